@@ -1,0 +1,38 @@
+# Everything a new machine needs is installed by the first target that needs it.
+VENV   := .venv
+PYTHON ?= python3
+BIN    := $(VENV)/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: play test check bench rules clean
+
+$(VENV)/.play: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) -e .
+	touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	$(INSTALL) -e '.[test]'
+	touch $@
+
+play: $(VENV)/.play          ## a table in the terminal against computer players
+	@$(BIN)/yemu play $(ARGS)
+
+test: $(VENV)/.test          ## the whole test suite
+	$(BIN)/pytest $(ARGS)
+
+check: $(VENV)/.test         ## format, lint, types, import contracts, words
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m locales
+
+bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
+	$(BIN)/python -m scripts.bench $(ARGS)
+
+rules: $(VENV)/.test         ## which rule ids no test names
+	$(BIN)/python -m scripts.rules $(ARGS)
+
+clean:
+	rm -rf $(VENV)

@@ -1,0 +1,108 @@
+"""The contract between the bot and a platform: what comes in, what goes out, what a platform can do.
+
+An address is `scheme:rest`, where the scheme names the adapter: `pipe:@ann` is a person's private chat, `pipe:r1` a room.
+Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Somebody said something; `room` is None in a private chat with the bot."""
+
+    person: str
+    name: str
+    room: str | None
+    text: str
+    moderator: bool = False
+    locale: str | None = None
+
+
+class Press(msgspec.Struct, frozen=True):
+    """Somebody chose on a prompt; `prompt` is the token that the bot gave it, `choices` are choice ids."""
+
+    person: str
+    prompt: str
+    choices: tuple[str, ...]
+
+
+class Left(msgspec.Struct, frozen=True):
+    """Somebody has left a room, or can no longer be reached."""
+
+    person: str
+    room: str
+
+
+Incoming = Line | Press | Left
+
+
+class Button(msgspec.Struct, frozen=True):
+    """One choice of a prompt: what the bot understands, and what a person reads."""
+
+    id: str
+    label: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None when there is no limit."""
+
+    token: str
+    buttons: tuple[Button, ...]
+    min: int
+    max: int
+    default: tuple[str, ...]
+    required: bool
+    due: float | None
+    answer: tuple[str, ...] | None = None
+
+
+class Message(msgspec.Struct, frozen=True):
+    """One thing to show to one address; `kind` is tell, ask, close, refused, floor or relay.
+
+    `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a message
+    whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries what
+    the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it.
+    """
+
+    kind: str
+    id: str
+    to: str
+    key: str
+    args: Mapping[str, Any]
+    text: str
+    seat: int | None = None
+    slot: str | None = None
+    question: Question | None = None
+    data: Mapping[str, Any] = {}
+
+
+class Unreachable(Exception):
+    """The platform refuses to deliver to this address: the person never opened the private chat, or blocked the bot."""
+
+
+class Capabilities(msgspec.Struct, frozen=True):
+    """What a platform can do; the bot asks for nothing else. `interval` is the least number of seconds between sends."""
+
+    edits: bool = True
+    buttons: bool = True
+    restrict: bool = False
+    interval: float = 0.0
+
+
+Receive = Callable[[Incoming], Awaitable[None]]
+
+
+class Adapter(Protocol):
+    """A platform. `scheme` is the part of an address before the colon."""
+
+    scheme: str
+    capabilities: Capabilities
+
+    async def run(self, receive: Receive) -> None:
+        """Listen until the platform ends or the task is cancelled, handing everything that comes in to `receive`."""
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message, by editing `ref` when it is given; returns the ref for later edits. Raises `Unreachable`."""

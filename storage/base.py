@@ -1,0 +1,160 @@
+"""What the bot remembers, as plain values, and the one contract that every Store keeps.
+
+The store never looks into `bytes`: they are JSON that other layers wrote. All instants are seconds of the bot's clock
+since the epoch, seats are 1-based, a match is numbered from 1.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class StoreError(Exception):
+    """The root of what can go wrong with the memory."""
+
+
+class Unavailable(StoreError):
+    """The database cannot be written now (full disk, lock, lost connection); nothing of this commit was stored."""
+
+
+class Conflict(StoreError):
+    """Somebody else has moved the match on since `base`; nothing of this commit was stored."""
+
+
+class SchemaMismatch(StoreError):
+    """The database was written by a newer release, or needs `yemu migrate` first; the message says which."""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Who sits where; `person` is an address such as `pipe:@ann`."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Outgoing(msgspec.Struct, frozen=True):
+    """Everything that one commit has to say to one destination; `n` orders the rows of a commit."""
+
+    n: int
+    to: str
+    body: bytes
+
+
+class Commit(msgspec.Struct, frozen=True):
+    """One accepted input and all that follows from it, stored whole or not at all.
+
+    `base` is the seq that the match had before (0 creates it); the match has `base + 1` afterwards. `setup` and
+    `sittings` are written only when given; `sittings` replaces all earlier ones of the match.
+    """
+
+    match: int
+    base: int
+    at: float
+    entry: bytes
+    room: str
+    game: str
+    status: str
+    state: bytes
+    deadline: float | None
+    setup: bytes | None = None
+    sittings: tuple[Sitting, ...] | None = None
+    outbox: tuple[Outgoing, ...] = ()
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A stored match as it stands; `status` is `lobby`, `playing`, `over` or `void`."""
+
+    id: int
+    seq: int
+    room: str
+    game: str
+    status: str
+    state: bytes
+    setup: bytes | None
+    deadline: float | None
+    sittings: tuple[Sitting, ...]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One journal line: the accepted input number `seq` of a match."""
+
+    seq: int
+    at: float
+    body: bytes
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """An outbox row that has not been delivered yet."""
+
+    match: int
+    seq: int
+    n: int
+    to: str
+    body: bytes
+
+
+class Delivery(msgspec.Struct, frozen=True):
+    """The outbox row is delivered; `refs` is what a later edit needs to find the messages again."""
+
+    match: int
+    seq: int
+    n: int
+    refs: bytes | None = None
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """The refs of a delivered row of a match that still runs."""
+
+    match: int
+    seq: int
+    n: int
+    to: str
+    refs: bytes
+
+
+class Store(Protocol):
+    """The memory; one process owns it. Raises `Unavailable` wherever the database cannot be reached."""
+
+    async def open(self) -> None:
+        """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`)."""
+
+    async def close(self) -> None:
+        """Write what waits and let go of the connections."""
+
+    def new_match(self) -> int:
+        """The next free match number."""
+
+    async def commit(self, commit: Commit) -> None:
+        """Return when the commit is durable; raises `Conflict` or `Unavailable`, and then nothing was stored."""
+
+    async def deliver(self, delivery: Delivery) -> None:
+        """Mark an outbox row as delivered."""
+
+    async def live(self) -> Sequence[Match]:
+        """All matches in `lobby` or `playing`, by id."""
+
+    async def pending(self) -> Sequence[Pending]:
+        """All rows not delivered, ordered by match, seq, n."""
+
+    async def sent(self) -> Sequence[Sent]:
+        """The refs of delivered rows of live matches, ordered by match, seq, n."""
+
+    async def match(self, number: int) -> Match | None:
+        """One match, ended ones included."""
+
+    async def last(self, room: str) -> Match | None:
+        """The newest match of a room, ended ones included."""
+
+    async def journal(self, match: int) -> Sequence[Entry]:
+        """All accepted inputs of a match in order."""
+
+    async def latest(self) -> float:
+        """The instant of the newest journal line, 0 when there is none: where a manual clock goes on."""
+
+    async def recall(self, kind: str, key: str) -> bytes | None:
+        """The saved profile of a room (`kind` = `room`) or a person (`person`)."""
+
+    async def remember(self, kind: str, key: str, body: bytes) -> None:
+        """Save such a profile; durable on return."""
