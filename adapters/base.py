@@ -1,7 +1,7 @@
 """The contract between the bot and a platform: what comes in, what goes out, what a platform can do.
 
-An address is `scheme:rest`, where the scheme names the adapter: `pipe:@ann` is a person's private chat, `pipe:r1` a room.
-Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
+An address is `scheme:rest`, where the scheme names the adapter: `pipe:@ann` is a person's private chat, `pipe:r1` a
+room. Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -47,7 +47,7 @@ class Button(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None when there is no limit."""
+    """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None without a limit."""
 
     token: str
     buttons: tuple[Button, ...]
@@ -62,9 +62,9 @@ class Question(msgspec.Struct, frozen=True):
 class Message(msgspec.Struct, frozen=True):
     """One thing to show to one address; `kind` is tell, ask, close, refused, floor or relay.
 
-    `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a message
-    whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries what
-    the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it.
+    `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a
+    message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
+    what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it.
     """
 
     kind: str
@@ -84,7 +84,7 @@ class Unreachable(Exception):
 
 
 class Capabilities(msgspec.Struct, frozen=True):
-    """What a platform can do; the bot asks for nothing else. `interval` is the least number of seconds between sends."""
+    """What a platform can do; the bot asks for nothing else. `interval` is the least seconds between two sends."""
 
     edits: bool = True
     buttons: bool = True

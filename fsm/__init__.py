@@ -1,0 +1,52 @@
+"""The rules: games as explicit state machines that know no chat platform, no clock, no file and no language.
+
+A shell makes a `Game` from a `Start`, hands it commands, and carries out the effects that come back. This package is
+the public API of game authors: what is named in `__all__` keeps its meaning within one `API` number.
+"""
+
+from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
+from fsm.dice import Dice
+from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.model import API, ROOM, Audience, Choices, Go, Inquiry, Phase, Prompt, RuleSet
+from fsm.options import Flag, Number, Numbers, Option, Options, Problem, Schema, Table, Word
+
+__all__ = [
+    "API",
+    "ROOM",
+    "Abort",
+    "Answer",
+    "Ask",
+    "Audience",
+    "Choices",
+    "Close",
+    "Command",
+    "Dice",
+    "Effect",
+    "End",
+    "Expire",
+    "Flag",
+    "Floor",
+    "Game",
+    "Go",
+    "Inquiry",
+    "Leave",
+    "Number",
+    "Numbers",
+    "Option",
+    "Options",
+    "Phase",
+    "Problem",
+    "Prompt",
+    "Refused",
+    "Relay",
+    "Rule",
+    "RuleSet",
+    "Schema",
+    "Start",
+    "Table",
+    "Tell",
+    "Wait",
+    "Word",
+]

@@ -1,0 +1,120 @@
+"""Games, commands and effects to JSON and back.
+
+A snapshot holds what changes in a game; the `Start` that is stored beside it holds what does not.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from fsm.commands import Command, Start
+from fsm.effects import Effect
+from fsm.game import Game
+from fsm.model import B, Choices, Prompt, RuleSet
+
+SCHEMA: Final = 1
+
+
+class SnapshotError(Exception):
+    """The stored game cannot be read; the message says what is wrong with it."""
+
+
+class Snapshot(msgspec.Struct, omit_defaults=True):
+    """A game between two commands."""
+
+    schema: int
+    version: int
+    phase: str
+    board: msgspec.Raw
+    prompts: tuple[Prompt, ...] = ()
+    answers: dict[int, Choices] = {}
+    seating: tuple[int, ...] = ()
+    drawn: int = 0
+    serial: int = 0
+    token: int = 0
+    held: bool = False
+    over: bool = False
+
+
+_encoder = msgspec.json.Encoder()
+_snapshots = msgspec.json.Decoder(Snapshot)
+_commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+_effects: msgspec.json.Decoder[list[Effect]] = msgspec.json.Decoder(list[Effect])
+_starts = msgspec.json.Decoder(Start)
+
+
+def dump(game: Game[Any]) -> bytes:
+    """The snapshot of a game, without its Start."""
+    return _encoder.encode(
+        Snapshot(
+            SCHEMA,
+            game.rules.version,
+            game.phase.name,
+            msgspec.Raw(_encoder.encode(game.board)),
+            tuple(game.prompts.values()),
+            game.answers,
+            game.seating,
+            game.dice.drawn,
+            game.serial,
+            game.token,
+            game.held,
+            game.over,
+        )
+    )
+
+
+def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
+    """The game of a snapshot; raises SnapshotError."""
+    try:
+        stored = _snapshots.decode(snapshot)
+        if (stored.schema, stored.version) != (SCHEMA, rules.version):
+            raise SnapshotError(f"{rules.key}: snapshot of version {stored.schema}.{stored.version} cannot be read")
+        game = Game(rules, start)
+        game.board = msgspec.json.decode(stored.board, type=rules.board)
+        game.phase = next(phase for phase in rules.phases if phase.name == stored.phase)
+    except (msgspec.MsgspecError, StopIteration) as error:
+        raise SnapshotError(f"{rules.key}: {error}") from error
+    game.prompts = {prompt.id: prompt for prompt in stored.prompts}
+    game.answers = stored.answers
+    game.pending = sum(prompt.required and prompt.id not in game.answers for prompt in stored.prompts)
+    game.seating = stored.seating
+    game.dice.drawn = stored.drawn
+    game.serial, game.token = stored.serial, stored.token
+    game.held, game.over = stored.held, stored.over
+    return game
+
+
+def dump_command(command: Command) -> bytes:
+    """A command as a journal line."""
+    return _encoder.encode(command)
+
+
+def load_command(line: bytes) -> Command:
+    """The command of a journal line; raises SnapshotError."""
+    try:
+        return _commands.decode(line)
+    except msgspec.MsgspecError as error:
+        raise SnapshotError(f"journal line: {error}") from error
+
+
+def dump_effects(effects: list[Effect]) -> bytes:
+    """Effects as JSON."""
+    return _encoder.encode(effects)
+
+
+def load_effects(line: bytes) -> list[Effect]:
+    """Effects from JSON; raises SnapshotError."""
+    try:
+        return _effects.decode(line)
+    except msgspec.MsgspecError as error:
+        raise SnapshotError(f"effects: {error}") from error
+
+
+def load_start(line: bytes) -> Start:
+    """The Start of a stored match; raises SnapshotError."""
+    try:
+        return _starts.decode(line)
+    except msgspec.MsgspecError as error:
+        raise SnapshotError(f"start: {error}") from error

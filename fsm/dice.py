@@ -1,0 +1,40 @@
+"""The only source of chance: draw number n depends on the seed and on n alone, on every version of Python."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Dice:
+    """A seed and how many draws were made from it."""
+
+    __slots__ = ("drawn", "seed")
+
+    def __init__(self, seed: str, drawn: int = 0) -> None:
+        self.seed = seed
+        self.drawn = drawn
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit - 1`, each equally likely (to 1 in 2**59 for any table size)."""
+        digest = sha256(f"{self.seed}:{self.drawn}".encode()).digest()
+        self.drawn += 1
+        return int.from_bytes(digest[:8], "big") * limit >> 64
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in an order of which each is equally likely (Fisher-Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+    def sample(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """`count` different items, in the order in which they stand."""
+        chosen = sorted(self.shuffled(range(len(items)))[:count])
+        return tuple(items[index] for index in chosen)

@@ -1,0 +1,64 @@
+"""What a game can cause. The audience comes first and has no default: everything is secret until addressed."""
+
+from typing import Any
+
+import msgspec
+
+from fsm.model import Audience, Prompt
+
+
+class Tell(msgspec.Struct, frozen=True, tag="tell"):
+    """A message and an event at once: `key` names it, `args` are plain JSON values."""
+
+    to: Audience
+    key: str
+    args: dict[str, Any]
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """A prompt is open now, for its seat only."""
+
+    prompt: Prompt
+
+
+class Close(msgspec.Struct, frozen=True, tag="close"):
+    """A prompt is over; `answer` is what was counted for it."""
+
+    seat: int
+    prompt: int
+    key: str
+    answer: tuple[str, ...]
+
+
+class Wait(msgspec.Struct, frozen=True, tag="wait"):
+    """Set the one timer: ring `Expire(token)` after `floor` seconds if not 0, else after `seconds` (None: never)."""
+
+    token: int
+    seconds: float | None
+    floor: float = 0
+
+
+class Floor(msgspec.Struct, frozen=True, tag="floor"):
+    """Who may speak in the room now: None is everybody."""
+
+    seats: tuple[int, ...] | None
+
+
+class Relay(msgspec.Struct, frozen=True, tag="relay"):
+    """A private channel is open (or closed) for these seats: what one of them says, the others read."""
+
+    channel: str
+    seats: tuple[int, ...]
+    open: bool
+
+
+class End(msgspec.Struct, frozen=True, tag="end"):
+    """The game is over; `winner` is a side or None, `roles` are by seat."""
+
+    winner: str | None
+    winners: tuple[int, ...]
+    reason: str
+    roles: dict[int, str]
+
+
+Effect = Tell | Ask | Close | Wait | Floor | Relay | End

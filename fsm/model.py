@@ -1,0 +1,120 @@
+"""The values that games are made of. They hold no behaviour; `fsm.game` moves them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fsm.effects import Tell
+    from fsm.game import Game
+    from fsm.options import Options, Problem, Schema
+
+API: Final = 1
+"""The number of the contract between Yemu and a game; a RuleSet of another number is not loaded."""
+
+ROOM: Final = "room"
+"""The audience of everybody in the room."""
+
+Audience = Literal["room"] | tuple[int, ...]
+Choices = tuple[str, ...]
+B = TypeVar("B")
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """A closed question to one seat: legal answers are `min` to `max` different ones of `choices`.
+
+    `default` is what counts when the seat does nothing, `required` prompts hold the phase open, a `final` answer cannot
+    be changed, and nobody learns whether a `secret` prompt was answered.
+    """
+
+    id: int
+    seat: int
+    key: str
+    choices: Choices
+    args: dict[str, Any] = {}
+    min: int = 1
+    max: int = 1
+    default: Choices = ()
+    required: bool = True
+    secret: bool = True
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Generic[B]):
+    """What happens in one state: `open` asks and tells, `answer` may refuse, `close` counts the answers into the board.
+
+    `time` names the option that holds its limit in seconds; `floor` gives the seconds before which it may not end.
+    """
+
+    open: Callable[[Game[B]], None]
+    close: Callable[[Game[B]], None] | None = None
+    answer: Callable[[Game[B], Prompt, Choices], None] | None = None
+    time: str | None = None
+    floor: Callable[[Game[B]], float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Generic[B]):
+    """One row of a transition table: rows of a source are tried in order, the last one has no guard."""
+
+    source: Enum
+    dest: Enum
+    when: Callable[[Game[B]], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """How a prompt reads: whether its choices are seats, whether it asks once more, the kinds of its arguments."""
+
+    seats: bool = False
+    irreversible: bool = False
+    args: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class RuleSet(Generic[B]):
+    """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
+
+    `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `flag`, `text`,
+    `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX` ({seat: word}),
+    `fields` (a map whose items are arguments of their own), `lines:KEY` (a list of arguments of the message KEY).
+    `pace` gives the seconds of a timer option that is 0, per tempo.
+    """
+
+    key: str
+    version: int
+    seats: range
+    start: Enum
+    over: Enum
+    phases: Mapping[Enum, Phase[B]]
+    table: Sequence[Go[B]]
+    board: type[B]
+    setup: Callable[[Game[B]], None]
+    schema: Schema
+    check: Callable[[Options, int], Sequence[Problem]]
+    lineup: Callable[[Options, int], tuple[str, ...]]
+    roles: Callable[[Game[B]], tuple[str, ...]]
+    view: Callable[[Game[B], int], Sequence[Tell]]
+    public: Callable[[Game[B]], Sequence[Tell]]
+    rules: Callable[[Options, int], Tell]
+    recap: Callable[[Game[B]], Sequence[Tell]]
+    tells: Mapping[str, Mapping[str, str]]
+    asks: Mapping[str, Inquiry]
+    locales: Path
+    consent: Callable[[Options], str | None] = lambda options: None
+    adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {
+        **values,
+        key: value,
+    }
+    rule: Callable[[Game[B], str, int | None], None] | None = None
+    leave: Callable[[Game[B], int], None] | None = None
+    pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    secrets: frozenset[str] = frozenset()
+    api: int = API

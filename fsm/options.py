@@ -1,0 +1,281 @@
+"""What a moderator can set: options, each with its kind and its default per preset, and how they become values.
+
+Values are plain JSON: bool, int, str, a sorted tuple of numbers, or a map of text to numbers. `auto` stands for a
+default that depends on the number of players or on other options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+import msgspec
+
+from fsm.errors import Refused
+
+AUTO = "auto"
+TRUE = frozenset({"true", "on", "yes", "1", "开", "是"})
+FALSE = frozenset({"false", "off", "no", "0", "关", "否"})
+
+
+class Options:
+    """The resolved values of one game, read by kind; equal ones are one object."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = dict(values)
+
+    @staticmethod
+    def of(values: Mapping[str, Any]) -> Options:
+        """The values as Options; ten thousand games of one configuration share them."""
+        return _shared(msgspec.json.encode(values, order="deterministic"))
+
+    def flag(self, key: str) -> bool:
+        """A yes or no."""
+        return bool(self._values[key])
+
+    def number(self, key: str) -> int:
+        """A whole number."""
+        return int(self._values[key])
+
+    def word(self, key: str) -> str:
+        """One of a few words."""
+        return str(self._values[key])
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A set of numbers, sorted."""
+        return tuple(self._values[key])
+
+    def table(self, key: str) -> Mapping[str, Any]:
+        """A map of text to a number or to numbers."""
+        return dict(self._values[key])
+
+    def values(self) -> dict[str, Any]:
+        """All values by key."""
+        return dict(self._values)
+
+
+@lru_cache(maxsize=4096)
+def _shared(encoded: bytes) -> Options:
+    return Options(msgspec.json.decode(encoded))
+
+
+class Kind(Protocol):
+    """How a value is written, and which values are allowed."""
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values, as a person would write them."""
+
+    def parse(self, text: str) -> Any:
+        """The value that the text stands for; raises ValueError."""
+
+    def check(self, value: Any) -> bool:
+        """Whether the value may be stored."""
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """Yes or no."""
+
+    @property
+    def allowed(self) -> str:  # noqa: D102
+        return "true, false"
+
+    def parse(self, text: str) -> bool:  # noqa: D102
+        word = text.lower()
+        if word in TRUE or word in FALSE:
+            return word in TRUE
+        raise ValueError(text)
+
+    def check(self, value: Any) -> bool:  # noqa: D102
+        return isinstance(value, bool)
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A whole number from `low` to `high`."""
+
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:  # noqa: D102
+        return f"{self.low}-{self.high}"
+
+    def parse(self, text: str) -> int:  # noqa: D102
+        return _whole(text)
+
+    def check(self, value: Any) -> bool:  # noqa: D102
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+
+class Word(msgspec.Struct, frozen=True):
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    @property
+    def allowed(self) -> str:  # noqa: D102
+        return ", ".join(self.words)
+
+    def parse(self, text: str) -> str:  # noqa: D102
+        return text.lower()
+
+    def check(self, value: Any) -> bool:  # noqa: D102
+        return isinstance(value, str) and value in self.words
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """A set of numbers from `low` to `high`, written `2,3,4`; `-` is the empty set."""
+
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:  # noqa: D102
+        return f"{self.low}-{self.high}, …"
+
+    def parse(self, text: str) -> tuple[int, ...]:  # noqa: D102
+        return () if text == "-" else tuple(sorted({_whole(part) for part in text.split(",")}))
+
+    def check(self, value: Any) -> bool:  # noqa: D102
+        number = Number(self.low, self.high)
+        return isinstance(value, tuple | list) and all(number.check(item) for item in value)
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A map written `5=3/2,6=4/2`: `width` numbers from `low` to `high` behind each of the `rows`."""
+
+    rows: tuple[str, ...]
+    width: int
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:  # noqa: D102
+        example = "/".join(["n"] * self.width)
+        return f"{self.rows[0]}={example}, … {self.rows[-1]}={example}; {self.low}-{self.high}"
+
+    def parse(self, text: str) -> dict[str, Any]:  # noqa: D102
+        return dict(self._row(part) for part in text.split(","))
+
+    def _row(self, text: str) -> tuple[str, Any]:
+        name, _, numbers = text.partition("=")
+        values = tuple(_whole(part) for part in numbers.replace("-", "/").split("/"))
+        return name.strip(), values[0] if self.width == 1 else values
+
+    def check(self, value: Any) -> bool:  # noqa: D102
+        return isinstance(value, Mapping) and all(
+            name in self.rows and self._check_row(row) for name, row in value.items()
+        )
+
+    def _check_row(self, row: Any) -> bool:
+        number = Number(self.low, self.high)
+        if self.width == 1:
+            return number.check(row)
+        return isinstance(row, tuple | list) and len(row) == self.width and all(number.check(item) for item in row)
+
+
+def _whole(text: str) -> int:
+    """A number that a person typed; longer ones than any option needs are not worth converting."""
+    if len(text) > 12:
+        raise ValueError(text[:12])
+    return int(text)
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A finding about a configuration: an E_ code refuses, a W_ code is shown."""
+
+    code: str
+    args: dict[str, Any] = {}
+
+    @property
+    def refuses(self) -> bool:
+        """Whether the game cannot start with it."""
+        return self.code.startswith("E_")
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing to set. `defaults` are by preset, one of them for all when there is only one.
+
+    `auto` computes the value that `auto` stands for from the other values and the number of players.
+    """
+
+    key: str
+    group: str
+    kind: Kind
+    defaults: tuple[Any, ...]
+    auto: Callable[[Mapping[str, Any], int], Any] | None = None
+
+    def default(self, preset: int) -> Any:
+        """The default in the preset with this index."""
+        return self.defaults[preset if len(self.defaults) > 1 else 0]
+
+
+TEMPOS = ("quick", "standard", "slow", "post", "unlimited")
+
+
+class Schema:
+    """All options of a game and its presets, the first of which is the usual one.
+
+    `locked` options exist but cannot be changed yet.
+    """
+
+    def __init__(
+        self,
+        presets: tuple[str, ...],
+        options: Sequence[Option],
+        *,
+        tempo: Mapping[str, str],
+        locked: Sequence[str] = (),
+    ) -> None:
+        self.presets = presets
+        pace = Option("tempo", "tempo", Word(TEMPOS), tuple(tempo.get(name, "standard") for name in presets))
+        self.options = {option.key: option for option in (*options, pace)}
+        self.locked = frozenset(locked)
+
+    def parse(self, key: str, text: str) -> Any:
+        """The value of an option as a person typed it; raises Refused with the human reason."""
+        option = self.options.get(key)
+        if option is None:
+            raise Refused("common-unknown-option", option=key)
+        if text == AUTO and option.auto:
+            return AUTO
+        try:
+            value = option.kind.parse(text)
+        except ValueError:
+            value = None
+        self.check(key, value, text)
+        return value
+
+    def check(self, key: str, value: Any, shown: str) -> None:
+        """Raise Refused unless the value may be stored for the option."""
+        option = self.options.get(key)
+        if option is None:
+            raise Refused("common-unknown-option", option=key)
+        if not (option.kind.check(value) or (value == AUTO and option.auto)):
+            problem = Problem("E_RANGE", {"option": key, "allowed": option.kind.allowed})
+        elif key in self.locked and value not in option.defaults:
+            problem = Problem("E_UNAVAILABLE", {"feature": key})
+        else:
+            return
+        raise bad_option(key, shown, problem)
+
+    def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
+        """One value for every option: what was chosen over the preset's default, `auto` worked out."""
+        index = self.presets.index(preset)
+        values: dict[str, Any] = {}
+        for key, option in self.options.items():
+            default = option.default(index)
+            value = chosen.get(key, default)
+            values[key] = {**default, **value} if isinstance(default, Mapping) else value
+        for key, option in self.options.items():
+            if values[key] == AUTO and option.auto:
+                values[key] = option.auto(values, players)
+        return Options.of(values)
+
+
+def bad_option(key: str, shown: str, problem: Problem) -> Refused:
+    """The refusal of one option's new value, with the reason as code and as arguments of its message."""
+    return Refused("common-bad-option", option=key, value=shown[:64], reason=problem.code, why=problem.args)
