@@ -64,7 +64,8 @@ class Message(msgspec.Struct, frozen=True):
 
     `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a
     message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
-    what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it.
+    what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
+    seats also has the same `step` for each of them.
     """
 
     kind: str
@@ -90,6 +91,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     buttons: bool = True
     restrict: bool = False
     interval: float = 0.0
+    other_bots: bool = False
 
 
 Receive = Callable[[Incoming], Awaitable[None]]

@@ -1,0 +1,135 @@
+"""The adapter for one human at a terminal: numbers and words in, the room and a private chat out."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import aclosing
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from adapters.base import Adapter, Capabilities, Incoming, Line, Message, Press, Question, Receive
+from adapters.console.plain import fold, one_line
+from adapters.console.prompts import Hint, Prompts
+from adapters.stdio import Reader, lines
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+ROOM = "console:table"
+PERSON = "console:@you"
+WORDS = frozenset(
+    {"room", "private", "choice", "choose", "left", "usage"} | {"hint-number", "hint-count", "hint-prompt", "hint-long"}
+)
+LIMIT = 16 * 1024
+LIST = "p"
+PRIVATELY = "@"
+
+
+class ConsoleAdapter(Adapter):
+    """Seats one human, who also moderates, at `console:table`.
+
+    `words` has the texts named in `WORDS`; `now` is the clock in which a question is due. With `auto` nobody is seated:
+    nothing is read, and only the room is shown. rich is imported here and not with the module, for a quick start of
+    every other command.
+    """
+
+    scheme = "console"
+    capabilities = Capabilities()
+
+    def __init__(
+        self,
+        console: "Console",
+        reader: Reader,
+        words: Mapping[str, str],
+        now: Callable[[], float],
+        *,
+        name: str,
+        auto: bool = False,
+    ) -> None:
+        if missing := WORDS - words.keys():
+            raise ValueError(f"the console has no words for {sorted(missing)}")
+        from adapters.console.page import Page
+
+        self._page = Page(console, words, now, ROOM)
+        self._reader = reader
+        self._words = words
+        self._name = name
+        self._auto = auto
+        self._prompts = Prompts()
+
+    async def run(self, receive: Receive) -> None:
+        """Hand over what the human types until the input ends; as a spectacle, go on until cancelled."""
+        if self._auto:
+            await asyncio.get_running_loop().create_future()
+        self._page.hint(self._words["usage"])
+        async with aclosing(lines(self._reader, LIMIT)) as typed:
+            async for _, line in typed:
+                incoming = self._understand(line)
+                if incoming is not None:
+                    await receive(incoming)
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message; the ref is the id under which it was first shown."""
+        if self._auto and message.to != ROOM:
+            return ref or message.id
+        match message:
+            case Message(kind="ask", question=Question() as question):
+                self._ask(message, question, ref)
+            case Message(kind="close", data=data):
+                self._close(str(data["prompt"]), tuple(data["answer"]))
+            case Message(kind="refused"):
+                self._page.refuse(message)
+            case _ if ref is not None:
+                self._page.update(message, ref)
+            case _:
+                self._page.show(message)
+        return ref or message.id
+
+    def _understand(self, line: bytes | None) -> Incoming | None:
+        text = "" if line is None else one_line(line.decode("utf-8", "replace"))
+        read = Hint("hint-long") if line is None else self._prompts.read(text)
+        if fold(text) == LIST:
+            self._list()
+        elif isinstance(read, Hint):
+            self._hint(read.word)
+        elif text.startswith(PRIVATELY):
+            return self._say(text[1:].strip(), None)
+        elif read is not None:
+            return Press(person=PERSON, prompt=read.prompt, choices=read.choices)
+        elif text:
+            return self._say(text, ROOM)
+        return None
+
+    def _say(self, text: str, room: str | None) -> Line:
+        return Line(person=PERSON, name=self._name, room=room, text=text, moderator=True)
+
+    def _hint(self, word: str) -> None:
+        self._page.hint(self._words[word])
+
+    def _list(self) -> None:
+        asked = list(self._prompts)
+        for prompt in asked:
+            self._page.remind(prompt.message, prompt.number)
+        if not asked:
+            self._hint("hint-prompt")
+
+    def _ask(self, message: Message, question: Question, ref: str | None) -> None:
+        known = self._prompts.find(question.token)
+        opened = self._prompts.put(message, question)
+        if opened is None:
+            self._page.update(message, ref or message.id)
+            return
+        if ref is None or known is None or known.question.buttons != question.buttons:
+            self._page.show(message, opened.number)
+            return
+        if question.answer != known.question.answer:
+            self._page.answer(message.to, question, opened.number)
+        else:
+            self._page.update(message, ref)
+
+    def _close(self, token: str, counted: tuple[str, ...]) -> None:
+        """Forget the question, and say what was counted where the human did not choose it."""
+        closed = self._prompts.close(token)
+        if closed is not None and counted != (closed.question.answer or ()):
+            question = msgspec.structs.replace(closed.question, answer=counted)
+            self._page.answer(closed.message.to, question, closed.number)

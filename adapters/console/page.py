@@ -1,0 +1,91 @@
+"""Puts messages on the terminal so that room, private chat and hints can be told apart without reading them."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console, ConsoleOptions
+from rich.text import Text
+
+from adapters.base import Message, Question
+from adapters.console.render import render, render_answer, render_edit, render_text
+
+NARROWEST = 8
+REMEMBERED = 256
+
+
+class Ruled:
+    """Lines with a label before the first and a rule along all of them."""
+
+    def __init__(self, label: str, rule: str, style: str, lines: Sequence[Text]) -> None:
+        self._label = label
+        self._rule = rule
+        self._style = style
+        self._lines = lines
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        """Wrap by hand, because rich has no box with one side."""
+        head = f"{self._label} {self._rule} "
+        indent = " " * cell_len(self._label) + f" {self._rule} "
+        width = max(NARROWEST, options.max_width - cell_len(head))
+        for line in self._lines:
+            for part in line.wrap(console, width) or [Text()]:
+                yield Text.assemble((head, self._style), part, no_wrap=True, overflow="ignore")
+                head = indent
+
+
+class Page:
+    """The terminal as a page: nothing on it can be changed, so an edit adds only what is new."""
+
+    def __init__(self, console: Console, words: Mapping[str, str], now: Callable[[], float], room: str) -> None:
+        self._console = console
+        self._words = words
+        self._now = now
+        self._room = room
+        self._width = max(cell_len(words["room"]), cell_len(words["private"]))
+        self._read: OrderedDict[str, list[str]] = OrderedDict()
+
+    def show(self, message: Message, number: int | None = None) -> None:
+        """Print a whole message, with its question when the human can answer it under `number`."""
+        self._remember(message.id, message)
+        self._print(message.to, render(message, self._words, number))
+
+    def remind(self, message: Message, number: int) -> None:
+        """Print an open question once more, with the time that is left."""
+        self._print(message.to, render(message, self._words, number, self._now()))
+
+    def refuse(self, message: Message) -> None:
+        """Print why something was refused, so that it stands out."""
+        lines = render(message, self._words)
+        for line in lines:
+            line.stylize("red")
+        self._print(message.to, lines, "bold red")
+
+    def update(self, message: Message, ref: str) -> None:
+        """Print the lines of an edit that were not in the message before."""
+        new = render_edit(message, self._read.get(ref, ()))
+        self._remember(ref, message)
+        self._print(message.to, new)
+
+    def answer(self, address: str, question: Question, number: int) -> None:
+        """Print what the human has chosen, or what was counted for him."""
+        self._print(address, [render_answer(question, self._words, number)])
+
+    def hint(self, text: str) -> None:
+        """Print a line of the console's own."""
+        self._console.print(Text(text, "yellow"))
+
+    def _print(self, address: str, lines: Sequence[Text], style: str | None = None) -> None:
+        if not lines:
+            return
+        if address == self._room:
+            label, rule, usual = self._words["room"], "│", "cyan"
+        else:
+            label, rule, usual = self._words["private"], "┃", "magenta"
+        self._console.print(Ruled(set_cell_size(label, self._width), rule, style or usual, lines))
+
+    def _remember(self, ref: str, message: Message) -> None:
+        self._read[ref] = [line.plain for line in render_text(message)]
+        self._read.move_to_end(ref)
+        while len(self._read) > REMEMBERED:
+            self._read.popitem(last=False)

@@ -1,0 +1,32 @@
+"""Text that other people chose, made harmless for a terminal."""
+
+import unicodedata
+
+# Joiners hold emoji and some scripts together; every other invisible sign can only deceive.
+JOINERS = "\u200c\u200d"
+SPACES = frozenset({"Zl", "Zp"})
+DROPPED = frozenset({"Cc", "Cf", "Cs", "Co"})
+
+
+def clean(text: str) -> str:
+    """Drop what moves the cursor, turns the direction or cannot be seen; line feeds stay."""
+    return "".join(_safe(sign) for sign in text)
+
+
+def _safe(sign: str) -> str:
+    if sign == "\n" or sign in JOINERS:
+        return sign
+    category = unicodedata.category(sign)
+    if sign == "\t" or category in SPACES:
+        return " "
+    return "" if category in DROPPED else sign
+
+
+def one_line(text: str) -> str:
+    """The same for a name or a label, which may not break a list apart."""
+    return " ".join(clean(text).split())
+
+
+def fold(text: str) -> str:
+    """What people mean by a text, whatever the case and the width of what they typed."""
+    return " ".join(unicodedata.normalize("NFKC", clean(text)).casefold().split())

@@ -1,0 +1,134 @@
+"""The questions that are open to the human, and what a typed line answers to them."""
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from itertools import chain, count
+
+import msgspec
+
+from adapters.base import Message, Question
+from adapters.console.plain import fold, one_line
+
+REMEMBERED = 256
+AIMED = re.compile(r"#(\d{1,6})(?: (.*))?")
+NUMERIC = re.compile(r"-|\d{1,6}(?:[ ,、;]+\d{1,6})*")
+COMMA = re.compile(r" ?[,、;] ?")
+BETWEEN = re.compile(r"[ ,、;]+")
+NOTHING = "-"
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A line that is an answer."""
+
+    prompt: str
+    choices: tuple[str, ...]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A line that was meant as an answer and is none; `word` names the reason."""
+
+    word: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """An open question, the number by which the human calls it, and the message that asked it."""
+
+    number: int
+    message: Message
+    question: Question
+
+
+def typed_numbers(question: Question) -> dict[str, str]:
+    """What to type for each choice: a seat's own number, and 0 for the first choice that is no seat.
+
+    So "3" never means seat 5 because seats 1 and 2 are dead.
+    """
+    ids = [button.id for button in question.buttons]
+    seats = {choice for choice in ids if choice.isascii() and choice.isdigit()}
+    free = chain([0], count(1 + max(map(int, seats)))) if seats else count(1)
+    numbers = (str(number) for number in free if str(number) not in seats)
+    return {choice: choice if choice in seats else next(numbers) for choice in ids}
+
+
+def labels(question: Question, choices: tuple[str, ...]) -> str:
+    """The labels of these choices as a person reads them; a dash for none."""
+    named = {button.id: one_line(button.label) or button.id for button in question.buttons}
+    return ", ".join(named.get(choice, choice) for choice in choices) or "—"
+
+
+class Prompts:
+    """Keeps the open questions, and the tokens of the last closed ones: a late edit must not open one again."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, Asked] = {}
+        self._closed: deque[str] = deque(maxlen=REMEMBERED)
+
+    def __iter__(self) -> Iterator[Asked]:
+        return iter(tuple(self._open.values()))
+
+    def find(self, token: str) -> Asked | None:
+        """The open question with this token, if it is open."""
+        return self._open.get(token)
+
+    def put(self, message: Message, question: Question) -> Asked | None:
+        """Open a question, or renew it under its number; None when it was closed before."""
+        if question.token in self._closed:
+            return None
+        known = self._open.get(question.token)
+        number = known.number if known else 1 + max((asked.number for asked in self), default=0)
+        asked = self._open[question.token] = Asked(number, message, question)
+        return asked
+
+    def close(self, token: str) -> Asked | None:
+        """Forget a question for good; returns it if it was open."""
+        self._closed.append(token)
+        return self._open.pop(token, None)
+
+    def read(self, line: str) -> Chosen | Hint | None:
+        """Understand a typed line; None means that it is no answer at all.
+
+        A number alone is for the newest question that must be answered: what nobody has to do is never done by a
+        number that came too late for another question.
+        """
+        typed = fold(line)
+        if aimed := AIMED.fullmatch(typed):
+            wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
+            return _insist(wanted, aimed[2] or NOTHING)
+        questions = [asked.question for asked in reversed(list(self))]
+        required = [question for question in questions if question.required]
+        if NUMERIC.fullmatch(typed):
+            return _insist(required, typed)
+        standing = [question for question in questions if not question.required]
+        for question in required + standing:
+            if found := _choose(question, typed):
+                return found
+        return None
+
+
+def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
+    """Read what can only be an answer to the first of these."""
+    if not questions:
+        return Hint("hint-prompt")
+    return _choose(questions[0], typed) or Hint("hint-number")
+
+
+def _choose(question: Question, typed: str) -> Chosen | Hint | None:
+    """Take the line as one name, as names between commas, or as words; None when it is none of them."""
+    ids = {fold(button.label): button.id for button in question.buttons}
+    ids |= {fold(button.id): button.id for button in question.buttons}
+    ids |= {number: choice for choice, number in typed_numbers(question).items()}
+    ids.pop("", None)
+    if typed == NOTHING and NOTHING not in ids:
+        return _count(question, ())
+    for words in ([typed], COMMA.split(typed), BETWEEN.split(typed)):
+        choices = tuple(ids[word] for word in words if word in ids)
+        if len(choices) == len(words):
+            return _count(question, choices)
+    return None
+
+
+def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:
+    if len(set(choices)) != len(choices) or not question.min <= len(choices) <= question.max:
+        return Hint("hint-count")
+    return Chosen(question.token, choices)

@@ -1,0 +1,72 @@
+"""What a message says to the human, as lines of styled text: pure, so that tests and recordings can read it."""
+
+import math
+from collections.abc import Collection, Mapping
+
+from rich.text import Text
+
+from adapters.base import Message, Question
+from adapters.console.markup import to_text
+from adapters.console.plain import one_line
+from adapters.console.prompts import labels, typed_numbers
+
+
+def render(
+    message: Message, words: Mapping[str, str], number: int | None = None, now: float | None = None
+) -> list[Text]:
+    """The whole message; `number` is the one by which the human calls its question.
+
+    The text itself tells the default and the time there was when it was written; `now` adds the time that is left.
+    """
+    body = render_text(message)
+    if message.question is None or number is None:
+        return body
+    head = Text(f"#{number} ", "bold yellow")
+    first, rest = (body[0], body[1:]) if body else (Text(), [])
+    asked = [Text.assemble(head, first), *rest, *_choices(message.question, number)]
+    asked += _footer(message.question, words, now)
+    if message.question.answer is not None:
+        asked.append(render_answer(message.question, words, number))
+    return asked
+
+
+def render_text(message: Message) -> list[Text]:
+    """What the message says, without its question."""
+    return list(to_text(message.text).split("\n")) if message.text else []
+
+
+def render_edit(message: Message, earlier: Collection[str]) -> list[Text]:
+    """Only the lines that are new to somebody who has read `earlier`."""
+    return [line for line in render_text(message) if line.plain not in earlier]
+
+
+def render_answer(question: Question, words: Mapping[str, str], number: int) -> Text:
+    """What the human has chosen so far, or what was counted."""
+    chosen = labels(question, question.answer or ())
+    return Text.assemble((f"#{number} ", "bold yellow"), (words["choice"], "dim"), (chosen, "bold green"))
+
+
+def _choices(question: Question, number: int) -> list[Text]:
+    numbers = typed_numbers(question)
+    width = max((len(typed) for typed in numbers.values()), default=0)
+    aim = "" if question.required else f"#{number} "
+    return [
+        Text(f"  {aim}{numbers[button.id]:>{width}}  ", "bold").append(one_line(button.label) or button.id, "not bold")
+        for button in question.buttons
+    ]
+
+
+def _footer(question: Question, words: Mapping[str, str], now: float | None) -> list[Text]:
+    parts = []
+    if (question.min, question.max) != (1, 1):
+        count = str(question.min) if question.min == question.max else f"{question.min}–{question.max}"
+        parts.append(words["choose"] + count)
+    if question.due is not None and now is not None:
+        parts.append(words["left"] + _clock(question.due - now))
+    return [Text(" · ".join(parts), "dim")] if parts else []
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(max(0, math.ceil(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

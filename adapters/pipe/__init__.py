@@ -1,0 +1,3 @@
+from adapters.pipe.adapter import PipeAdapter
+
+__all__ = ["PipeAdapter"]

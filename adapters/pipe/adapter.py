@@ -1,0 +1,127 @@
+"""The adapter for programs: JSON lines in, JSON lines out, one after another."""
+
+import asyncio
+import errno
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from typing import Any
+
+import msgspec
+
+from adapters.base import Adapter, Capabilities, Incoming, Left, Line, Message, Press, Receive
+from adapters.pipe import forms, paper
+from adapters.stdio import Reader, lines
+
+LIMIT = 1024 * 1024
+REMEMBERED = 256
+
+
+class _Listener:
+    """The reader, as long as the program listens: one that no longer does has nothing more to say."""
+
+    def __init__(self, reader: Reader, closed: asyncio.Event) -> None:
+        self._reader = reader
+        self._closed = closed
+
+    async def read(self, n: int = -1, /) -> bytes:
+        reading = asyncio.ensure_future(self._reader.read(n))
+        closing = asyncio.ensure_future(self._closed.wait())
+        try:
+            await asyncio.wait({reading, closing}, return_when=asyncio.FIRST_COMPLETED)
+            return b"" if self._closed.is_set() else reading.result()
+        finally:
+            reading.cancel()
+            closing.cancel()
+
+
+class PipeAdapter(Adapter):
+    """Speaks the pipe protocol with one program.
+
+    `barrier` returns when everything so far is stored and sent; `advance` moves a manual clock and is None with a real
+    one; `bad_line` words the error for a line number. `write` gets one whole line at a time and keeps nothing back.
+    """
+
+    scheme = paper.SCHEME
+    capabilities = Capabilities(restrict=True)
+
+    def __init__(
+        self,
+        reader: Reader,
+        write: Callable[[bytes], object],
+        *,
+        bad_line: Callable[[int], str],
+        barrier: Callable[[], Awaitable[None]],
+        advance: Callable[[float], Awaitable[None]] | None = None,
+    ) -> None:
+        self._closed = asyncio.Event()
+        self._reader = _Listener(reader, self._closed)
+        self._write = write
+        self._bad_line = bad_line
+        self._barrier = barrier
+        self._advance = advance
+        self._relayed: deque[tuple[str | None, bytes]] = deque(maxlen=REMEMBERED)
+        self._encode = msgspec.json.Encoder().encode
+
+    async def run(self, receive: Receive) -> None:
+        """Handle line after line until the program ends either of its two streams."""
+        async with aclosing(lines(self._reader, LIMIT)) as incoming:
+            async for number, line in incoming:
+                if line is None or line.strip():
+                    await self._handle(number, line, receive)
+                if self._closed.is_set():
+                    return
+        await self._barrier()
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Print a message; the ref is the id under which the program first saw it."""
+        line = paper.line_for(message, ref)
+        if message.kind != "relay" or not self._is_copy(line, message.data.get("step")):
+            self._print(line)
+        return ref or message.id
+
+    async def _handle(self, number: int, line: bytes | None, receive: Receive) -> None:
+        form = None if line is None else forms.read(line)
+        match form:
+            case forms.Say() | forms.Press() | forms.Leave():
+                await receive(_incoming(form))
+            case forms.Advance() if self._advance is not None:
+                await self._advance(form.seconds)
+            case forms.Sync():
+                await self._barrier()
+                self._print({"kind": "sync", "tag": form.tag})
+            case _:
+                error = {"kind": "error", "key": "pipe-bad-line", "line": number, "text": self._bad_line(number)}
+                self._print(error)
+
+    def _is_copy(self, line: dict[str, Any], step: str | None) -> bool:
+        """Whether this relay was printed for another seat of the same step: its line names all seats."""
+        copy = (step, self._encode(line))
+        if copy in self._relayed:
+            return True
+        if step is not None:
+            self._relayed.append(copy)
+        return False
+
+    def _print(self, line: dict[str, Any]) -> None:
+        if self._closed.is_set():
+            return
+        try:
+            self._write(self._encode(line) + b"\n")
+        except OSError as error:
+            if not isinstance(error, ConnectionError) and error.errno != errno.EBADF:
+                raise
+            self._closed.set()
+
+
+def _incoming(form: forms.Say | forms.Press | forms.Leave) -> Incoming:
+    person = paper.person_address(form.person)
+    match form:
+        case forms.Say():
+            name = form.person if form.name is msgspec.UNSET else form.name
+            room = None if form.room is msgspec.UNSET else paper.room_address(form.room)
+            return Line(person=person, name=name, room=room, text=form.text, moderator=form.moderator)
+        case forms.Press():
+            return Press(person=person, prompt=form.prompt, choices=form.choices)
+        case forms.Leave():
+            return Left(person=person, room=paper.room_address(form.room))

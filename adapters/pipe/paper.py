@@ -1,0 +1,76 @@
+"""What each message looks like as a line of the pipe protocol, in the protocol's order of keys."""
+
+from typing import Any
+
+from adapters.base import Message, Question
+
+SCHEME = "pipe"
+
+
+def person_address(person: str) -> str:
+    """The address of a person's private chat."""
+    return f"{SCHEME}:@{person}"
+
+
+def room_address(room: str) -> str:
+    """The address of a room."""
+    return f"{SCHEME}:{room}"
+
+
+def _place(address: str) -> str:
+    return address.removeprefix(f"{SCHEME}:")
+
+
+def _to(message: Message) -> dict[str, Any]:
+    place = _place(message.to)
+    if not place.startswith("@"):
+        return {"room": place}
+    seat = {} if message.seat is None else {"seat": message.seat}
+    return {"person": place[1:], **seat}
+
+
+def _ask(message: Message, question: Question) -> dict[str, Any]:
+    return {
+        "kind": "ask",
+        "id": message.id,
+        "to": _to(message),
+        "prompt": question.token,
+        "key": message.key,
+        "args": message.args,
+        "choices": [{"id": button.id, "label": button.label} for button in question.buttons],
+        "min": question.min,
+        "max": question.max,
+        "default": question.default,
+        "required": question.required,
+        "due": question.due,
+        "text": message.text,
+    }
+
+
+def _edit(message: Message, ref: str) -> dict[str, Any]:
+    line = {"kind": "edit", "id": ref, "key": message.key, "args": message.args, "text": message.text}
+    if message.question is not None and message.question.answer is not None:
+        line["answer"] = message.question.answer
+    return line
+
+
+def line_for(message: Message, ref: str | None) -> dict[str, Any]:
+    """The one line that shows a message, or edits what `ref` showed."""
+    said = {"key": message.key, "args": message.args, "text": message.text}
+    match message:
+        case Message(kind="tell" | "ask") if ref is not None:
+            return _edit(message, ref)
+        case Message(kind="tell"):
+            return {"kind": "tell", "id": message.id, "to": _to(message), **said}
+        case Message(kind="ask", question=Question() as question):
+            return _ask(message, question)
+        case Message(kind="close", data=data):
+            return {"kind": "close", "prompt": data["prompt"], "answer": data["answer"]}
+        case Message(kind="refused"):
+            return {"kind": "refused", "to": _to(message), **said}
+        case Message(kind="floor", data=data):
+            return {"kind": "floor", "room": _place(message.to), "seats": data["seats"]}
+        case Message(kind="relay", data=data):
+            return {"kind": "relay", "channel": data["channel"], "seats": data["seats"], "open": data["open"]}
+        case _:
+            raise ValueError(f"the pipe protocol has no line for {message!r}")

@@ -1,0 +1,12 @@
+"""The console command `yemu`."""
+
+from bot.cli import app
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""The app is a value built from its arguments: a store, a clock, adapters, and the host between them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from adapters.base import Adapter
+from bot.clock import Clock
+from bot.courier import Courier
+from bot.host import Host
+from bot.matches import Matches
+from bot.profiles import Profiles
+from bot.referee import Referee
+from bot.rehearsal import Rehearsal
+from bot.speech import Speech
+from fsm import RuleSet
+from fsm.registry import find_games
+from locales import DIRECTORY, Words
+from storage.base import Store
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class App:
+    """A whole bot that has not begun to listen yet."""
+
+    host: Host
+    store: Store
+    clock: Clock
+
+    async def begin(self) -> None:
+        """Take up what was live in the opened store; raises a StoreError."""
+        await self.host.matches.load()
+        self.clock.start(self.host.ring)
+        await self.host.courier.recover()
+        self.host.resume()
+
+    async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
+        """Run the adapters until the first of them ends, or `until` is done; then settle."""
+        tasks: set[asyncio.Future[Any]] = {
+            asyncio.ensure_future(adapter.run(self.host.receive)) for adapter in self.host.adapters.values()
+        }
+        if until is not None:
+            tasks.add(until)
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def end(self) -> None:
+        """Let go of everything; what is stored and not delivered goes out at the next start."""
+        self.clock.stop()
+        await self.host.mailboxes.idle()
+        await self.host.courier.stop()
+        await self.store.close()
+
+
+def build(
+    store: Store,
+    clock: Clock,
+    adapters: Sequence[Adapter],
+    *,
+    locale: str,
+    rehearsal: Rehearsal | None = None,
+    games: Mapping[str, RuleSet[Any]],
+    words: Words,
+) -> App:
+    """Put a bot together."""
+    by_scheme = {adapter.scheme: adapter for adapter in adapters}
+    speech, profiles, matches = Speech(words), Profiles(store, locale), Matches(store, games)
+    courier = Courier(by_scheme, store, speech, profiles, clock, matches)
+    referee = Referee(store, clock, matches, courier)
+    host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsal or Rehearsal())
+    courier.unreachable = host.lost
+    return App(host, store, clock)
+
+
+def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
+    """Our own messages and those of every game."""
+    return Words.load(list(dict.fromkeys([DIRECTORY, *(rules.locales for rules in games.values())])))
+
+
+def installed_games() -> Mapping[str, RuleSet[Any]]:
+    """All games that can be played; one that cannot is named in the log, and the others go on."""
+    games, broken = find_games()
+    for one in broken:
+        log.error("game not loaded", game=one.name, distribution=one.distribution, reason=one.reason)
+    return games
+
+
+def log_to_stderr(level: str) -> None:
+    """Structured lines on stderr, never on stdout; tracebacks without local variables, which hold roles."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )

@@ -1,0 +1,198 @@
+"""The command line. Everything heavy is imported by the command that needs it, so that `--help` is quick."""
+
+from __future__ import annotations
+
+from typing import Annotated, NoReturn
+
+import typer
+
+app = typer.Typer(
+    name="yemu",
+    help="Yemu (夜幕): the game master of social-deduction games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Game = Annotated[str, typer.Argument(help="The key of a game, such as avalon.")]
+Database = Annotated[str, typer.Option("--db", help="Database URL, such as sqlite://yemu.sqlite3.")]
+Seed = Annotated[str | None, typer.Option(help="Makes deals and computer players reproducible.")]
+Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
+Locale = Annotated[str | None, typer.Option(help="zh or en.")]
+Players = Annotated[int | None, typer.Option(help="Number of players.")]
+Preset = Annotated[str | None, typer.Option(help="Rule set of the game.")]
+Values = Annotated[list[str] | None, typer.Option("--set", help="Option of the game: key=value.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def fail(reason: str) -> NoReturn:
+    """End with one clear line."""
+    typer.echo(f"yemu: {reason}", err=True)
+    raise typer.Exit(2)
+
+
+def _prepared(locale: str | None) -> str:
+    """The language to use; sets up the log. A setting that cannot be used ends the program."""
+    from bot.app import log_to_stderr
+    from bot.settings import SettingError, load_settings
+
+    try:
+        settings = load_settings()
+    except SettingError as error:
+        fail(str(error))
+    if locale not in (None, "zh", "en"):
+        fail(f"--locale: {locale} is neither zh nor en")
+    log_to_stderr(settings.log_level)
+    return locale or settings.locale
+
+
+@app.command()
+def play(
+    players: Players = None,
+    preset: Preset = None,
+    game: Annotated[str | None, typer.Option(help="The key of a game.")] = None,
+    locale: Locale = None,
+    seed: Seed = None,
+    deal: Deal = None,
+    db: Annotated[str | None, typer.Option("--db", help="Database URL; the table goes on where it was.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Computer players take all seats: watch a game.")] = False,
+    thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds that a computer player takes.")] = 0.4,
+) -> None:
+    """Sit down at a table in the terminal, against computer players."""
+    from bot.play import Table, TableError, play_at
+
+    language = _prepared(locale)
+    roles = _roles(deal)
+    try:
+        play_at(Table(players, preset, game, language, seed, roles, db, auto, thinking))
+    except TableError as error:
+        fail(str(error))
+
+
+@app.command()
+def pipe(
+    db: Database = "sqlite://:memory:",
+    clock: Annotated[str, typer.Option(help="real, or manual: time stands still except for `advance`.")] = "real",
+    seed: Seed = None,
+    deal: Deal = None,
+    locale: Locale = None,
+) -> None:
+    """Run the whole bot for a program: JSON lines in, JSON lines out."""
+    from bot.piping import pipe_through
+
+    if clock not in ("real", "manual"):
+        fail(f"--clock: {clock} is neither real nor manual")
+    language = _prepared(locale)
+    reason = pipe_through(db, manual=clock == "manual", seed=seed, deal=_roles(deal), locale=language)
+    if reason:
+        fail(reason)
+
+
+@app.command()
+def simulate(
+    game: Game,
+    players: Players = None,
+    preset: Preset = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 1000,
+    set_: Values = None,
+    seed: Annotated[str, typer.Option(help="Makes the result reproducible.")] = "yemu",
+    json: AsJson = False,
+) -> None:
+    """Play many games by chance and print who wins how often."""
+    from bot.simulate import simulate as run
+
+    _report(run(_rules(game), players, preset, tuple(set_ or ()), games, seed, as_json=json))
+
+
+@app.command()
+def replay(
+    match: Annotated[int, typer.Argument(help="Number of the match.")],
+    db: Annotated[str | None, typer.Option("--db", help="Database URL.")] = None,
+    locale: Locale = None,
+) -> None:
+    """Print a stored match as the room saw it; a finished one with its secrets."""
+    from bot.replay import replay as run
+
+    language = _prepared(locale)
+    _report(run(db or _database(), match, language))
+
+
+@app.command()
+def verify(
+    match: Annotated[int | None, typer.Argument(help="Number of a stored match.")] = None,
+    db: Annotated[str | None, typer.Option("--db", help="Database URL.")] = None,
+    commitment: Annotated[str | None, typer.Option(help="What was announced at the deal.")] = None,
+    seed: Annotated[str | None, typer.Option(help="What was announced at the end.")] = None,
+    roles: Annotated[str | None, typer.Option(help="The roles by seat: role,role,…")] = None,
+) -> None:
+    """Check that a deal was fixed before the game: by a stored match, or by what the chat showed."""
+    from bot.verify import verify_shown, verify_stored
+
+    if match is not None:
+        _report(verify_stored(db or _database(), match))
+    elif commitment and seed and roles:
+        _report(verify_shown(commitment, seed, _roles(roles) or ()))
+    else:
+        fail("verify needs a match, or --commitment, --seed and --roles")
+
+
+@app.command()
+def chart(game: Game) -> None:
+    """Print a game's phases as a Mermaid state diagram."""
+    from fsm.machine import mermaid
+
+    typer.echo(mermaid(_rules(game)), nl=False)
+
+
+@app.command()
+def migrate(db: Annotated[str | None, typer.Option("--db", help="Database URL.")] = None) -> None:
+    """Bring a database up to this release."""
+    import asyncio
+
+    from storage import StoreError
+    from storage import migrate as run
+
+    try:
+        taken = asyncio.run(run(db or _database()))
+    except (StoreError, ValueError) as error:
+        fail(str(error))
+    typer.echo("\n".join(taken) or "nothing to do")
+
+
+@app.command()
+def version() -> None:
+    """Print the version."""
+    from importlib.metadata import version as installed
+
+    typer.echo(installed("yemu"))
+
+
+def _roles(text: str | None) -> tuple[str, ...] | None:
+    return tuple(role.strip() for role in text.split(",")) if text else None
+
+
+def _database() -> str:
+    from bot.settings import SettingError, load_settings
+
+    try:
+        return load_settings().database
+    except SettingError as error:
+        fail(str(error))
+
+
+def _rules(key: str):  # type: ignore[no-untyped-def]  # a RuleSet, which `--help` need not import
+    from fsm.registry import find_games
+
+    games, broken = find_games()
+    if key not in games:
+        why = "; ".join(f"{one.name} of {one.distribution}: {one.reason}" for one in broken)
+        fail(f"no game {key}; there are: {', '.join(games)}" + (f" ({why})" if why else ""))
+    return games[key]
+
+
+def _report(result: tuple[bool, str]) -> None:
+    """Print a result; a bad one goes to stderr and ends with 2."""
+    good, text = result
+    if not good:
+        fail(text)
+    typer.echo(text)

@@ -1,0 +1,155 @@
+"""The commands: their names, who may use them, where, and what they do. One row each."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from adapters.base import Line
+from bot import config, explain, lobby, opening, playing, seats
+from bot.courier import Reply
+from bot.match import Match
+from bot.outbox import Say
+from fsm import Refused, RuleSet
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command as it was given: by whom, where, about which match, with which words behind it."""
+
+    host: Host
+    line: Line
+    match: Match | None
+    words: tuple[str, ...]
+
+    @property
+    def person(self) -> str:
+        """The address of who gave the command."""
+        return self.line.person
+
+    @property
+    def place(self) -> str:
+        """The address where the command was given, and where it is answered."""
+        return self.line.room or self.line.person
+
+    @property
+    def moderator(self) -> bool:
+        """Whether the chat's rights, or having opened the table, allow steering it."""
+        return self.line.moderator or (self.match is not None and self.match.state.host == self.person)
+
+    @property
+    def lobby(self) -> Match:
+        """The open lobby; raises Refused."""
+        if self.match is None:
+            raise Refused("common-no-lobby")
+        if self.match.status != "lobby":
+            raise Refused("common-game-running")
+        return self.match
+
+    @property
+    def game(self) -> Match:
+        """The running match; raises Refused."""
+        if self.match is None or not self.match.playing:
+            raise Refused("common-no-game")
+        return self.match
+
+    @property
+    def seat(self) -> int:
+        """The seat of who gave the command; raises Refused."""
+        seat = self.match.seat_of(self.person) if self.match else None
+        if seat is None:
+            raise Refused("common-not-seated")
+        return seat
+
+    def reply(self, key: str, **args: Any) -> None:
+        """Answer where the command was given."""
+        self.tell(self.place, key, **args)
+
+    def reply_about(self, rules: RuleSet[Any], say: Say) -> None:
+        """Answer with a message of a game, also when no match of it is open."""
+        number = self.match.id if self.match else None
+        seat = self.match.seat_of(self.place) if self.match else None
+        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules))
+
+    def tell(self, to: str, key: str, **args: Any) -> None:
+        """Say something that need not be stored."""
+        match = self.match
+        seat = match.seat_of(to) if match else None
+        self.host.courier.post(Reply(to, Say(key, args), match.id if match else None, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a command does, where it may be given (`room` or `any`) and whether moderators only may give it."""
+
+    run: Callable[[Call], Awaitable[None]]
+    where: str = "any"
+    moderator: bool = False
+
+
+COMMANDS: Mapping[str, Command] = {
+    "new": Command(lobby.new, "room"),
+    "join": Command(lobby.join, "room"),
+    "leave": Command(lobby.leave),
+    "start": Command(opening.start),
+    "again": Command(lobby.again, "room"),
+    "config": Command(config.config, "room"),
+    "extend": Command(playing.extend, "room", moderator=True),
+    "skip": Command(playing.skip, "room", moderator=True),
+    "pause": Command(playing.pause, "room", moderator=True),
+    "resume": Command(playing.unpause, "room", moderator=True),
+    "void": Command(playing.void, "room", moderator=True),
+    "replace": Command(seats.replace_seat, "room", moderator=True),
+    "kick": Command(seats.kick, "room", moderator=True),
+    "status": Command(playing.status),
+    "players": Command(playing.players),
+    "board": Command(playing.board),
+    "role": Command(playing.role),
+    "roles": Command(explain.roles),
+    "rules": Command(explain.rules),
+    "lang": Command(explain.language),
+    "help": Command(explain.help_page),
+    "about": Command(explain.about),
+}
+
+ALIASES: Mapping[str, str] = {
+    "开局": "new",
+    "加入": "join",
+    "退出": "leave",
+    "开始": "start",
+    "再来一局": "again",
+    "配置": "config",
+    "加时": "extend",
+    "跳过": "skip",
+    "暂停": "pause",
+    "继续": "resume",
+    "作废": "void",
+    "换人": "replace",
+    "踢出": "kick",
+    "状态": "status",
+    "玩家": "players",
+    "局面": "board",
+    "身份": "role",
+    "角色": "roles",
+    "规则": "rules",
+    "语言": "lang",
+    "帮助": "help",
+    "关于": "about",
+}
+
+
+def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
+    """The command and its words, None when the text is none.
+
+    `/x` and `/x@bot` everywhere; in private the bare word too; a Chinese name alone needs no slash anywhere.
+    """
+    head, *words = text.split() or [""]
+    slash = head.startswith(("/", "／"))
+    name = head.lstrip("/／").partition("@")[0].lower()
+    name = ALIASES.get(name, name)
+    bare = name in COMMANDS and (private or (head in ALIASES and not words))
+    return (name, tuple(words)) if name and (slash or bare) else None

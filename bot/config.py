@@ -1,0 +1,150 @@
+"""`/config`: what the next game of a room is played with, as text. Everybody may read it, moderators change it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from bot import lobby
+from bot.consent import renew
+from bot.journal import Note
+from bot.outbox import Parcels, Say
+from bot.profiles import Config
+from bot.setup import Setup, next_setup, setup_of
+from fsm import Refused, RuleSet
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+LONGEST_IMPORT: Final = 64
+
+
+async def config(call: Call) -> None:
+    """Show or change the configuration."""
+    verb, *rest = call.words or ("show",)
+    act = VERBS.get(verb)
+    if act is None:
+        raise Refused("common-unknown-command", command=f"config {verb}"[:32])
+    if verb not in ("show", "export") and not call.moderator:
+        raise Refused("common-not-moderator")
+    await act(call, tuple(rest))
+
+
+async def _show(call: Call, words: tuple[str, ...]) -> None:
+    setup = await setup_of(call)
+    values, resolved = setup.values, setup.options.values()
+    lines = [
+        {
+            "option": key,
+            "value": written(resolved[key]),
+            "about": key.replace(".", "-").replace("_", "-"),
+            "changed": key in setup.chosen,
+        }
+        for key in values
+        if (key in setup.chosen if not words else any(key.startswith(word) for word in words))
+    ]
+    args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines}
+    call.reply_about(setup.rules, Say("common-config", args))
+
+
+async def _set(call: Call, words: tuple[str, ...]) -> None:
+    if len(words) < 2:
+        raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE", why={})
+    key, text = words[0], " ".join(words[1:])
+    setup = await _target(call)
+    if key == "preset":
+        await _save(call, setup.rules, Config(lobby.preset_named(setup.rules, text)))
+    else:
+        await _save(call, setup.rules, Config(setup.preset, _with(setup, key, text)))
+    if call.match and call.match.playing:
+        call.reply("common-config-next", option=key, value=text[:200], code="E_STATE")
+    else:
+        call.reply("common-config-set", option=key, value=text[:200])
+    await _warn(call)
+
+
+def _with(setup: Setup, key: str, text: str) -> dict[str, Any]:
+    value = setup.rules.schema.parse(key, text)
+    return {**setup.chosen, **setup.rules.adjust(setup.values, key, value)}
+
+
+async def _reset(call: Call, words: tuple[str, ...]) -> None:
+    setup = await _target(call)
+    kept = {key: value for key, value in setup.chosen.items() if words and key not in words}
+    await _save(call, setup.rules, Config(setup.preset, kept))
+    call.reply("common-config-reset")
+
+
+async def _export(call: Call, words: tuple[str, ...]) -> None:
+    setup = await setup_of(call)
+    pairs = [f"preset={setup.preset}", *(f"{key}={written(value)}" for key, value in setup.chosen.items())]
+    call.reply("common-config-export", text=" ".join(pairs))
+
+
+async def _import(call: Call, words: tuple[str, ...]) -> None:
+    setup = await _target(call)
+    if not words or len(words) > LONGEST_IMPORT or not all("=" in word for word in words):
+        raise Refused("common-bad-import")
+    for word in words:
+        key, _, text = word.partition("=")
+        if key == "preset":
+            setup = Setup(setup.rules, lobby.preset_named(setup.rules, text), {}, setup.players)
+        else:
+            setup = Setup(setup.rules, setup.preset, _with(setup, key, text), setup.players)
+    await _save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
+    call.reply("common-config-imported", count=len(words))
+    await _warn(call)
+
+
+async def _target(call: Call) -> Setup:
+    """What a change is made to: the lobby's configuration, else that of the next game."""
+    return await (setup_of(call) if call.match and call.match.status == "lobby" else next_setup(call))
+
+
+async def _save(call: Call, rules: RuleSet[Any], config: Config) -> None:
+    profiles, room = call.host.profiles, call.place
+    profile = await profiles.room(room)
+    configs = {**profile.configs, rules.key: config}
+    await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
+    match = call.match
+    if match and match.status == "lobby":
+        match.state.preset, match.state.chosen = config.preset, config.chosen
+        parcels = Parcels()
+        lobby.show(match, parcels)
+        renew(match, parcels)
+        await call.host.referee.note(match, Note("configured", call.person, {"chosen": config.chosen}), parcels)
+
+
+async def _warn(call: Call) -> None:
+    """Say what is worth knowing about the configuration as it is now; what forbids a start is said at the start."""
+    setup = await _target(call)
+    found = setup.rules.check(setup.options, setup.players)
+    problems = [{"code": problem.code, "args": problem.args} for problem in found if not problem.refuses]
+    if problems:
+        call.reply_about(setup.rules, Say("common-warning", {"problems": problems}))
+
+
+VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {
+    "show": _show,
+    "set": _set,
+    "reset": _reset,
+    "export": _export,
+    "import": _import,
+}
+
+
+def written(value: Any) -> str:
+    """A value as `/config set` takes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return ",".join(f"{key}={_row(row)}" for key, row in value.items())
+    if isinstance(value, list | tuple):
+        return ",".join(map(str, value)) or "-"
+    return str(value)
+
+
+def _row(row: Any) -> str:
+    return "/".join(map(str, row)) if isinstance(row, list | tuple) else str(row)

@@ -1,0 +1,62 @@
+"""Confirmations: where a preset asks for it, every player agrees to the rules before roles are dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adapters.base import Press
+from bot.journal import Note
+from bot.match import Match
+from bot.outbox import Done, Parcels, Query, Say
+from bot.setup import Setup
+from fsm import Prompt, Refused
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+CONFIRM = ("confirm",)
+
+
+def renew(match: Match, parcels: Parcels) -> None:
+    """The rules or the players have changed: old confirmations are void, and everybody is asked anew."""
+    state = match.state
+    for token, person in state.asked.items():
+        parcels.to_person(person, Done(token, state.consent, ()))
+    state.asked, state.confirmed = {}, ()
+    players = max(len(match.sittings), match.rules.seats.start)
+    options = Setup(match.rules, state.preset, state.chosen, players).options
+    state.consent = match.rules.consent(options) or ""
+    if not state.consent:
+        return
+    args = match.rules.rules(options, players).args
+    for person in match.people.values():
+        state.serial += 1
+        token = f"p{match.id}-c{state.serial}"
+        state.asked = {**state.asked, token: person}
+        prompt = Prompt(state.serial, 0, state.consent, CONFIRM, args, final=True)
+        parcels.to_person(person, Query(token, prompt, None))
+
+
+async def confirm(host: Host, match: Match, press: Press) -> None:
+    """Somebody agrees to the rules."""
+    state = match.state
+    person = state.asked.get(press.prompt)
+    if person is None:
+        raise Refused("common-prompt-closed")
+    if person != press.person:
+        raise Refused("common-not-your-prompt")
+    if press.choices != CONFIRM:
+        raise Refused("common-unknown-choice" if len(press.choices) == 1 else "common-wrong-count", min=1, max=1)
+    state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}
+    state.confirmed = (*state.confirmed, person)
+    parcels = Parcels()
+    parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM))
+    parcels.to_room(Say("common-confirmed", {"count": len(state.confirmed), "of": len(match.sittings)}))
+    await host.referee.note(match, Note("confirmed", person), parcels)
+
+
+def unconfirmed(match: Match) -> list[int]:
+    """The seats whose players have not agreed yet."""
+    if not match.state.consent:
+        return []
+    return [seat for seat, person in match.people.items() if person not in match.state.confirmed]

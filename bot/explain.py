@@ -1,0 +1,63 @@
+"""Commands that only explain: rules, roles, languages, help."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from bot.outbox import Say
+from bot.setup import Setup, setup_of
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+LANGUAGES: Final = ("zh", "en")
+
+
+async def rules(call: Call) -> None:
+    """The rules that are switched on here."""
+    setup = await setup_of(call)
+    tell = setup.rules.rules(setup.options, setup.players)
+    call.reply_about(setup.rules, Say(tell.key, tell.args))
+
+
+async def roles(call: Call) -> None:
+    """The roles that are in play here, with what they want and can."""
+    setup = await setup_of(call)
+    call.reply_about(setup.rules, Say("common-roles", {"lines": _lines(setup)}))
+
+
+def _lines(setup: Setup) -> list[dict[str, Any]]:
+    lineup = Counter(setup.rules.lineup(setup.options, setup.players))
+    return [{"role": role, "goal": role, "skill": role, "count": count} for role, count in lineup.items()]
+
+
+async def language(call: Call) -> None:
+    """In private: my language. In a room, for moderators: the room's."""
+    chosen = call.words[0].lower() if call.words else ""
+    if chosen not in LANGUAGES:
+        raise Refused("common-unknown-language", language=chosen[:16])
+    profiles = call.host.profiles
+    if call.line.room is None:
+        person = await profiles.person(call.person)
+        await profiles.save_person(call.person, msgspec.structs.replace(person, locale=chosen))
+    elif call.moderator:
+        room = await profiles.room(call.line.room)
+        await profiles.save_room(call.line.room, msgspec.structs.replace(room, locale=chosen))
+    else:
+        raise Refused("common-not-moderator")
+    call.reply("common-language", language=chosen)
+
+
+async def help_page(call: Call) -> None:
+    """What can be said here."""
+    call.reply("common-help-room" if call.line.room else "common-help-private")
+
+
+async def about(call: Call) -> None:
+    """What this is."""
+    call.reply("common-about", version=version("yemu"))

@@ -1,0 +1,97 @@
+"""From the effects of a game to what is said, to whom, and to the match's own clock and channels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.match import Match
+from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Relay, Tell, Wait
+
+
+def express(match: Match, effects: list[Effect], now: float) -> Parcels:
+    """Put the effects into the match's state and into parcels; `now` is the instant of the commit."""
+    parcels = Parcels()
+    for effect in effects:
+        if isinstance(effect, Wait):
+            _wait(match, effect, now)
+    for effect in effects:
+        EXPRESS[type(effect)](match, effect, parcels)
+    return parcels
+
+
+def _wait(match: Match, effect: Wait, now: float) -> None:
+    state = match.state
+    state.began = now
+    state.due = None if effect.seconds is None else now + effect.seconds
+    state.bell = now + effect.floor if effect.floor else state.due
+
+
+def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
+    item = Say(effect.key, effect.args)
+    if effect.to == ROOM:
+        parcels.to_room(item)
+    else:
+        parcels.to_seats(effect.to, item)
+
+
+def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
+    prompt = effect.prompt
+    parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.state.due))
+
+
+def _close(match: Match, effect: Close, parcels: Parcels) -> None:
+    parcels.to_seats((effect.seat,), Done(match.token(effect.prompt), effect.key, effect.answer))
+
+
+def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:
+    parcels.to_room(Speakers(effect.seats))
+
+
+def _relay(match: Match, effect: Relay, parcels: Parcels) -> None:
+    channels = dict(match.state.channels)
+    if effect.open:
+        channels[effect.channel] = effect.seats
+    else:
+        channels.pop(effect.channel, None)
+    match.state.channels = channels
+    parcels.to_seats(effect.seats, Channel(effect.channel, effect.seats, effect.open))
+
+
+def _end(match: Match, effect: End, parcels: Parcels) -> None:
+    game = match.game
+    if game is None:
+        return
+    match.status = "void" if effect.reason == "aborted" else "over"
+    match.state.due = match.state.bell = None
+    parcels.to_room(Say("common-over", outcome(match, effect)))
+    for tell in match.rules.recap(game):
+        parcels.to_room(Say(tell.key, tell.args))
+
+
+def outcome(match: Match, effect: End) -> dict[str, Any]:
+    """The arguments of `common-over`: with them anybody can check the deal."""
+    return {
+        "game": match.rules.key,
+        "winners": list(effect.winners),
+        "winner": effect.winner,
+        "reason": effect.reason,
+        "roles": {str(seat): role for seat, role in effect.roles.items()},
+        "seed": match.game.start.seed if match.game else "",
+    }
+
+
+def _nothing(match: Match, effect: Wait, parcels: Parcels) -> None:
+    """Wait has been heeded before."""
+
+
+EXPRESS: Mapping[type[Effect], Callable[[Match, Any, Parcels], None]] = {
+    Tell: _tell,
+    Ask: _ask,
+    Close: _close,
+    Floor: _floor,
+    Relay: _relay,
+    End: _end,
+    Wait: _nothing,
+}

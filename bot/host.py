@@ -1,0 +1,200 @@
+"""The intake: everything that comes in goes to its match's mailbox, and every refusal back to who caused it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import structlog
+
+from adapters.base import Adapter, Incoming, Left, Line, Press
+from bot import talk
+from bot.clock import Clock
+from bot.consent import confirm
+from bot.courier import Courier, Reply
+from bot.journal import Note
+from bot.lobby import expire_lobby
+from bot.mailbox import Job, Mailboxes
+from bot.match import Match, match_number
+from bot.matches import Matches
+from bot.outbox import Parcels, Query, Say
+from bot.profiles import Profiles
+from bot.referee import Referee
+from bot.rehearsal import Rehearsal
+from bot.speech import Speech
+from fsm import Answer, Choices, Leave, Prompt, Refused, RuleSet
+from storage.base import Store, StoreError
+
+log = structlog.get_logger()
+
+STALE_TIMER: Final = "common-stale-timer"
+
+
+@dataclass(slots=True)
+class Host:
+    """The whole bot apart from its platforms; made by `bot.app`."""
+
+    store: Store
+    clock: Clock
+    games: Mapping[str, RuleSet[Any]]
+    adapters: Mapping[str, Adapter]
+    speech: Speech
+    profiles: Profiles
+    matches: Matches
+    courier: Courier
+    referee: Referee
+    rehearsal: Rehearsal
+    mailboxes: Mailboxes = field(default_factory=Mailboxes)
+    _tasks: set[asyncio.Future[None]] = field(default_factory=set)
+
+    async def receive(self, incoming: Incoming) -> None:
+        """Take something in; returns when it is stored and its consequences are on their way, or refused."""
+        person = incoming.person
+        if isinstance(incoming, Press):
+            await self._post(self._room_of_press(incoming) or person, person, lambda: self._press(incoming))
+        elif isinstance(incoming, Left):
+            await self._post(incoming.room, person, lambda: self._left(incoming))
+        else:
+            key = incoming.room or self._room_of(person) or person
+            await self._post(key, person, lambda: talk.hear(self, incoming), incoming.room)
+
+    def ring(self, number: int) -> None:
+        """The clock's bell: look at the match as soon as its mailbox comes to it."""
+        match = self.matches.get(number)
+        if match:
+            self._keep(asyncio.ensure_future(self._post(match.room, "", lambda: self._ring(number))))
+
+    def lost(self, person: str, number: int | None) -> None:
+        """The courier could not reach somebody: a player who blocked the bot has left the game."""
+        match = None if number is None else self.matches.get(number)
+        if match and match.seat_of(person):
+            self._keep(asyncio.ensure_future(self.receive(Left(person, match.room))))
+
+    def resume(self) -> None:
+        """Take up the live matches after downtime, each in its own mailbox."""
+        for match in list(self.matches):
+            self.referee.arm(match)
+            if match.playing:
+                self._keep(asyncio.ensure_future(self._post(match.room, "", self._resumption(match.id))))
+
+    def _resumption(self, number: int) -> Job:
+        async def job() -> None:
+            match = self.matches.get(number)
+            if match:
+                await self.referee.resume(match)
+
+        return job
+
+    async def settle(self) -> None:
+        """Return when everything taken in is stored and delivered."""
+        while self.mailboxes.busy or self.courier.busy or self._tasks:
+            await self.mailboxes.idle()
+            await self.courier.idle()
+            if self._tasks:
+                await asyncio.wait(set(self._tasks))
+
+    def _keep(self, task: asyncio.Future[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Mailboxes and refusals
+
+    def _room_of(self, person: str) -> str | None:
+        match = self.matches.of(person)
+        return match.room if match else None
+
+    def _room_of_press(self, press: Press) -> str | None:
+        number = match_number(press.prompt)
+        match = None if number is None else self.matches.get(number)
+        return match.room if match else None
+
+    async def table(self, room: str | None) -> Match | None:
+        """The room's live match, fit to be used; raises Unavailable."""
+        match = None if room is None else self.matches.in_room(room)
+        return match and await self.matches.fresh(match)
+
+    async def _post(self, key: str, person: str, job: Job, room: str | None = None) -> None:
+        try:
+            await self.mailboxes.post(key, job)
+        except Refused as refused:
+            if refused.key != STALE_TIMER:
+                self.refuse(person, refused, key, room)
+        except StoreError as error:
+            log.error("not stored", room=key, reason=str(error))
+            self.refuse(person, Refused("common-unavailable"), key, room)
+        except Exception:
+            self._stumble(key)
+
+    def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
+        """Tell who caused it why it was refused, in private, or in the room when that is the only way."""
+        if person:
+            match = self.matches.of(person) or self.matches.in_room(key)
+            number, seat = (match.id, match.seat_of(person)) if match else (None, None)
+            say = Say(refused.key, refused.details)
+            self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room))
+
+    def _stumble(self, room: str) -> None:
+        incident = secrets.token_hex(4)
+        match = self.matches.in_room(room)
+        number, seq = (match.id, match.seq) if match else (None, None)
+        log.exception("incident", incident=incident, match=number, seq=seq)
+        if match:
+            match.stale = True
+            self.courier.post(Reply(match.room, Say("common-stumbled", {"incident": incident}), match.id))
+
+    # What may happen to a match
+
+    async def _ring(self, number: int) -> None:
+        known = self.matches.get(number)
+        match = known and await self.matches.fresh(known)
+        if match and match.status == "lobby":
+            await expire_lobby(self, match)
+        elif match:
+            await self.referee.ring(match)
+
+    async def _press(self, press: Press) -> None:
+        number = match_number(press.prompt)
+        known = None if number is None else self.matches.get(number)
+        match = known and await self.matches.fresh(known)
+        if match is None:
+            ended = number is not None and await self.store.match(number) is not None
+            raise Refused("common-prompt-closed" if ended else "common-unknown-prompt")
+        if press.prompt.rpartition("-")[2].startswith("c"):
+            await confirm(self, match, press)
+            return
+        seat = match.seat_of(press.person)
+        if seat is None:
+            raise Refused("common-not-your-prompt")
+        await self.answer(match, seat, _prompt_number(press.prompt), press.choices)
+
+    async def answer(self, match: Match, seat: int, number: int, choices: Choices) -> None:
+        """Count an answer, and show on the prompt what was chosen."""
+        game = match.game
+        prompt: Prompt | None = game.prompts.get(number) if game else None
+        await self.referee.act(match, Answer(seat, number, choices))
+        if prompt and game and number in game.prompts:
+            query = Query(match.token(number), prompt, match.state.due)
+            self.courier.post(Reply(match.people[seat], query, match.id, seat, answer=choices))
+
+    async def _left(self, left: Left) -> None:
+        match = await self.table(left.room)
+        seat = match.seat_of(left.person) if match else None
+        if match is None or seat is None:
+            return
+        if match.status == "lobby":
+            await talk.run(self, Line(left.person, "", left.room, "/leave"))
+            return
+        game = match.game
+        parcels = Parcels()
+        parcels.to_room(Say("common-left-game", {"seat": seat}))
+        await self.referee.note(match, Note("left", left.person), parcels)
+        if game and game.rules.leave:
+            await self.referee.act(match, Leave(seat))
+
+
+def _prompt_number(token: str) -> int:
+    number = token.rpartition("-")[2]
+    return int(number) if number.isdecimal() else 0

@@ -1,0 +1,170 @@
+"""The lobby of a room: opened, joined, left, confirmed, started, and opened again with the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from bot.consent import renew
+from bot.journal import Note
+from bot.match import Match, State
+from bot.outbox import Parcels, Say
+from bot.profiles import Config
+from bot.seats import reach, take_over
+from bot.setup import Setup, config_of
+from fsm import Refused, RuleSet
+from locales import clean
+from storage.base import Sitting
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+    from bot.host import Host
+
+LIFETIME: Final = 3600.0
+"""Seconds that a lobby stays open without anybody extending it."""
+
+
+async def new(call: Call) -> None:
+    """Open the room's one lobby."""
+    if call.match:
+        raise Refused("common-game-running" if call.match.playing else "common-lobby-open")
+    host, room = call.host, call.place
+    profile = await host.profiles.room(room)
+    rules, config = _asked_for(call.words, host.games, profile.game), None
+    config = config_of(profile, rules)
+    wanted = preset_named(rules, call.words[1]) if len(call.words) > 1 else config.preset
+    if wanted != config.preset:
+        config = Config(wanted)
+    configs = {**profile.configs, rules.key: config}
+    await host.profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
+    await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
+
+
+def _asked_for(words: tuple[str, ...], games: Mapping[str, RuleSet[Any]], last: str) -> RuleSet[Any]:
+    name = words[0].lower() if words else last
+    for key, rules in games.items():
+        if name in (key, *NAMES.get(key, ())):
+            return rules
+    if words:
+        raise Refused("common-unknown-game", game=words[0][:32], games=list(games))
+    return next(iter(games.values()))
+
+
+NAMES: Mapping[str, tuple[str, ...]] = {"avalon": ("阿瓦隆",), "werewolf": ("狼人杀",), "assassins": ("刺客",)}
+
+
+def preset_named(rules: RuleSet[Any], name: str) -> str:
+    """The preset of this name; raises Refused."""
+    if name.lower() not in rules.schema.presets:
+        raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
+    return name.lower()
+
+
+async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
+    match = Match(host.store.new_match(), room, rules, state)
+    state.bell = host.clock.now() + LIFETIME
+    host.matches.reseat(match, sittings)
+    parcels = Parcels()
+    show(match, parcels)
+    renew(match, parcels)
+    await host.referee.note(match, Note("opened", state.host, {"preset": state.preset}), parcels, sittings)
+
+
+def show(match: Match, parcels: Parcels) -> None:
+    """Put the lobby's one message, or its newest state, into the room."""
+    args = {
+        "game": match.rules.key,
+        "preset": match.state.preset,
+        "seats": [sitting.name for sitting in match.sittings],
+        "min": _limits(match)[0],
+        "max": _limits(match)[1],
+        "count": len(match.sittings),
+    }
+    parcels.to_room(Say("common-lobby", args, f"lobby-{match.id}"))
+
+
+def _limits(match: Match) -> tuple[int, int]:
+    """The least and the greatest number of players: the game's own options where it has them."""
+    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.rules.seats.start)
+    values, seats = setup.values, match.rules.seats
+    return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
+
+
+async def join(call: Call) -> None:
+    """Take a seat, once a private message has been delivered."""
+    match = call.match
+    if match is None:
+        raise Refused("common-no-lobby")
+    other = call.host.matches.of(call.person)
+    if other is not None:
+        raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
+    if match.playing and match.state.vacant is not None:
+        await reach(call, match, call.person, clean(call.line.name))
+        await take_over(call, match, match.state.vacant, call.person, clean(call.line.name))
+        return
+    lobby = call.lobby
+    if len(lobby.sittings) >= _limits(lobby)[1]:
+        raise Refused("common-room-full", max=_limits(lobby)[1])
+    await reach(call, lobby, call.person, clean(call.line.name))
+    seat = Sitting(len(lobby.sittings) + 1, call.person, clean(call.line.name))
+    await reseat(call, lobby, (*lobby.sittings, seat), "joined")
+
+
+async def leave(call: Call) -> None:
+    """Give a seat back; in a running game the others are told, and the seat waits for its player or a new one."""
+    match, seat = call.match, call.seat
+    if match is None:
+        return
+    if match.playing:
+        parcels = Parcels()
+        parcels.to_room(Say("common-left-game", {"seat": seat}))
+        await call.host.referee.note(match, Note("left", call.person), parcels)
+        return
+    others = [sitting for sitting in match.sittings if sitting.seat != seat]
+    await reseat(call, match, numbered(others), "left")
+    call.tell(call.person, "common-released", game=match.rules.key)
+
+
+def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
+    """The same people on the seats 1, 2, … in their order."""
+    return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
+
+
+async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: str) -> None:
+    """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
+    parcels = Parcels()
+    call.host.matches.reseat(match, sittings)
+    show(match, parcels)
+    renew(match, parcels)
+    await call.host.referee.note(match, Note(act, call.person), parcels, sittings)
+
+
+async def again(call: Call) -> None:
+    """Open a lobby with the people and the configuration of the room's last match."""
+    if call.match:
+        raise Refused("common-game-running" if call.match.playing else "common-lobby-open")
+    host = call.host
+    last = await host.store.last(call.place)
+    if last is None or last.game not in host.games:
+        raise Refused("common-no-game")
+    rules = host.games[last.game]
+    config = config_of(await host.profiles.room(call.place), rules)
+    free = [sitting for sitting in last.sittings if host.matches.of(sitting.person) is None]
+    await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(free))
+
+
+async def expire_lobby(host: Host, match: Match) -> None:
+    """Close a lobby that nobody has started in time."""
+    if match.state.bell is None or host.clock.now() < match.state.bell:
+        return
+    await close(host, match, "", "expired")
+
+
+async def close(host: Host, match: Match, person: str, act: str) -> None:
+    """Give the lobby up."""
+    match.status, match.state.bell = "void", None
+    parcels = Parcels()
+    parcels.to_room(Say("common-lobby-voided", {}))
+    await host.referee.note(match, Note(act, person), parcels)

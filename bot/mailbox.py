@@ -1,0 +1,58 @@
+"""One thing at a time per key, everything else side by side."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+Job = Callable[[], Awaitable[None]]
+
+
+class Mailboxes:
+    """Jobs of one key run in the order in which they were posted; a key without jobs costs nothing."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[tuple[Job, asyncio.Future[None]]]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def post(self, key: str, job: Job) -> asyncio.Future[None]:
+        """Queue a job; the future is done when it has run, and carries what it raised."""
+        done = asyncio.get_running_loop().create_future()
+        if key in self._waiting:
+            self._waiting[key].append((job, done))
+        else:
+            self._waiting[key] = deque([(job, done)])
+            task = asyncio.create_task(self._drain(key))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return done
+
+    async def _drain(self, key: str) -> None:
+        queue = self._waiting[key]
+        while queue:
+            job, done = queue.popleft()
+            try:
+                await job()
+            except Exception as error:
+                _resolve(done, error)
+            else:
+                _resolve(done, None)
+        del self._waiting[key]
+
+    @property
+    def busy(self) -> bool:
+        """Whether any job is waiting or running."""
+        return bool(self._tasks)
+
+    async def idle(self) -> None:
+        """Return when no job is waiting or running."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+
+def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

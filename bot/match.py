@@ -1,0 +1,130 @@
+"""A match as the shell sees it: who sits where, the lobby's configuration, the clock, and the game once it is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+import storage.base as memory
+from fsm import Game, Prompt, RuleSet, Start
+from fsm.codec import dump, load, load_start
+
+
+class State(msgspec.Struct, omit_defaults=True):
+    """What is stored of a match beside its game.
+
+    `due` is when the open phase ends at the latest, `bell` when it is next looked at; both are instants, `left` holds
+    the seconds to them while the match is paused. `consent` is the key of the confirmations, `asked` are the open ones
+    (token: person), `confirmed` the people who gave theirs. `channels` are the open private channels, `idle` counts the
+    phases in a row that nobody answered.
+    """
+
+    host: str
+    preset: str
+    chosen: dict[str, Any] = {}
+    locale: str = ""
+    game: msgspec.Raw = msgspec.Raw(b"null")
+    due: float | None = None
+    bell: float | None = None
+    left: tuple[float | None, float | None] | None = None
+    began: float = 0
+    consent: str = ""
+    asked: dict[str, str] = {}
+    confirmed: tuple[str, ...] = ()
+    serial: int = 0
+    channels: dict[str, tuple[int, ...]] = {}
+    idle: int = 0
+    vacant: int | None = None
+
+
+NO_GAME = msgspec.Raw(b"null")
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(State)
+
+
+class Match:
+    """A live match in memory, as it was last committed or as the running job is about to commit it."""
+
+    __slots__ = ("game", "id", "room", "rules", "seq", "setup", "sittings", "stale", "state", "status")
+
+    def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
+        self.id = number
+        self.room = room
+        self.rules = rules
+        self.state = state
+        self.seq = 0
+        self.status = "lobby"
+        self.sittings: tuple[memory.Sitting, ...] = ()
+        self.game: Game[Any] | None = None
+        self.setup: bytes | None = None
+        self.stale = False
+
+    @classmethod
+    def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:
+        """The match of a stored one; raises SnapshotError when its game cannot be read."""
+        match = cls(stored.id, stored.room, rules, _decoder.decode(stored.state))
+        match.seq, match.status = stored.seq, stored.status
+        match.sittings = stored.sittings
+        if stored.setup is not None:
+            match.game = load(rules, load_start(stored.setup), bytes(match.state.game))
+            match.state.game = NO_GAME
+        return match
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game runs."""
+        return self.status == "playing"
+
+    @property
+    def people(self) -> dict[int, str]:
+        """Who sits on each seat."""
+        return {sitting.seat: sitting.person for sitting in self.sittings}
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What the person on each seat is called."""
+        return {sitting.seat: sitting.name for sitting in self.sittings}
+
+    def seat_of(self, person: str) -> int | None:
+        """The person's seat."""
+        return next((sitting.seat for sitting in self.sittings if sitting.person == person), None)
+
+    def token(self, prompt: int) -> str:
+        """The name by which a prompt of this match is known outside."""
+        return f"p{self.id}-{prompt}"
+
+    def prompt(self, token: str) -> Prompt | None:
+        """The open prompt of this name."""
+        number = token.rpartition("-")[2]
+        if self.game is None or not number.isdecimal():
+            return None
+        return self.game.prompts.get(int(number))
+
+    def pack(self) -> bytes:
+        """The stored form."""
+        if self.game is not None:
+            self.state.game = msgspec.Raw(dump(self.game))
+        packed = _encode(self.state)
+        self.state.game = NO_GAME
+        return packed
+
+
+def match_number(token: str) -> int | None:
+    """The match that a prompt's name belongs to, None when it is no such name."""
+    head, dash, tail = token.partition("-")
+    if not (dash and head.startswith("p") and head[1:].isdecimal() and len(head) < 16 and tail and len(tail) < 16):
+        return None
+    return int(head[1:])
+
+
+def resolved(match: Match, players: int) -> Mapping[str, Any]:
+    """The values of all options as this match would start with now."""
+    return match.rules.schema.resolve(match.state.preset, match.state.chosen, players).values()
+
+
+def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
+    """The Start of this match's line-up."""
+    players = len(match.sittings)
+    return Start(seed, players, dict(resolved(match, players)), deal)

@@ -1,0 +1,112 @@
+"""All live matches, found by number, by room and by person without a scan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import structlog
+
+import storage.base as memory
+from bot.courier import Scene
+from bot.match import Match
+from fsm import RuleSet
+from fsm.codec import SnapshotError
+
+log = structlog.get_logger()
+
+LIVE = frozenset({"lobby", "playing"})
+
+
+class Matches:
+    """The live matches and their indexes."""
+
+    def __init__(self, store: memory.Store, games: Mapping[str, RuleSet[Any]]) -> None:
+        self.store = store
+        self.games = games
+        self._live: dict[int, Match] = {}
+        self._rooms: dict[str, int] = {}
+        self._people: dict[str, int] = {}
+
+    def __iter__(self) -> Iterator[Match]:
+        return iter(self._live.values())
+
+    async def load(self) -> None:
+        """Take up everything that was live when the last process ended."""
+        for stored in await self.store.live():
+            try:
+                self.keep(Match.of(stored, self.games[stored.game]))
+            except KeyError:
+                log.error("match left alone, its game is not installed", match=stored.id, game=stored.game)
+            except SnapshotError as error:
+                log.error("match left alone, it cannot be read", match=stored.id, reason=str(error))
+
+    def get(self, number: int) -> Match | None:
+        """The live match of this number."""
+        return self._live.get(number)
+
+    def in_room(self, room: str) -> Match | None:
+        """The live match of a room."""
+        number = self._rooms.get(room)
+        return None if number is None else self._live[number]
+
+    def of(self, person: str) -> Match | None:
+        """The live match in which a person has a seat."""
+        number = self._people.get(person)
+        return None if number is None else self._live[number]
+
+    def keep(self, match: Match) -> None:
+        """Know the match as it stands now."""
+        old = self._live.get(match.id)
+        for sitting in old.sittings if old else ():
+            self._forget(sitting.person, match.id)
+        if match.status not in LIVE:
+            self.drop(match)
+            return
+        self._live[match.id] = match
+        self._rooms[match.room] = match.id
+        for sitting in match.sittings:
+            self._people[sitting.person] = match.id
+
+    def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:
+        """Other people, or other seats."""
+        for sitting in match.sittings:
+            self._forget(sitting.person, match.id)
+        match.sittings = sittings
+        for sitting in sittings:
+            self._people[sitting.person] = match.id
+
+    def drop(self, match: Match) -> None:
+        """The match is over, or is to be loaded anew."""
+        self._live.pop(match.id, None)
+        if self._rooms.get(match.room) == match.id:
+            del self._rooms[match.room]
+        for sitting in match.sittings:
+            self._forget(sitting.person, match.id)
+
+    def _forget(self, person: str, number: int) -> None:
+        if self._people.get(person) == number:
+            del self._people[person]
+
+    async def fresh(self, match: Match) -> Match | None:
+        """The match, read from the store again when the one in memory cannot be trusted; raises Unavailable."""
+        if not match.stale:
+            return match
+        stored = await self.store.match(match.id)
+        self.drop(match)
+        if stored is None or stored.status not in LIVE:
+            return None
+        again = Match.of(stored, match.rules)
+        self.keep(again)
+        return again
+
+    async def scene(self, number: int) -> Scene | None:
+        """What texts about a match need, also after its end."""
+        match = self._live.get(number)
+        if match:
+            return Scene(match.rules, match.names, match.room)
+        stored = await self.store.match(number)
+        if stored is None or stored.game not in self.games:
+            return None
+        names = {sitting.seat: sitting.name for sitting in stored.sittings}
+        return Scene(self.games[stored.game], names, stored.room)

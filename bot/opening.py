@@ -1,0 +1,60 @@
+"""`/start`: from the lobby to the first message of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.consent import unconfirmed
+from bot.match import Match
+from bot.outbox import Say
+from bot.setup import Setup
+from fsm import Options, Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+
+async def start(call: Call) -> None:
+    """Deal and begin; without a lobby show what can be played; in private say hello."""
+    if call.line.room is None:
+        call.tell(call.person, "common-hello")
+        return
+    if call.match is None:
+        games = call.host.games.items()
+        lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
+        call.reply("common-game-menu", games=lines)
+        return
+    if not call.moderator:
+        raise Refused("common-not-moderator")
+    lobby = call.lobby
+    opening = _warnings(lobby)
+    rehearsal = call.host.rehearsal
+    deal = rehearsal.deal
+    if deal is not None:
+        _check_deal(lobby, deal)
+    await call.host.referee.begin(lobby, rehearsal.seed(lobby.id), deal, opening)
+    rehearsal.deal = None
+
+
+def _warnings(lobby: Match) -> list[Say]:
+    """What the room is told before the deal; raises Refused when the game cannot start."""
+    players = len(lobby.sittings)
+    found = lobby.rules.check(_options(lobby), players)
+    refusing = [{"code": problem.code, "args": problem.args} for problem in found if problem.refuses]
+    if refusing:
+        codes = [problem["code"] for problem in refusing]
+        raise Refused("common-cannot-start", codes=codes, problems=refusing)
+    if missing := unconfirmed(lobby):
+        raise Refused("common-unconfirmed", seats=missing)
+    warnings = [{"code": problem.code, "args": problem.args} for problem in found]
+    return [Say("common-warning", {"problems": warnings})] if warnings else []
+
+
+def _options(lobby: Match) -> Options:
+    return Setup(lobby.rules, lobby.state.preset, lobby.state.chosen, len(lobby.sittings)).options
+
+
+def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:
+    expected = lobby.rules.lineup(_options(lobby), len(lobby.sittings))
+    if sorted(deal) != sorted(expected):
+        raise Refused("common-bad-deal", roles=list(deal), expected=list(expected))

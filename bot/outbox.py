@@ -1,0 +1,114 @@
+"""What one commit has to say, sorted by destination: the rows of the outbox."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from fsm import Prompt
+
+
+class Say(msgspec.Struct, frozen=True, tag="tell"):
+    """A message; one with a `slot` overwrites the earlier one of that slot."""
+
+    key: str
+    args: dict[str, Any]
+    slot: str | None = None
+
+
+class Query(msgspec.Struct, frozen=True, tag="ask"):
+    """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message."""
+
+    token: str
+    prompt: Prompt
+    due: float | None
+    again: bool = False
+
+
+class Done(msgspec.Struct, frozen=True, tag="close"):
+    """A prompt is over, and this was counted."""
+
+    token: str
+    key: str
+    answer: tuple[str, ...]
+
+
+class Speakers(msgspec.Struct, frozen=True, tag="floor"):
+    """Who may speak in the room; None is everybody."""
+
+    seats: tuple[int, ...] | None
+
+
+class Channel(msgspec.Struct, frozen=True, tag="relay"):
+    """A private channel was opened or closed."""
+
+    channel: str
+    seats: tuple[int, ...]
+    open: bool
+
+
+Item = Say | Query | Done | Speakers | Channel
+
+
+class Row(msgspec.Struct, frozen=True):
+    """All that a commit says to one address; `seat` is the reader's, None for the room."""
+
+    match: int
+    seq: int
+    n: int
+    to: str
+    seat: int | None
+    items: list[Item]
+
+
+class Body(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A row as it is stored."""
+
+    items: list[Item]
+    seat: int | None = None
+
+
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(Body)
+
+
+def pack(row: Row) -> bytes:
+    """The stored form of a row."""
+    return _encode(Body(row.items, row.seat))
+
+
+def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
+    """The row of a stored form."""
+    stored = _decoder.decode(body)
+    return Row(match, seq, n, to, stored.seat, stored.items)
+
+
+class Parcels:
+    """Collects items per audience, in order, for the rows of one commit."""
+
+    def __init__(self) -> None:
+        self.room: list[Item] = []
+        self.seats: dict[int, list[Item]] = {}
+        self.people: dict[str, list[Item]] = {}
+
+    def to_room(self, item: Item) -> None:
+        """Everybody reads it."""
+        self.room.append(item)
+
+    def to_seats(self, seats: Iterable[int], item: Item) -> None:
+        """Only these seats read it."""
+        for seat in seats:
+            self.seats.setdefault(seat, []).append(item)
+
+    def to_person(self, person: str, item: Item) -> None:
+        """Only this person reads it, whether seated or not; before what is said to seats."""
+        self.people.setdefault(person, []).append(item)
+
+    def rows(self, match: int, seq: int, room: str, people: Mapping[int, str]) -> list[Row]:
+        """One row per destination: the room first, then by seat, whatever the roles."""
+        rows = [Row(match, seq, 0, room, None, self.room)] if self.room else []
+        for person, items in self.people.items():
+            rows.append(Row(match, seq, len(rows), person, None, items))
+        for seat in sorted(self.seats):
+            rows.append(Row(match, seq, len(rows), people[seat], seat, self.seats[seat]))
+        return rows

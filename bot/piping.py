@@ -1,0 +1,50 @@
+"""`yemu pipe`: the whole bot between a program's two streams."""
+
+from __future__ import annotations
+
+import asyncio
+
+from adapters.pipe import PipeAdapter
+from adapters.stdio import Input, Output
+from bot.app import App, build, installed_games, load_words
+from bot.clock import ManualClock, RealClock
+from bot.rehearsal import Rehearsal
+from storage import StoreError, open_store
+
+
+def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> str:
+    """Serve stdin and stdout until stdin ends; returns why it could not, empty when it could."""
+    try:
+        asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
+    except (StoreError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> None:
+    games = installed_games()
+    words = load_words(games)
+    store = open_store(db)
+    await store.open()
+    clock = ManualClock(await store.latest()) if manual else RealClock()
+    app: App
+
+    async def advance(seconds: float) -> None:
+        await app.host.settle()
+        if isinstance(clock, ManualClock):
+            await clock.advance(seconds, app.host.settle)
+
+    adapter = PipeAdapter(
+        Input(0),
+        Output(1),
+        bad_line=lambda line: words.render(locale, "pipe-bad-line", {"line": line}),
+        barrier=lambda: app.host.settle(),
+        advance=advance if manual else None,
+    )
+    app = build(store, clock, [adapter], locale=locale, games=games, words=words, rehearsal=rehearsal)
+    try:
+        await app.begin()
+        await app.host.settle()
+        await app.listen()
+    finally:
+        await app.end()

@@ -1,0 +1,177 @@
+"""`yemu play`: a table in the terminal. The whole bot runs; only its platforms are a person and computer players."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import typer
+from rich.console import Console
+
+from adapters.base import Line, Question
+from adapters.computer import ComputerAdapter
+from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
+from adapters.stdio import Input
+from bot.app import App, build, installed_games, load_words
+from bot.clock import RealClock
+from bot.consent import unconfirmed
+from bot.rehearsal import Rehearsal
+from fsm import Dice, Prompt, RuleSet
+from fsm.autoplay import choose
+from locales import Words
+from storage import Store, StoreError, open_store
+
+HOST: Final = "console:@host"
+"""Who opens the table when nobody sits down."""
+
+DATABASE: Final = "sqlite://yemu-play.sqlite3"
+YOU: Final = "You"
+LONGEST_ANSWER: Final = 200
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
+
+
+class TableError(Exception):
+    """The table cannot be opened; the message is one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the command line asked for; what is None is asked for at the table."""
+
+    players: int | None
+    preset: str | None
+    game: str | None
+    locale: str
+    seed: str | None
+    deal: tuple[str, ...] | None
+    db: str | None
+    auto: bool
+    thinking: float
+
+    @property
+    def database(self) -> str:
+        """A watched game is forgotten, one's own goes on after a break."""
+        return self.db or ("sqlite://:memory:" if self.auto else DATABASE)
+
+
+def play_at(table: Table) -> None:
+    """Play until the input ends, or until a watched game is over; raises TableError."""
+    try:
+        asyncio.run(_play(table, open_store(table.database)))
+    except (StoreError, ValueError) as error:
+        raise TableError(str(error)) from None
+    except KeyboardInterrupt:
+        return
+
+
+async def _play(table: Table, store: Store) -> None:
+    await store.open()
+    games = installed_games()
+    words = load_words(games)
+    app = _app(table, store, games, words)
+    try:
+        await app.begin()
+        lines = [] if app.host.matches.in_room(ROOM) else _opening(table, games, words)
+        sitting = asyncio.ensure_future(_sit(app, table, lines))
+        await app.listen(asyncio.ensure_future(_over(app, sitting)) if table.auto else None)
+        await app.host.settle()
+    finally:
+        await app.end()
+
+
+def _app(table: Table, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> App:
+    clock = RealClock()
+    computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
+    texts = {word: words.render(table.locale, f"console-{word}", {}) for word in WORDS}
+    console = ConsoleAdapter(Console(highlight=False), Input(0), texts, clock.now, name=YOU, auto=table.auto)
+    rehearsal = Rehearsal(table.seed, table.deal)
+    return build(store, clock, [console, computers], locale=table.locale, games=games, words=words, rehearsal=rehearsal)
+
+
+def _pick(seed: str) -> Callable[[Question, str], tuple[str, ...]]:
+    """Choices that depend on nothing but the seed, the player and the prompt."""
+
+    def pick(question: Question, person: str) -> tuple[str, ...]:
+        choices = tuple(button.id for button in question.buttons)
+        prompt = Prompt(0, 0, "", choices, min=question.min, max=question.max)
+        return choose(prompt, Dice(f"{seed}:{person}:{question.token}"))
+
+    return pick
+
+
+def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> list[Line]:
+    """What is said to open a new table; asks at the terminal for what the command line left open."""
+    key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _asked(table, words, "game", [*games]))
+    if key not in games:
+        raise TableError(f"no game {key}; there are: {', '.join(games)}")
+    seats = games[key].seats
+    sizes = [str(size) for size in seats]
+    players = table.players or (seats.start if table.auto else int(_asked(table, words, "players", sizes)))
+    if players not in seats:
+        raise TableError(f"--players: {players} is not from {seats.start} to {seats.stop - 1}")
+    if table.preset and table.preset not in games[key].schema.presets:
+        raise TableError(f"--preset: {table.preset} is none of {', '.join(games[key].schema.presets)}")
+    host = HOST if table.auto else PERSON
+    people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
+    if not table.auto:
+        people[0] = (PERSON, YOU)
+    new = f"/new {key} {table.preset or ''}"
+    return [_line(host, YOU, new), *(_line(person, name, "/join") for person, name in people)]
+
+
+def _line(person: str, name: str, text: str) -> Line:
+    return Line(person, name, ROOM, text, moderator=person in (HOST, PERSON))
+
+
+def _asked(table: Table, words: Words, what: str, allowed: list[str]) -> str:
+    """What the human types; the first of the allowed for an empty line or when the input ends."""
+    question = words.render(table.locale, f"console-ask-{what}", {"choices": tuple(allowed)})
+    while True:
+        typer.echo(f"{question} [{allowed[0]}] ", nl=False)
+        typed = _typed()
+        answer = (typed or "").strip() or allowed[0]
+        if answer in allowed or typed is None:
+            return answer
+
+
+def _typed() -> str | None:
+    """One line byte by byte, so that whatever follows is left to the adapter; None at the end."""
+    line = bytearray()
+    while len(line) < LONGEST_ANSWER:
+        byte = os.read(0, 1)
+        if not byte:
+            return line.decode("utf-8", "replace") if line else None
+        if byte == b"\n":
+            break
+        line += byte
+    return line.decode("utf-8", "replace")
+
+
+async def _sit(app: App, table: Table, lines: list[Line]) -> None:
+    """Open the table, seat everybody and begin as soon as all agree to the rules."""
+    for line in lines:
+        await app.host.receive(line)
+    await app.host.settle()
+    await _until(lambda: not ((match := app.host.matches.in_room(ROOM)) and unconfirmed(match)))
+    if lines:
+        host = HOST if table.auto else PERSON
+        await app.host.receive(_line(host, YOU, "/start"))
+
+
+async def _over(app: App, sitting: asyncio.Future[None]) -> None:
+    """Return when the watched game has ended and everything has been shown."""
+    await sitting
+    match = app.host.matches.in_room(ROOM)
+    if match and match.status == "lobby":
+        raise TableError("the game could not be started, see above")
+    await _until(lambda: app.host.matches.in_room(ROOM) is None)
+    await app.host.settle()
+
+
+async def _until(fact: Callable[[], bool]) -> None:
+    """Look now and then; at a table in a terminal nothing is quicker than that."""
+    while not fact():  # noqa: ASYNC110
+        await asyncio.sleep(0.02)

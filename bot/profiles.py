@@ -1,0 +1,88 @@
+"""What is remembered of rooms and people between games: language and, per game, the configuration."""
+
+from collections import OrderedDict
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from storage.base import Store
+
+CACHED: Final = 20_000
+
+
+class Config(msgspec.Struct, omit_defaults=True):
+    """A room's configuration of one game: its preset and the values that were chosen over it."""
+
+    preset: str
+    chosen: dict[str, Any] = {}
+
+
+class RoomProfile(msgspec.Struct, omit_defaults=True):
+    """A room: its language, its last game and the configuration of each game."""
+
+    locale: str = ""
+    game: str = ""
+    configs: dict[str, Config] = {}
+
+
+class PersonProfile(msgspec.Struct, omit_defaults=True):
+    """A person: the language of the private chat; `hinted` is what the platform says of it."""
+
+    locale: str = ""
+    hinted: str = ""
+
+
+P = TypeVar("P", RoomProfile, PersonProfile)
+
+
+class Profiles:
+    """Profiles by address, loaded when first needed and kept while there is room."""
+
+    def __init__(self, store: Store, default: str) -> None:
+        self._store = store
+        self._default = default
+        self._known: OrderedDict[str, RoomProfile | PersonProfile] = OrderedDict()
+
+    async def room(self, address: str) -> RoomProfile:
+        """The profile of a room."""
+        return await self._load("room", address, RoomProfile)
+
+    async def person(self, address: str) -> PersonProfile:
+        """The profile of a person."""
+        return await self._load("person", address, PersonProfile)
+
+    async def save_room(self, address: str, profile: RoomProfile) -> None:
+        """Remember a room's profile; durable on return, raises Unavailable."""
+        await self._save("room", address, profile)
+
+    async def save_person(self, address: str, profile: PersonProfile) -> None:
+        """Remember a person's profile; durable on return, raises Unavailable."""
+        await self._save("person", address, profile)
+
+    async def locale(self, address: str, room: str) -> str:
+        """The language for an address: a person's own, else the room's, else the bot's."""
+        if address != room:
+            person = await self.person(address)
+            if person.locale or person.hinted:
+                return person.locale or person.hinted
+        return (await self.room(room)).locale or self._default
+
+    async def _load(self, kind: str, address: str, shape: type[P]) -> P:
+        key = f"{kind} {address}"
+        known = self._known.get(key)
+        if isinstance(known, shape):
+            self._known.move_to_end(key)
+            return known
+        body = await self._store.recall(kind, address)
+        profile = shape() if body is None else msgspec.json.decode(body, type=shape)
+        self._keep(key, profile)
+        return profile
+
+    async def _save(self, kind: str, address: str, profile: RoomProfile | PersonProfile) -> None:
+        await self._store.remember(kind, address, msgspec.json.encode(profile))
+        self._keep(f"{kind} {address}", profile)
+
+    def _keep(self, key: str, profile: RoomProfile | PersonProfile) -> None:
+        self._known[key] = profile
+        if len(self._known) > CACHED:
+            self._known.popitem(last=False)

@@ -1,0 +1,224 @@
+"""One accepted input: apply it, store it, and only then ring and send."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from bot.clock import Clock
+from bot.courier import Courier, Reply
+from bot.express import express
+from bot.fairness import commitment
+from bot.journal import Note
+from bot.match import Match, start_command
+from bot.matches import Matches
+from bot.outbox import Parcels, Query, Say, pack
+from fsm import Abort, Command, Expire, Game, Prompt, Refused
+from fsm.codec import dump_command
+from storage.base import Commit, Outgoing, Sitting, Store, StoreError
+
+GRACE: Final = 60.0
+"""Seconds that an open phase has at least when the bot comes back."""
+
+RETRY: Final = 5.0
+"""Seconds until a timer that could not be stored rings again."""
+
+SHORTEST_REMINDED: Final = 20.0
+LAST_CALL: Final = 30.0
+IDLE_ROUNDS: Final = 4
+"""After so many phases per seat in a row without any answer the match pauses itself."""
+
+
+@dataclass(slots=True)
+class Referee:
+    """Moves matches; every method runs inside the match's mailbox."""
+
+    store: Store
+    clock: Clock
+    matches: Matches
+    courier: Courier
+
+    async def act(self, match: Match, command: Command) -> None:
+        """Apply a command to the running game and make it durable; raises Refused or a StoreError."""
+        game = _running(match, command)
+        effects = game.apply(command)
+        match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
+        parcels = express(match, effects, self.clock.now())
+        if match.playing and match.state.idle >= IDLE_ROUNDS * len(match.sittings):
+            self._stop_clock(match)
+            parcels.to_room(Say("common-idle-paused", {}))
+        await self.commit(match, dump_command(command), parcels)
+
+    async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
+        """Deal and begin; `opening` is said to the room first."""
+        start = start_command(match, seed, deal)
+        match.game, effects = Game.begin(match.rules, start)
+        match.status = "playing"
+        places = match.sittings
+        sittings = tuple(
+            Sitting(seat, places[place - 1].person, places[place - 1].name)
+            for seat, place in enumerate(match.game.seating, 1)
+        )
+        self.matches.reseat(match, sittings)
+        parcels = express(match, effects, self.clock.now())
+        promise = commitment(seed, match.rules.roles(match.game))
+        parcels.room[:0] = [*opening, Say("common-dealt", {"commitment": promise})]
+        match.setup = msgspec.json.encode(start)
+        await self.commit(match, dump_command(start), parcels, sittings=sittings, setup=match.setup)
+
+    async def note(
+        self, match: Match, note: Note, parcels: Parcels, sittings: tuple[Sitting, ...] | None = None
+    ) -> None:
+        """Store something that only the shell knows; `sittings` replaces who sits where."""
+        if sittings is not None:
+            self.matches.reseat(match, sittings)
+        await self.commit(match, msgspec.json.encode(note), parcels, sittings=sittings)
+
+    async def commit(
+        self,
+        match: Match,
+        entry: bytes,
+        parcels: Parcels,
+        *,
+        sittings: tuple[Sitting, ...] | None = None,
+        setup: bytes | None = None,
+    ) -> None:
+        """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
+        rows = parcels.rows(match.id, match.seq + 1, match.room, match.people)
+        commit = Commit(
+            match.id,
+            match.seq,
+            self.clock.now(),
+            entry,
+            match.room,
+            match.rules.key,
+            match.status,
+            match.pack(),
+            match.state.bell,
+            setup,
+            sittings,
+            tuple(Outgoing(row.n, row.to, pack(row)) for row in rows),
+        )
+        try:
+            await self.store.commit(commit)
+        except StoreError:
+            match.stale = True
+            raise
+        match.seq += 1
+        self.matches.keep(match)
+        self.arm(match)
+        for row in rows:
+            self.courier.post(row)
+
+    def arm(self, match: Match) -> None:
+        """Set the match's one alarm: the next reminder or its bell."""
+        state = match.state
+        if state.bell is None or state.left is not None or match.status in ("over", "void"):
+            self.clock.disarm(match.id)
+        else:
+            now = self.clock.now()
+            self.clock.arm(match.id, min([at for at in reminders(match) if at > now] + [state.bell]))
+
+    async def ring(self, match: Match) -> None:
+        """The alarm has rung: expire the phase, or remind those who have not answered."""
+        state = match.state
+        if state.bell is None or state.left is not None or not match.playing or match.game is None:
+            return
+        if self.clock.now() < state.bell:
+            self._remind(match)
+            self.arm(match)
+            return
+        try:
+            await self.act(match, Expire(match.game.token))
+        except StoreError:
+            self.clock.arm(match.id, self.clock.now() + RETRY)
+            raise
+
+    def _remind(self, match: Match) -> None:
+        if match.game is None or match.state.due is None:
+            return
+        left = max(1, round(match.state.due - self.clock.now()))
+        for seat in match.game.missing():
+            self.say_to_seat(match, seat, Say("common-reminder", {"seconds": left}))
+
+    def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
+        """Say something that is not stored to who sits on a seat."""
+        self.courier.post(Reply(match.people[seat], item, match.id, seat))
+
+    async def resume(self, match: Match) -> None:
+        """After downtime: an open phase gets a minimum of time, its prompts are sent again, the room gets one line."""
+        state = match.state
+        earliest = self.clock.now() + GRACE
+        if state.left is None and state.bell is not None:
+            state.bell = max(state.bell, earliest)
+            state.due = None if state.due is None else max(state.due, earliest)
+        parcels = Parcels()
+        parcels.to_room(Say("common-resumed", {}))
+        self.repeat(match, parcels)
+        await self.note(match, Note("resumed"), parcels)
+
+    def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
+        """Send the open prompts again, all of them or a seat's."""
+        for prompt in open_prompts(match, seat):
+            parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.state.due, again=True))
+
+    async def pause(self, match: Match, person: str) -> None:
+        """Stop the clock and keep what was left of it."""
+        self._stop_clock(match)
+        parcels = Parcels()
+        parcels.to_room(Say("common-paused", {}))
+        await self.note(match, Note("paused", person), parcels)
+
+    def _stop_clock(self, match: Match) -> None:
+        now = self.clock.now()
+        due, bell = match.state.due, match.state.bell
+        match.state.left = (None if due is None else due - now, None if bell is None else bell - now)
+        match.state.due = match.state.bell = None
+
+    async def unpause(self, match: Match, person: str) -> None:
+        """Let the clock go on where it stopped."""
+        now = self.clock.now()
+        due, bell = match.state.left or (None, None)
+        match.state.due = None if due is None else now + due
+        match.state.bell = None if bell is None else now + bell
+        match.state.left, match.state.idle = None, 0
+        parcels = Parcels()
+        parcels.to_room(Say("common-resumed-clock", {}))
+        self.repeat(match, parcels)
+        await self.note(match, Note("unpaused", person), parcels)
+
+    async def extend(self, match: Match, person: str, seconds: int) -> None:
+        """Give the open phase, or the lobby, more time."""
+        state = match.state
+        if state.bell is None:
+            raise Refused("common-no-timer")
+        state.bell += seconds
+        state.due = None if state.due is None else state.due + seconds
+        parcels = Parcels()
+        parcels.to_room(Say("common-extended", {"seconds": seconds}))
+        await self.note(match, Note("extended", person, {"seconds": seconds}), parcels)
+
+
+def _running(match: Match, command: Command) -> Game[object]:
+    if match.game is None or not match.playing:
+        raise Refused("common-no-game")
+    if match.state.left is not None and not isinstance(command, Abort):
+        raise Refused("common-paused-refused")
+    return match.game
+
+
+def reminders(match: Match) -> list[float]:
+    """When those who have not answered are reminded: at half time and shortly before the end."""
+    state = match.state
+    if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
+        return []
+    length = state.due - state.began
+    return [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
+
+
+def open_prompts(match: Match, seat: int | None = None) -> list[Prompt]:
+    """The open prompts, of all seats or of one."""
+    game = match.game
+    return [] if game is None else [p for p in game.prompts.values() if seat in (None, p.seat)]

@@ -1,0 +1,73 @@
+"""Who sits where while a match goes on: seats freed, handed over, inherited with everything they may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adapters.base import Unreachable
+from bot import lobby
+from bot.courier import Reply
+from bot.journal import Note
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from fsm import Refused
+from locales import clean
+from storage.base import Sitting
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+
+async def reach(call: Call, match: Match, person: str, name: str) -> None:
+    """Prove that a private message arrives; raises Refused, with the way to make it arrive."""
+    try:
+        await call.host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
+    except Unreachable:
+        raise Refused("common-unreachable", name=name) from None
+
+
+async def kick(call: Call) -> None:
+    """Free a seat of the lobby."""
+    match, seat = call.lobby, seat_named(call.lobby, call.words)
+    person = match.people[seat]
+    await lobby.reseat(call, match, lobby.numbered([one for one in match.sittings if one.seat != seat]), "kicked")
+    call.tell(person, "common-released", game=match.rules.key)
+
+
+def seat_named(match: Match, words: tuple[str, ...]) -> int:
+    """The seat whose number stands first among the words; raises Refused."""
+    word = words[0].removesuffix("号") if words else ""
+    if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
+        raise Refused("common-no-seat", seat=word[:16])
+    return int(word)
+
+
+async def replace_seat(call: Call) -> None:
+    """Give a seat of the running game to a named person, or to the next one who joins."""
+    match = call.game
+    seat = seat_named(match, call.words)
+    if len(call.words) < 2:
+        match.state.vacant = seat
+        parcels = Parcels()
+        parcels.to_room(Say("common-vacant", {"seat": seat}))
+        await call.host.referee.note(match, Note("vacated", call.person, {"seat": seat}), parcels)
+        return
+    scheme = match.room.partition(":")[0]
+    name = call.words[1].removeprefix("@")
+    person = f"{scheme}:@{name}"
+    if call.host.matches.of(person):
+        raise Refused("common-elsewhere")
+    await reach(call, match, person, clean(name))
+    await take_over(call, match, seat, person, clean(name))
+
+
+async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
+    """The new person gets everything that this seat may know, and its open prompts."""
+    sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
+    match.state.vacant = None
+    parcels = Parcels()
+    parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
+    for tell in match.game.view(seat) if match.game else ():
+        parcels.to_seats((seat,), Say(tell.key, tell.args))
+    call.host.referee.repeat(match, parcels, seat)
+    await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)

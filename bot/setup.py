@@ -1,0 +1,64 @@
+"""What a table is played with: a game, its preset and the values chosen over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.profiles import Config, RoomProfile
+from fsm import Options, RuleSet
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A room's configuration: of its lobby or running match, else what its next game would be."""
+
+    rules: RuleSet[Any]
+    preset: str
+    chosen: Mapping[str, Any]
+    players: int
+
+    @property
+    def options(self) -> Options:
+        """All values, worked out for the number of players."""
+        return self.rules.schema.resolve(self.preset, self.chosen, self.players)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """All values as they are stored, `auto` included."""
+        index = self.rules.schema.presets.index(self.preset)
+        defaults = {key: option.default(index) for key, option in self.rules.schema.options.items()}
+        return {**defaults, **self.chosen}
+
+
+async def setup_of(call: Call) -> Setup:
+    """The configuration that a command is about; raises Refused when no game has been chosen yet."""
+    match = call.match
+    if match:
+        return Setup(match.rules, match.state.preset, match.state.chosen, _table_size(match.rules, len(match.sittings)))
+    return await next_setup(call)
+
+
+async def next_setup(call: Call) -> Setup:
+    """The configuration of the room's next game: of the game that was played here last, else of the first one."""
+    profile = await call.host.profiles.room(call.place)
+    key = profile.game if profile.game in call.host.games else next(iter(call.host.games))
+    rules = call.host.games[key]
+    config = config_of(profile, rules)
+    return Setup(rules, config.preset, config.chosen, _table_size(rules, 0))
+
+
+def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
+    """What a room has configured for a game, without what the game does not know any more."""
+    config = profile.configs.get(rules.key, Config(rules.schema.presets[0]))
+    if config.preset not in rules.schema.presets:
+        return Config(rules.schema.presets[0])
+    return Config(config.preset, {key: value for key, value in config.chosen.items() if key in rules.schema.options})
+
+
+def _table_size(rules: RuleSet[Any], players: int) -> int:
+    return min(max(players, rules.seats.start), rules.seats.stop - 1)

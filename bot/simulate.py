@@ -1,0 +1,88 @@
+"""`yemu simulate`: many games by chance, and who wins them how often."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from math import sqrt
+from typing import Any, Final
+
+import msgspec
+
+from bot.setup import Setup
+from fsm import Dice, Game, Refused, RuleSet, Start
+from fsm.autoplay import play_out
+
+Z95: Final = 1.959964
+"""How many standard errors a confidence interval of 95 % is wide on each side."""
+
+
+def simulate(
+    rules: RuleSet[Any],
+    players: int | None,
+    preset: str | None,
+    chosen: tuple[str, ...],
+    games: int,
+    seed: str,
+    *,
+    as_json: bool,
+) -> tuple[bool, str]:
+    """Whether it could be done, and the table or the reason as text."""
+    seats = players or rules.seats.start
+    try:
+        setup = _setup(rules, seats, preset or rules.schema.presets[0], chosen)
+    except Refused as refused:
+        return False, f"{refused.key}: {' '.join(f'{key}={value}' for key, value in refused.details.items())}"
+    refusing = [problem for problem in rules.check(setup.options, seats) if problem.refuses]
+    if refusing:
+        return False, "; ".join(f"{problem.code} {problem.args}" for problem in refusing)
+    outcomes = _play(rules, setup, games, seed, show=not as_json and sys.stderr.isatty())
+    rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
+    return True, msgspec.json.encode(rows).decode() if as_json else _table(rows)
+
+
+def _setup(rules: RuleSet[Any], players: int, preset: str, chosen: tuple[str, ...]) -> Setup:
+    if preset not in rules.schema.presets:
+        raise Refused("common-unknown-preset", preset=preset, presets=", ".join(rules.schema.presets))
+    setup = Setup(rules, preset, {}, players)
+    for pair in chosen:
+        key, _, text = pair.partition("=")
+        value = rules.schema.parse(key, text)
+        setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, players)
+    return setup
+
+
+def _play(rules: RuleSet[Any], setup: Setup, games: int, seed: str, *, show: bool) -> Counter[tuple[str, str]]:
+    from rich.console import Console
+    from rich.progress import track
+
+    values = setup.options.values()
+    outcomes: Counter[tuple[str, str]] = Counter()
+    console = Console(stderr=True)
+    for number in track(range(games), rules.key, console=console, transient=True, disable=not show):
+        game, _ = Game.begin(rules, Start(f"{seed}:{number}", setup.players, values))
+        end = play_out(game, Dice(f"{seed}:{number}:players"))
+        outcomes[end.winner or "nobody", end.reason] += 1
+    return outcomes
+
+
+def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, Any]:
+    low, high = wilson(count, games)
+    share = count / games
+    return {"winner": outcome[0], "reason": outcome[1], "games": count, "share": share, "low": low, "high": high}
+
+
+def wilson(count: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share (Wilson score), both ends from 0 to 1."""
+    share, square = count / games, Z95 * Z95
+    centre = (share + square / (2 * games)) / (1 + square / games)
+    spread = Z95 * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    return max(0.0, centre - spread), min(1.0, centre + spread)
+
+
+def _table(rows: list[dict[str, Any]]) -> str:
+    lines = [f"{'winner':<12} {'reason':<16} {'games':>8}  share   95 %"]
+    for row in rows:
+        head = f"{row['winner']:<12} {row['reason']:<16} {row['games']:>8}"
+        lines.append(f"{head}  {row['share']:>6.1%}  {row['low']:.1%} – {row['high']:.1%}")
+    return "\n".join(lines)

@@ -1,0 +1,193 @@
+"""From keys and plain arguments to what a person reads, by the kinds that a message declares for its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from html import unescape
+from typing import Any
+
+from adapters.base import Button
+from bot.messages import COMMON
+from fsm import Inquiry, Prompt, RuleSet
+from locales import Duration, Key, Lines, Seat, Text, Verbatim, Words
+
+NO_KINDS: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a text is made: the language, the game it is about and who sits where."""
+
+    locale: str
+    rules: RuleSet[Any] | None
+    names: Mapping[int, str]
+
+    @property
+    def game(self) -> str:
+        """The key of the game, empty when the text is about none."""
+        return self.rules.key if self.rules else ""
+
+    def seat(self, number: int) -> Seat:
+        """A seat with the name of who sits there."""
+        return Seat(number, self.names.get(number, ""))
+
+
+class Speech:
+    """Renders messages and prompts; holds the compiled words."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def text(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
+        """A message as the reader sees it."""
+        return self.words.render(reader.locale, key, self._values(reader, key, args))
+
+    def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
+        """A prompt with what happens when it is not answered, and how long there is (in seconds)."""
+        lines = [self.text(reader, prompt.key, prompt.args)]
+        if prompt.required and prompt.default:
+            choice = tuple(self._label(reader, prompt.key, choice) for choice in prompt.default)
+            lines.append(self.words.render(reader.locale, "common-default", {"choice": choice}))
+        if seconds is not None:
+            lines.append(self.words.render(reader.locale, "common-due", {"seconds": Duration(round(seconds))}))
+        return "\n".join(lines)
+
+    def buttons(self, reader: Reader, prompt: Prompt) -> tuple[Button, ...]:
+        """The choices of a prompt with their labels."""
+        return tuple(Button(choice, self.label(reader, prompt.key, choice)) for choice in prompt.choices)
+
+    def label(self, reader: Reader, key: str, choice: str) -> str:
+        """One choice of a prompt as a person reads it."""
+        label = self._label(reader, key, choice)
+        return unescape(self.seat(reader, label.number)) if isinstance(label, Seat) else label
+
+    def seat(self, reader: Reader, number: int) -> str:
+        """A seat as a person reads it."""
+        return self.words.render(reader.locale, "common-seat", reader.seat(number)._asdict())
+
+    def _label(self, reader: Reader, key: str, choice: str) -> Seat | str:
+        inquiry = reader.rules.asks.get(key) if reader.rules else None
+        if choice.isdecimal() and inquiry and inquiry.seats:
+            return reader.seat(int(choice))
+        return self.words.label(reader.locale, key, choice, {})
+
+    def _kinds(self, reader: Reader, key: str) -> Mapping[str, str]:
+        if key in COMMON:
+            return COMMON[key]
+        if reader.rules is None:
+            return NO_KINDS
+        return reader.rules.tells.get(key) or reader.rules.asks.get(key, Inquiry()).args
+
+    def _values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
+        kinds = self._kinds(reader, key)
+        values: dict[str, Any] = {}
+        for name, value in args.items():
+            kind, _, detail = kinds.get(name, "plain").partition(":")
+            if kind == "fields":
+                values.update(value or {})
+            else:
+                values[name] = CONVERT[kind](self, reader, detail.replace("*", reader.game), value, args)
+        return values
+
+    # One function per kind: (reader, what stands behind the colon, the value, all arguments) -> what Words takes
+
+    def _plain(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(value) if isinstance(value, list) else value
+
+    def _seconds(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return None if value is None else Duration(value)
+
+    def _verbatim(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Verbatim(value)
+
+    def _seat(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return None if value is None else reader.seat(value)
+
+    def _seats(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(reader.seat(number) for number in value)
+
+    def _texts(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(str(item) for item in value)
+
+    def _names(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(Seat(number, name) for number, name in enumerate(value, 1))
+
+    def _name(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Key(f"{value}-name")
+
+    def _word(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        if value is None:
+            return None
+        key = f"{detail}-{value}"
+        if self.words.has(reader.locale, key):
+            return Key(key)
+        common = f"common-{detail.rpartition('-')[2]}-{value}"
+        return Key(common) if self.words.has(reader.locale, common) else str(value)
+
+    def _words(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(self._word(reader, detail, item, args) for item in value)
+
+    def _attribute(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        prefix, _, name = detail.partition(".")
+        return self.words.label(reader.locale, f"{prefix}-{value}", name, {})
+
+    def _counts(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(
+            Text("common-counted", what=self._word(reader, detail, word, args), count=count)
+            for word, count in value.items()
+        )
+
+    def _cast(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Lines(
+            Text("common-cast", seat=reader.seat(int(seat)), role=self._word(reader, detail, word, args))
+            for seat, word in value.items()
+        )
+
+    def _lines(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Lines(Text(detail, **self._values(reader, detail, line)) for line in value)
+
+    def _code(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return self._problem(reader, value, args.get("why", {}))
+
+    def _problems(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Lines(self._problem(reader, problem["code"], problem["args"]) for problem in value)
+
+    def _problem(self, reader: Reader, code: str, args: Mapping[str, Any]) -> Any:
+        key = f"{reader.game}-{code.lower().replace('_', '-')}"
+        if not self.words.has(reader.locale, key):
+            return code
+        return Text(key, **self._values(reader, key, args))
+
+    def _labels(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(self._label(reader, str(args["prompt"]), choice) for choice in value)
+
+    def _prompt(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Text(value, **self._values(reader, value, args["about"]))
+
+
+Converter = Callable[[Speech, Reader, str, Any, Mapping[str, Any]], Any]
+
+CONVERT: Mapping[str, Converter] = {
+    "plain": Speech._plain,
+    "text": Speech._plain,
+    "flag": Speech._plain,
+    "number": Speech._plain,
+    "seconds": Speech._seconds,
+    "verbatim": Speech._verbatim,
+    "seat": Speech._seat,
+    "seats": Speech._seats,
+    "texts": Speech._texts,
+    "names": Speech._names,
+    "name": Speech._name,
+    "word": Speech._word,
+    "words": Speech._words,
+    "attribute": Speech._attribute,
+    "counts": Speech._counts,
+    "cast": Speech._cast,
+    "lines": Speech._lines,
+    "code": Speech._code,
+    "problems": Speech._problems,
+    "label": Speech._labels,
+    "prompt": Speech._prompt,
+}

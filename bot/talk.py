@@ -1,0 +1,115 @@
+"""What people say: commands, answers typed in private, words for a private channel, votes said aloud by mistake."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from adapters.base import Line
+from bot.answers import chosen, spoken
+from bot.commands import COMMANDS, Call, parse
+from bot.journal import Note
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from bot.referee import open_prompts
+from bot.speech import Reader
+from fsm import Prompt, Refused
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+LONGEST_LINE: Final = 4096
+
+
+async def hear(host: Host, line: Line) -> None:
+    """Understand a line of text; raises Refused."""
+    await _note_language(host, line)
+    if len(line.text) > LONGEST_LINE:
+        raise Refused("common-too-long", max=LONGEST_LINE)
+    if parse(line.text, private=line.room is None):
+        await run(host, line)
+    elif line.room is None:
+        await _in_private(host, line)
+    else:
+        await _in_room(host, line)
+
+
+async def run(host: Host, line: Line) -> None:
+    """Carry out a command; raises Refused."""
+    parsed = parse(line.text, private=line.room is None)
+    if parsed is None:
+        return
+    name, words = parsed
+    command = COMMANDS.get(name)
+    if command is None:
+        if line.room is None or not _others_command_here(host, line.room):
+            raise Refused("common-unknown-command", command=name[:32])
+        return
+    match = await host.table(line.room or _room_of(host, line.person))
+    call = Call(host, line, match, words)
+    if command.where == "room" and line.room is None:
+        raise Refused("common-only-in-room")
+    if command.moderator and not call.moderator:
+        raise Refused("common-not-moderator")
+    await command.run(call)
+
+
+def _others_command_here(host: Host, room: str) -> bool:
+    """Whether other bots may be meant by an unknown command."""
+    return host.adapters[room.partition(":")[0]].capabilities.other_bots
+
+
+def _room_of(host: Host, person: str) -> str | None:
+    match = host.matches.of(person)
+    return match.room if match else None
+
+
+async def _note_language(host: Host, line: Line) -> None:
+    if line.locale is None:
+        return
+    profile = await host.profiles.person(line.person)
+    if profile.hinted != line.locale:
+        await host.profiles.save_person(line.person, msgspec.structs.replace(profile, hinted=line.locale))
+
+
+async def _in_private(host: Host, line: Line) -> None:
+    match = await host.table(_room_of(host, line.person))
+    seat = match.seat_of(line.person) if match else None
+    if match is None or seat is None or not match.playing:
+        raise Refused("common-not-understood")
+    prompts = open_prompts(match, seat)
+    for prompt in prompts:
+        choices = chosen(line.text, prompt, await _labels(host, match, line.person, prompt))
+        if choices is not None:
+            await host.answer(match, seat, prompt.id, choices)
+            return
+    channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
+    if channel is None and prompts:
+        raise Refused("common-unknown-choice", choice=line.text[:64])
+    if channel is None:
+        raise Refused("common-not-understood")
+    await _relay(host, match, seat, channel, line)
+
+
+async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) -> None:
+    parcels = Parcels()
+    others = [other for other in match.state.channels[channel] if other != seat]
+    parcels.to_seats(others, Say("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
+    note = Note("relayed", line.person, {"channel": channel, "seat": seat, "text": line.text})
+    await host.referee.note(match, note, parcels)
+
+
+async def _in_room(host: Host, line: Line) -> None:
+    match = await host.table(line.room)
+    seat = match.seat_of(line.person) if match else None
+    if match is None or seat is None:
+        return
+    for prompt in open_prompts(match, seat):
+        if spoken(line.text, prompt, await _labels(host, match, line.person, prompt)):
+            raise Refused("common-vote-in-private")
+
+
+async def _labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
+    reader = Reader(await host.profiles.locale(person, match.room), match.rules, match.names)
+    return {button.id: button.label for button in host.speech.buttons(reader, prompt)}

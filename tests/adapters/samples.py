@@ -1,0 +1,76 @@
+"""Messages and stand-ins that the tests of all adapters share."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from adapters.base import Button, Message, Question
+from adapters.console import WORDS
+
+ENGLISH: Mapping[str, str] = {
+    "room": "room",
+    "private": "private",
+    "choice": "your choice: ",
+    "choose": "choose: ",
+    "left": "time left: ",
+    "usage": "type a number",
+    "hint-number": "no such choice",
+    "hint-count": "not that many",
+    "hint-prompt": "no such question",
+    "hint-long": "too long",
+}
+assert ENGLISH.keys() == WORDS
+
+VOTE = (Button("approve", "赞成"), Button("reject", "反对"))
+
+
+class Feed:
+    """A reader that is fed in pieces of the test's choice."""
+
+    def __init__(self, pieces: Iterable[bytes]) -> None:
+        self._pieces = iter(pieces)
+
+    async def read(self, n: int = -1, /) -> bytes:
+        return next(self._pieces, b"")
+
+
+def question(token: str = "p7", **changes: Any) -> Question:
+    usual: dict[str, Any] = {
+        "buttons": VOTE,
+        "min": 1,
+        "max": 1,
+        "default": (),
+        "required": True,
+        "due": 95.0,
+    }
+    return Question(token=token, **usual | changes)
+
+
+def seats(*numbers: int, none: bool = False) -> tuple[Button, ...]:
+    buttons = tuple(Button(str(number), f"{number} Player{number}") for number in numbers)
+    return (*buttons, Button("none", "nobody")) if none else buttons
+
+
+def tell(to: str, text: str = "hello", id: str = "m1", **changes: Any) -> Message:
+    return Message(kind="tell", id=id, to=to, key="common-resumed", args={}, text=text, **changes)
+
+
+def ask(to: str, asked: Question, text: str = "approve?", id: str = "m2", **changes: Any) -> Message:
+    return Message(kind="ask", id=id, to=to, key="avalon-team-vote", args={}, text=text, question=asked, **changes)
+
+
+def close(to: str, token: str = "p7", answer: tuple[str, ...] = ("approve",)) -> Message:
+    data = {"prompt": token, "answer": answer}
+    return Message(kind="close", id="m3", to=to, key="", args={}, text="", data=data)
+
+
+def refused(to: str, text: str = "closed") -> Message:
+    return Message(kind="refused", id="m4", to=to, key="common-prompt-closed", args={}, text=text)
+
+
+def floor(to: str, speakers: list[int] | str) -> Message:
+    return Message(kind="floor", id="m5", to=to, key="", args={}, text="", data={"seats": speakers})
+
+
+def relay(to: str) -> Message:
+    data = {"channel": "wolves", "seats": [2, 5], "open": True}
+    return Message(kind="relay", id="m6", to=to, key="", args={}, text="", data=data)

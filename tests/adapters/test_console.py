@@ -1,0 +1,326 @@
+"""The terminal: what the human reads, and what becomes of what he types."""
+
+import asyncio
+import io
+from collections.abc import Mapping
+
+import pytest
+from rich.console import Console
+
+from adapters.base import Button, Incoming, Line, Message, Press
+from adapters.console import PERSON, ROOM, ConsoleAdapter
+from adapters.console.markup import to_text
+from adapters.console.prompts import typed_numbers
+from adapters.console.render import render
+from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused, relay, seats, tell
+
+BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None)
+
+
+class Terminal:
+    """A recorded console with a keyboard: the test types, and reads what was printed since it read last."""
+
+    def __init__(self, width: int = 100, words: Mapping[str, str] = ENGLISH, *, auto: bool = False) -> None:
+        self.keyboard: list[bytes] = []
+        self.came: list[Incoming] = []
+        self.console = Console(record=True, width=width, file=io.StringIO())
+        self.adapter = ConsoleAdapter(self.console, self, words, lambda: 10.0, name="Ann", auto=auto)
+
+    async def read(self, n: int = -1, /) -> bytes:
+        return self.keyboard.pop(0) if self.keyboard else b""
+
+    async def receive(self, incoming: Incoming) -> None:
+        self.came.append(incoming)
+
+    async def show(self, *messages: Message, ref: str | None = None) -> list[str]:
+        for message in messages:
+            await self.adapter.send(message, ref)
+        return self.printed()
+
+    def printed(self) -> list[str]:
+        return [line.rstrip() for line in self.console.export_text().splitlines()]
+
+    async def type(self, *lines: str | bytes) -> list[Incoming]:
+        self.keyboard = [(line.encode() if isinstance(line, str) else line) + b"\n" for line in lines]
+        self.came = []
+        await self.adapter.run(self.receive)
+        return self.came
+
+    async def hints(self, *lines: str) -> list[str]:
+        assert await self.type(*lines) == []
+        first, *rest = self.printed()
+        assert first == ENGLISH["usage"]
+        return rest
+
+
+@pytest.fixture
+def terminal() -> Terminal:
+    return Terminal()
+
+
+def said(text: str, room: str | None = ROOM) -> Line:
+    return Line(PERSON, "Ann", room, text, moderator=True)
+
+
+class TestReading:
+    async def test_room_and_private_chat_look_different(self, terminal: Terminal) -> None:
+        assert await terminal.show(tell(ROOM, "a\nb")) == ["room    │ a", "        │ b"]
+        assert await terminal.show(tell(PERSON, "a\nb")) == ["private ┃ a", "        ┃ b"]
+
+    async def test_labels_may_be_chinese(self) -> None:
+        terminal = Terminal(words={**ENGLISH, "room": "房间", "private": "你的私信"})
+        assert await terminal.show(tell(ROOM, "a\nb")) == ["房间     │ a", "         │ b"]
+
+    async def test_long_lines_keep_the_rule(self) -> None:
+        lines = await Terminal(width=20).show(tell(ROOM, "夜幕降临，请闭眼。 good night"))
+        assert lines == ["room    │ 夜幕降临，", "        │ 请闭眼。", "        │ good night"]
+
+    async def test_a_prompt_shows_its_choices(self, terminal: Terminal) -> None:
+        asked = question(buttons=seats(3, 12, none=True), default=("none",))
+        assert await terminal.show(ask(PERSON, asked, "Whom?\nIf you do nothing: <b>nobody</b>")) == [
+            "private ┃ #1 Whom?",
+            "        ┃ If you do nothing: nobody",
+            "        ┃    3  3 Player3",
+            "        ┃   12  12 Player12",
+            "        ┃    0  nobody",
+        ]
+
+    @pytest.mark.parametrize(("min", "max", "count"), [(2, 2, "2"), (0, 2, "0–2"), (0, 1, "0–1")])
+    async def test_a_prompt_tells_how_many_to_choose(self, terminal: Terminal, min: int, max: int, count: str) -> None:
+        lines = await terminal.show(ask(PERSON, question(min=min, max=max)))
+        assert lines[-1] == f"        ┃ choose: {count}"
+
+    @pytest.mark.parametrize(
+        ("due", "left"),
+        [
+            (95.0, ["time left: 1:25"]),
+            (5.0, ["time left: 0:00"]),
+            (7210.5, ["time left: 2:00:01"]),
+            (None, []),
+        ],
+    )
+    async def test_a_listed_prompt_tells_the_time_that_is_left(
+        self, terminal: Terminal, due: float | None, left: list[str]
+    ) -> None:
+        await terminal.show(ask(PERSON, question(due=due)))
+        assert [line[10:] for line in await terminal.hints("p") if "time" in line] == left
+
+    async def test_a_standing_prompt_says_how_to_call_it(self, terminal: Terminal) -> None:
+        assert await terminal.show(ask(PERSON, BOMB, "You may.")) == ["private ┃ #1 You may.", "        ┃   #1 1  自爆"]
+
+    async def test_an_edit_prints_only_what_is_new(self, terminal: Terminal) -> None:
+        await terminal.show(tell(ROOM, "lobby\n1 <b>Ann</b>\n2 Bob", id="m1"))
+        assert await terminal.show(tell(ROOM, "lobby\n1 Ann\n2 Bob\n3 Eve", id="m5"), ref="m1") == ["room    │ 3 Eve"]
+        assert await terminal.show(tell(ROOM, "lobby\n1 Ann\n3 Eve", id="m6"), ref="m1") == []
+        assert await terminal.show(tell(ROOM, "lobby\n1 Ann\n2 Bob", id="m7"), ref="m1") == ["room    │ 2 Bob"]
+
+    async def test_only_so_much_is_remembered_for_edits(self, terminal: Terminal) -> None:
+        await terminal.show(*(tell(ROOM, "lobby", id=f"m{number}") for number in range(300)))
+        assert await terminal.show(tell(ROOM, "lobby", id="n1"), ref="m299") == []
+        assert await terminal.show(tell(ROOM, "lobby", id="n2"), ref="m0") == ["room    │ lobby"]
+
+    async def test_an_edit_of_something_unseen_is_printed_in_full(self, terminal: Terminal) -> None:
+        assert await terminal.show(tell(ROOM, "a\nb", id="m5"), ref="m1") == ["room    │ a", "        │ b"]
+
+    async def test_an_edited_prompt_prints_the_new_answer_once(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        answered = ask(PERSON, question(answer=("reject",)), id="m8")
+        assert await terminal.show(answered, ref="m2") == ["private ┃ #1 your choice: 反对"]
+        assert await terminal.show(answered, ref="m2") == []
+        assert await terminal.show(close(PERSON, answer=("reject",))) == []
+
+    async def test_an_edited_prompt_prints_what_its_text_adds(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        assert await terminal.show(ask(PERSON, question(), "approve?\nHurry!"), ref="m2") == ["private ┃ Hurry!"]
+
+    async def test_a_prompt_that_was_answered_before_shows_the_answer_when_asked_again(
+        self, terminal: Terminal
+    ) -> None:
+        lines = await terminal.show(ask(PERSON, question(answer=("approve",))))
+        assert lines[-1] == "        ┃ #1 your choice: 赞成"
+
+    async def test_an_edited_prompt_with_other_choices_is_shown_again(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        lines = await terminal.show(ask(PERSON, question(buttons=seats(1, 2))), ref="m2")
+        assert "        ┃   2  2 Player2" in lines
+
+    async def test_a_new_prompt_in_an_old_place_is_shown_in_full(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        lines = await terminal.show(ask(PERSON, question("p8")), ref="m2")
+        assert lines[0] == "private ┃ #2 approve?"
+
+    async def test_a_close_tells_what_was_counted_instead(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        assert await terminal.show(close(PERSON, answer=("reject",))) == ["private ┃ #1 your choice: 反对"]
+
+    async def test_a_refusal_is_red(self, terminal: Terminal) -> None:
+        await terminal.show(refused(PERSON))
+        await terminal.adapter.send(refused(PERSON, "closed <b>x</b>"), None)
+        styled = terminal.console.export_text(styles=True)
+        assert "\x1b[31mclosed \x1b[0m" in styled
+
+    async def test_what_has_no_words_prints_nothing(self, terminal: Terminal) -> None:
+        assert await terminal.show(floor(ROOM, "all"), relay(PERSON), close(PERSON)) == []
+
+    async def test_a_spectacle_shows_only_the_room_and_reads_nothing(self) -> None:
+        terminal = Terminal(auto=True)
+        assert await terminal.show(tell(ROOM, "dawn"), tell(PERSON, "secret"), refused(PERSON)) == ["room    │ dawn"]
+        running = asyncio.create_task(terminal.adapter.run(terminal.receive))
+        terminal.keyboard = [b"1\n"]
+        await asyncio.sleep(0.01)
+        assert not running.done()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert (terminal.came, terminal.keyboard) == ([], [b"1\n"])
+
+    def test_missing_words_are_found_at_once(self) -> None:
+        with pytest.raises(ValueError, match="usage"):
+            Terminal(words={key: word for key, word in ENGLISH.items() if key != "usage"})
+
+    def test_rendering_needs_no_console(self) -> None:
+        lines = render(ask(PERSON, question(due=None), "<b>Vote</b>"), ENGLISH, number=1)
+        assert [line.plain for line in lines] == ["#1 Vote", "  1  赞成", "  2  反对"]
+
+
+class TestDeception:
+    """Names and texts come from strangers, and reach a terminal that obeys what it is told."""
+
+    @pytest.mark.parametrize(
+        ("source", "plain"),
+        [
+            ("[red]Bob[/red] [/] :smile: [link=x]", "[red]Bob[/red] [/] :smile: [link=x]"),
+            ("&lt;b&gt; &amp;lt; &amp;amp; &quot;", "<b> &lt; &amp; &quot;"),
+            ("&nbsp; & &copy; <u>x</u> <script> <b", "&nbsp; & &copy; <u>x</u> <script> <b"),
+            ("</b>a<i>b</b>c</i>", "abc"),
+            ("\x1b[31mred\x1b]0;title\x07\x9b2J", "[31mred]0;title2J"),
+            ("a\rb\x08\x7f\x00c\td", "abc d"),
+            ("\u202eevil\u2066x\u2069\u200f", "evilx"),
+            ("A\u200bn\u2060n\ufeff\u00ad", "Ann"),
+            ("a\u2028b\u2029c\ud800\ue000", "a b c"),
+            ("<\x00b>x", "<b>x"),
+            ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+        ],
+    )
+    def test_text_is_shown_and_not_obeyed(self, source: str, plain: str) -> None:
+        assert to_text(source).plain == plain
+
+    def test_the_subset_is_styled(self) -> None:
+        text = to_text("<b>a<i>b</i></b>c<code>&lt;d</code>")
+        assert text.plain == "abc<d"
+        assert [(span.start, span.end, span.style) for span in text.spans] == [
+            (0, 1, "bold"),
+            (1, 2, "bold italic"),
+            (3, 5, "cyan"),
+        ]
+
+    async def test_a_label_stays_on_its_line(self, terminal: Terminal) -> None:
+        name = "3 [b]\x1b[2J\nEve\u202e &amp; <b>"
+        asked = question(buttons=(Button("3", name), Button("5", "\u200b")), due=None)
+        lines = await terminal.show(ask(PERSON, asked))
+        assert lines[1:3] == ["        ┃   3  3 [b][2J Eve &amp; <b>", "        ┃   5  5"]
+
+    async def test_nothing_invisible_reaches_the_file(self, terminal: Terminal) -> None:
+        await terminal.show(tell(ROOM, "\x1b]52;c;x\x07\u202e"))
+        assert isinstance(terminal.console.file, io.StringIO)
+        written = terminal.console.file.getvalue()
+        assert not set(written) & set("\x1b\x07\u202e")
+
+
+class TestNumbers:
+    def test_choices_are_counted(self) -> None:
+        assert typed_numbers(question()) == {"approve": "1", "reject": "2"}
+
+    def test_seats_keep_their_own_number_and_the_rest_never_takes_one(self) -> None:
+        buttons = (*seats(3, 5), Button("none", "nobody"), Button("abstain", "abstain"))
+        asked = question(buttons=buttons)
+        assert typed_numbers(asked) == {"3": "3", "5": "5", "none": "0", "abstain": "6"}
+
+    def test_a_seat_that_is_zero_keeps_it(self) -> None:
+        asked = question(buttons=(Button("none", "nobody"), Button("0", "zero")))
+        assert typed_numbers(asked) == {"none": "1", "0": "0"}
+
+
+class TestTyping:
+    @pytest.mark.parametrize("typed", ["2", "反对", "reject", " REJECT ", "２", "#1 2", "＃１ 反对", "#1 reject"])
+    async def test_a_choice(self, terminal: Terminal, typed: str) -> None:
+        await terminal.show(ask(PERSON, question()))
+        assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
+
+    @pytest.mark.parametrize("typed", ["1 5", "1,5", "1，5", "1、5", "1 Player1, 5 player5", "1, 5 player5", "#1 1 5"])
+    async def test_several_choices(self, terminal: Terminal, typed: str) -> None:
+        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))
+        assert await terminal.type(typed) == [Press(PERSON, "p7", ("1", "5"))]
+
+    async def test_several_choices_keep_their_order(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=1, max=3)))
+        assert await terminal.type("5 1 3") == [Press(PERSON, "p7", ("5", "1", "3"))]
+
+    async def test_a_number_is_a_seat_and_not_a_place_in_the_list(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question(buttons=seats(3, 5, none=True))))
+        assert await terminal.type("5", "0") == [Press(PERSON, "p7", ("5",)), Press(PERSON, "p7", ("none",))]
+        terminal.printed()
+        assert await terminal.hints("1", "2") == ["no such choice"] * 2
+
+    async def test_nothing_can_be_chosen_where_that_is_a_choice(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question(min=0, max=2)))
+        assert await terminal.type("-", "#1") == [Press(PERSON, "p7", ())] * 2
+
+    async def test_wrong_numbers_are_hinted_at_and_never_said_aloud(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))
+        typed = ["9", "1 9", "1", "1 3 5", "3 3", "3 Player3", "-", "#1 9", "#1 hello", "#2 1"]
+        number, count, prompt = (ENGLISH[f"hint-{reason}"] for reason in ("number", "count", "prompt"))
+        assert await terminal.hints(*typed) == [number, number, *[count] * 5, number, number, prompt]
+
+    async def test_a_number_without_a_question_is_not_said_aloud(self, terminal: Terminal) -> None:
+        assert await terminal.hints("3", "p") == ["no such question"] * 2
+
+    async def test_a_number_is_for_the_newest_question_that_must_be_answered(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question("p1")), ask(PERSON, question("p2")), ask(PERSON, BOMB))
+        assert await terminal.type("1", "#1 1", "#3 1", "自爆") == [
+            Press(PERSON, "p2", ("approve",)),
+            Press(PERSON, "p1", ("approve",)),
+            Press(PERSON, "bomb", ("bomb",)),
+            Press(PERSON, "bomb", ("bomb",)),
+        ]
+        await terminal.show(close(PERSON, "p2"))
+        assert await terminal.type("2") == [Press(PERSON, "p1", ("reject",))]
+
+    async def test_a_late_number_never_uses_a_standing_right(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB), close(PERSON))
+        assert await terminal.hints("1") == ["no such question"]
+
+    async def test_a_closed_prompt_is_not_opened_by_a_late_edit(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()), close(PERSON))
+        lines = await terminal.show(ask(PERSON, question(), "approve?\ncounted: 赞成"), ref="m2")
+        assert lines == ["private ┃ counted: 赞成"]
+        assert await terminal.hints("1") == ["no such question"]
+
+    async def test_the_open_questions_can_be_listed(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB, "You may."))
+        listed = await terminal.hints("p")
+        assert [line for line in listed if "#" in line] == [
+            "private ┃ #1 approve?",
+            "private ┃ #2 You may.",
+            "        ┃   #2 1  自爆",
+        ]
+
+    async def test_commands_and_speech_go_to_the_room(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        typed = ["/new avalon", "我赞成 3 号", "1 hello", "p.s.", "#wow", ","]
+        assert await terminal.type(*typed) == [said(text) for text in typed]
+
+    async def test_speech_can_go_to_the_bot_alone(self, terminal: Terminal) -> None:
+        assert await terminal.type("@/role", "@ 3") == [said("/role", None), said("3", None)]
+
+    async def test_empty_lines_and_what_is_no_text_do_no_harm(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question(min=0, buttons=(Button("x", ""),))))
+        assert await terminal.type("", "   ", "\u200b", "\x1b\x07") == []
+        assert await terminal.type("夜\u202e幕\x1b") == [said("夜幕")]
+        assert await terminal.type(b"\xff\xfe") == [said("\ufffd\ufffd")]
+
+    async def test_a_line_that_is_too_long_is_not_said(self, terminal: Terminal) -> None:
+        assert await terminal.hints("x" * 20_000) == ["too long"]
+
+    async def test_the_end_of_the_input_ends_the_run(self, terminal: Terminal) -> None:
+        assert await terminal.type() == []
+        assert terminal.printed() == [ENGLISH["usage"]]
