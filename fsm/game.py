@@ -166,9 +166,14 @@ class Game(Generic[B]):
         if prompt.final and not first:
             raise Refused("common-answer-final")
         check = self.rules.phases[self.phase].answer
-        if check:
-            check(self, prompt, choices)
+        before = dict(self.answers) if check else self.answers
         self.answers[prompt.id] = choices
+        if check:
+            try:
+                check(self, prompt, choices)
+            except Refused:
+                self.answers = before
+                raise
         if first and prompt.required:
             self.pending -= 1
 
@@ -236,12 +241,11 @@ class Game(Generic[B]):
     def _open(self) -> None:
         phase = self.rules.phases[self.phase]
         phase.open(self)
-        if self.pending:
+        floor = phase.floor(self) if phase.floor else 0
+        self.held = floor > 0
+        if self.pending or self.held:
             self.token += 1
-            limit = self._limit()
-            floor = phase.floor(self) if phase.floor else 0
-            self.held = floor > 0
-            self.out.append(Wait(self.token, limit, floor))
+            self.out.append(Wait(self.token, self._limit(), floor))
 
     def _limit(self) -> float | None:
         """Seconds that this phase may last: the option's, else the tempo's; None is no limit."""

@@ -25,8 +25,8 @@ class Row(Transition):
     """A transition without the callbacks that no table uses: 5 µs less on every phase change."""
 
     def passes(self, game: Game[Any]) -> bool:
-        """Whether every guard of the row says yes."""
-        return all(condition.func(game) for condition in self.conditions)  # type: ignore[operator]  # never a name
+        """Whether the row has no guard, or its guard says yes."""
+        return not self.conditions or bool(self.conditions[0].func(game))  # type: ignore[operator]  # never a name
 
 
 class Step(Event):

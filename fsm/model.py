@@ -85,7 +85,8 @@ class RuleSet(Generic[B]):
     `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `flag`, `text`,
     `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX` ({seat: word}),
     `fields` (a map whose items are arguments of their own), `lines:KEY` (a list of arguments of the message KEY).
-    `pace` gives the seconds of a timer option that is 0, per tempo.
+    `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
+    included), an option and its new value, and returns every option that changes with it; it may raise Refused.
     """
 
     key: str
@@ -109,12 +110,8 @@ class RuleSet(Generic[B]):
     asks: Mapping[str, Inquiry]
     locales: Path
     consent: Callable[[Options], str | None] = lambda options: None
-    adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {
-        **values,
-        key: value,
-    }
+    adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None
     pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    secrets: frozenset[str] = frozenset()
     api: int = API

@@ -141,7 +141,9 @@ class Numbers(msgspec.Struct, frozen=True):
 
     def check(self, value: Any) -> bool:  # noqa: D102
         number = Number(self.low, self.high)
-        return isinstance(value, tuple | list) and all(number.check(item) for item in value)
+        if not isinstance(value, tuple | list) or not all(number.check(item) for item in value):
+            return False
+        return list(value) == sorted(set(value))
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -163,7 +165,7 @@ class Table(msgspec.Struct, frozen=True):
     def _row(self, text: str) -> tuple[str, Any]:
         name, _, numbers = text.partition("=")
         values = tuple(_whole(part) for part in numbers.replace("-", "/").split("/"))
-        return name.strip(), values[0] if self.width == 1 else values
+        return name.strip(), values[0] if self.width == len(values) == 1 else values
 
     def check(self, value: Any) -> bool:  # noqa: D102
         return isinstance(value, Mapping) and all(
@@ -269,7 +271,8 @@ class Schema:
         for key, option in self.options.items():
             default = option.default(index)
             value = chosen.get(key, default)
-            values[key] = {**default, **value} if isinstance(default, Mapping) else value
+            partial = isinstance(default, Mapping) and isinstance(value, Mapping)
+            values[key] = {**default, **value} if partial else value
         for key, option in self.options.items():
             if values[key] == AUTO and option.auto:
                 values[key] = option.auto(values, players)

@@ -1,0 +1,26 @@
+"""The words: messages in Chinese and English, and the one place that turns a key and its arguments into text."""
+
+from pathlib import Path
+from typing import Final
+
+from locales.proofreading import problems
+from locales.values import Argument, Duration, Key, Lines, Seat, Text, Verbatim, WordsError, clean
+from locales.words import Words
+
+DIRECTORY: Final = Path(__file__).parent
+"""Where our own messages are; a game of somebody else brings a directory of the same form."""
+
+__all__ = [
+    "DIRECTORY",
+    "Argument",
+    "Duration",
+    "Key",
+    "Lines",
+    "Seat",
+    "Text",
+    "Verbatim",
+    "Words",
+    "WordsError",
+    "clean",
+    "problems",
+]

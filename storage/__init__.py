@@ -1,0 +1,75 @@
+"""What the bot remembers: one contract, kept by SQLite, PostgreSQL and a dict. Tortoise is loaded only by need."""
+
+from typing import TYPE_CHECKING
+
+from storage.address import Address, parse
+from storage.base import (
+    Commit,
+    Conflict,
+    Delivery,
+    Entry,
+    Match,
+    Outgoing,
+    Pending,
+    SchemaMismatch,
+    Sent,
+    Sitting,
+    Store,
+    StoreError,
+    Unavailable,
+)
+from storage.memory import MemoryStore
+
+if TYPE_CHECKING:
+    from storage.link import Link
+
+__all__ = [
+    "Commit",
+    "Conflict",
+    "Delivery",
+    "Entry",
+    "Match",
+    "MemoryStore",
+    "Outgoing",
+    "Pending",
+    "SchemaMismatch",
+    "Sent",
+    "Sitting",
+    "Store",
+    "StoreError",
+    "Unavailable",
+    "migrate",
+    "open_store",
+]
+
+
+def open_store(url: str) -> Store:
+    """The store behind a URL, still to be opened; a URL that cannot be read is a ValueError."""
+    address = parse(url)
+    if address.dialect == "memory":
+        return MemoryStore()
+    from storage.store import SqlStore
+
+    return SqlStore(_link(address))
+
+
+async def migrate(url: str) -> list[str]:
+    """Bring a database up to this release; returns the names of the migrations that it took."""
+    address = parse(url)
+    if address.dialect == "memory":
+        return []
+    link = _link(address)
+    try:
+        return await link.migrate()
+    finally:
+        await link.close()
+
+
+def _link(address: Address) -> "Link":
+    if address.dialect == "sqlite":
+        from storage.sqlite import SqliteLink
+
+        return SqliteLink(address)
+    from storage.postgres import PostgresLink
+
+    return PostgresLink(address)

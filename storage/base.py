@@ -1,7 +1,8 @@
 """What the bot remembers, as plain values, and the one contract that every Store keeps.
 
 The store never looks into `bytes`: they are JSON that other layers wrote. All instants are seconds of the bot's clock
-since the epoch, seats are 1-based, a match is numbered from 1.
+since the epoch, seats are 1-based, a match is numbered from 1. The values hold no cycles, so the garbage collector need
+not look at them (`gc=False`).
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ class SchemaMismatch(StoreError):
     """The database was written by a newer release, or needs `yemu migrate` first; the message says which."""
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Sitting(msgspec.Struct, frozen=True, gc=False):
     """Who sits where; `person` is an address such as `pipe:@ann`."""
 
     seat: int
@@ -34,7 +35,7 @@ class Sitting(msgspec.Struct, frozen=True):
     name: str
 
 
-class Outgoing(msgspec.Struct, frozen=True):
+class Outgoing(msgspec.Struct, frozen=True, gc=False):
     """Everything that one commit has to say to one destination; `n` orders the rows of a commit."""
 
     n: int
@@ -42,7 +43,7 @@ class Outgoing(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Commit(msgspec.Struct, frozen=True):
+class Commit(msgspec.Struct, frozen=True, gc=False):
     """One accepted input and all that follows from it, stored whole or not at all.
 
     `base` is the seq that the match had before (0 creates it); the match has `base + 1` afterwards. `setup` and
@@ -63,7 +64,7 @@ class Commit(msgspec.Struct, frozen=True):
     outbox: tuple[Outgoing, ...] = ()
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """A stored match as it stands; `status` is `lobby`, `playing`, `over` or `void`."""
 
     id: int
@@ -77,7 +78,7 @@ class Match(msgspec.Struct, frozen=True):
     sittings: tuple[Sitting, ...]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One journal line: the accepted input number `seq` of a match."""
 
     seq: int
@@ -85,7 +86,7 @@ class Entry(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """An outbox row that has not been delivered yet."""
 
     match: int
@@ -95,7 +96,7 @@ class Pending(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Delivery(msgspec.Struct, frozen=True):
+class Delivery(msgspec.Struct, frozen=True, gc=False):
     """The outbox row is delivered; `refs` is what a later edit needs to find the messages again."""
 
     match: int
@@ -104,7 +105,7 @@ class Delivery(msgspec.Struct, frozen=True):
     refs: bytes | None = None
 
 
-class Sent(msgspec.Struct, frozen=True):
+class Sent(msgspec.Struct, frozen=True, gc=False):
     """The refs of a delivered row of a match that still runs."""
 
     match: int

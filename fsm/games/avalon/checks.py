@@ -1,0 +1,173 @@
+"""Whether a configuration can be played: the codes of the rule book, each with what its message needs (1.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from fsm.games.avalon.features import FEATURES, ROOT
+from fsm.games.avalon.lineup import factions, given_way, specials
+from fsm.games.avalon.options import COUNTS, SCHEMA
+from fsm.games.avalon.roles import EVIL, GOOD, PLAIN, ROLES, ROWS
+from fsm.options import Options, Problem, bad_option
+
+Values = Mapping[str, Any]
+
+OVERFLOWS: Final = {GOOD: "E_GOOD_OVERFLOW", EVIL: "E_EVIL_OVERFLOW"}
+EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close": "timer.quest_vote_s"}
+TIMERS: Final = {key: f"timeout.{key[6:-2]}" for key in SCHEMA.options if key.startswith("timer.")}
+NEEDS: Final = {
+    "messenger.senior_junior": "roles.messengers",
+    "sorcerer.evil_hidden": "roles.sorcerers",
+    "roles.untrustworthy_servant": ROOT.option,
+}
+IDLE: Final = (
+    ("W_NO_INSPECTION", ("roles.trickster", "roles.troublemaker"), ("roles.cleric", "lady.enabled")),
+    ("W_MORGANA", ("roles.morgana",), ("roles.percival",)),
+)
+"""A warning, the roles it is about, and the rules of which one gives them an effect (AMB-16, AMB-17)."""
+
+
+def check(options: Options, players: int) -> Sequence[Problem]:
+    """All findings; without a fitting number of players nothing else can be looked up (AV-001)."""
+    values = options.values()
+    low, high = values["players.min"], values["players.max"]
+    if low > high:
+        return [Problem("E_RANGE", {"option": "players.min", "allowed": f"{COUNTS[0]}-{high}"})]
+    if not low <= players <= high:
+        return [Problem("E_PLAYERS", {"players": players, "min": low, "max": high})]
+    return [
+        *_root(values),
+        *_sides(values, players),
+        *_features(values, players),
+        *_deck(values),
+        *_teams(values, players),
+        *_times(values),
+        *_idle(values),
+    ]
+
+
+def _root(values: Values) -> Iterator[Problem]:
+    """Without Merlin and the Assassin nothing else may be on (AV-020, AMB-09)."""
+    if ROOT.is_on(values):
+        return
+    if not values["roles.root_switchable"]:
+        yield Problem("E_ROOT_RULE", {"option": ROOT.option})
+    for feature in FEATURES:
+        if feature.is_on(values):
+            yield Problem("E_ROOT_RULE", {"option": feature.option})
+
+
+def _sides(values: Values, players: int) -> Iterator[Problem]:
+    """The sides make up the table, and their special roles find seats (AV-003, AV-014, AV-015, AV-017)."""
+    seats = factions(values, players)
+    if seats[GOOD] + seats[EVIL] != players or not seats[GOOD] > seats[EVIL] >= 1:
+        yield Problem("E_FACTIONS", {"players": players, "good": seats[GOOD], "evil": seats[EVIL]})
+    for side, code in OVERFLOWS.items():
+        roles, dropped = specials(values, side), given_way(values, players, side)
+        if len(roles) - len(dropped) > seats[side]:
+            could_drop = sorted({role.name for role in roles if role.feature != ROOT.name})
+            yield Problem(code, {"side": side, "seats": seats[side], "roles": len(roles), "could_drop": could_drop})
+        elif dropped:
+            yield Problem("W_DROPPED", {"roles": dropped})
+
+
+def _features(values: Values, players: int) -> Iterator[Problem]:
+    """Each rule with enough players, with what it builds on, and known to the preset's source (AV-027, AV-148)."""
+    for feature in FEATURES:
+        if feature.is_on(values):
+            needed = feature.needed(values)
+            if players < needed:
+                yield Problem("E_MIN_PLAYERS", {"feature": feature.name, "needed": needed, "players": players})
+            if not values["preset.features"][feature.name]:
+                yield Problem("W_FOREIGN", {"feature": feature.name, "preset": values["preset.name"]})
+    for option, needs in NEEDS.items():
+        if values[option] and not values[needs]:
+            yield Problem("E_DEPENDENCY", {"option": option, "needs": needs})
+
+
+def _deck(values: Values) -> Iterator[Problem]:
+    """The Lancelot deck holds its switch cards and a card for every reveal (AV-115)."""
+    size, switch = values["lancelot.deck_size"], values["lancelot.switch_cards"]
+    by_quest = values["lancelot.reveal_unit"] == "quest"
+    closed = 6 - values["lancelot.first_reveal"] if by_quest else values["vote.max_rejections"]
+    reveals = {"open_deck": 5, "closed_deck": closed}.get(values["lancelot.mode"])
+    if reveals and (switch > size or size < reveals):
+        yield Problem("E_DECK", {"size": size, "switch": switch, "reveals": reveals})
+
+
+def _teams(values: Values, players: int) -> Iterator[Problem]:
+    """No team is larger than the table, and two Fails need two members (AV-090, AV-092, AV-161)."""
+    two_fail = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
+    for quest, size in enumerate(values["quest.sizes"][str(players)], 1):
+        if size + values["trap.enabled"] > players:
+            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players})
+        if quest in two_fail and size < 2:
+            yield Problem("E_THRESHOLD", {"quest": quest, "size": size})
+
+
+def _times(values: Values) -> Iterator[Problem]:
+    """A limit and what follows it come together, and silence must not tell who is Evil (AMB-36)."""
+    for timer, timeout in TIMERS.items():
+        if (values[timer] > 0) is (values[timeout] == "wait"):
+            yield Problem("E_TIMER", {"option": timer})
+    for early, timer in EARLY.items():
+        if not values[early] and not values[timer]:
+            yield Problem("E_TIMER", {"option": early})
+    leaks = values["questvote.early_close"] or values["timeout.quest_vote"] != "alignment"
+    if not values["questvote.good_must_act"] and leaks:
+        yield Problem("E_LEAK")
+
+
+def _idle(values: Values) -> Iterator[Problem]:
+    """Roles that would have no effect are worth a warning."""
+    for code, roles, partners in IDLE:
+        if any(values[role] for role in roles) and not any(values[partner] for partner in partners):
+            yield Problem(code)
+
+
+def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
+    """What is wrong with an imported list of roles: halves of a set, no variant, a special role twice (AV-018, AV-019).
+
+    A set whose number is right in one of its variants is whole.
+    """
+    counts = Counter(roles)
+    return [*_sets(counts), *_variant(options, counts), *_doubles(counts)]
+
+
+def _sets(counts: Mapping[str, int]) -> Iterator[Problem]:
+    for feature in (ROOT, *FEATURES):
+        rows = [role for role in ROWS if role.feature == feature.name]
+        present = [role for role in rows if counts.get(role.name)]
+        variant = next((role.variant for role in present if role.variant), None)
+        whole = {role.name: role.count for role in rows if role.variant in (None, variant)}
+        if present and whole != {role.name: counts[role.name] for role in present}:
+            yield Problem("E_PAIR", {"feature": feature.name})
+
+
+def _variant(options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:
+    """Lancelots need one of their three variants (AV-023)."""
+    modes = {role.feature for role in ROWS if counts.get(role.name)}
+    values = options.values()
+    if any(feature.off and feature.name in modes and not feature.is_on(values) for feature in FEATURES):
+        yield Problem("E_VARIANT")
+
+
+def _doubles(counts: Mapping[str, int]) -> Iterator[Problem]:
+    plain = {role.name for role in PLAIN.values()}
+    for name, count in counts.items():
+        if name not in plain and count > ROLES[name].count:
+            yield Problem("E_DUPLICATE", {"role": name})
+
+
+def adjust(values: Values, key: str, value: Any) -> Values:
+    """What changes with an option: the root rule takes everything with it when it goes, and keeps it out (AV-020)."""
+    if key == ROOT.option and not value:
+        if not values["roles.root_switchable"]:
+            raise bad_option(key, str(value), Problem("E_ROOT_RULE", {"option": key}))
+        return {key: value} | {feature.option: feature.off for feature in FEATURES}
+    changed = {**values, key: value}
+    if not ROOT.is_on(values) and any(feature.option == key and feature.is_on(changed) for feature in FEATURES):
+        raise bad_option(key, str(value), Problem("E_ROOT_RULE", {"option": key}))
+    return {key: value}

@@ -1,0 +1,67 @@
+"""The start: seats, first Leader and roles by chance, the public announcements, then the night (P.DEAL, P.NIGHT)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.roles import ROLES, sees
+from fsm.model import ROOM
+
+
+def setup(game: Game[Board]) -> None:
+    """Draw in this order, for good: the seating (AV-005), the first Leader (AV-007), the roles (AV-012, AV-185)."""
+    if game.options.word("seating.order") == "shuffled":
+        game.seating = game.dice.shuffled(game.seating)
+    leader = 1 if game.options.word("leader.first") == "seat_1" else game.dice.below(len(game.seats)) + 1
+    roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
+    assassin = next((seat for seat, role in enumerate(roles, 1) if "stabs" in ROLES[role].tags), 0)
+    game.board = Board(roles, tuple(ROLES[role].side for role in roles), leader, assassin)
+
+
+def announce_table(game: Game[Board]) -> None:
+    """Roles in play, add-on rules and the first Leader are public before anybody reads a role (AV-008, AV-028)."""
+    table = plan(game)
+    shown = Counter(sorted(game.board.roles)) if game.options.flag("roles.list_public") else {}
+    game.tell(
+        ROOM,
+        "avalon-setup",
+        players=len(game.seats),
+        good=table.good,
+        evil=table.evil,
+        roles=dict(shown),
+        addons=table.addons,
+    )
+    announce_leader(game)
+
+
+def announce_leader(game: Game[Board]) -> None:
+    """Who is Leader is public at every moment (AV-009)."""
+    board = game.board
+    game.tell(
+        ROOM,
+        "avalon-leader",
+        leader=board.leader,
+        quest=board.quest,
+        size=plan(game).sizes[board.quest - 1],
+        rejections=board.rejections,
+    )
+
+
+def give_night(game: Game[Board]) -> None:
+    """Each player reads the own role, side and night information, once (AV-029, AV-069)."""
+    for seat in game.seats:
+        game.out += night_of(game, seat)
+
+
+def night_of(game: Game[Board], seat: int) -> list[Tell]:
+    """What a seat is told at night."""
+    roles, to = game.board.roles, (seat,)
+    role = roles[seat - 1]
+    return [
+        Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side}),
+        *(Tell(to, "avalon-sees", {"label": label, "seats": seats}) for label, seats in sees(roles, seat).items()),
+    ]

@@ -1,0 +1,236 @@
+"""All options with their default per preset, in the order extended, classic, forum; one default is for all three."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from fsm.games.avalon.features import NAMES
+from fsm.options import AUTO, Flag, Number, Numbers, Option, Schema, Table, Word
+
+PRESETS: Final = ("extended", "classic", "forum")
+COUNTS: Final = ("5", "6", "7", "8", "9", "10")
+PLAYERS: Final = Number(5, 10)
+QUESTS: Final = Numbers(1, 5)
+SECONDS: Final = Number(0, 1_209_600)
+DAY: Final = 86_400
+
+SIDES: Final = {"5": (3, 2), "6": (4, 2), "7": (4, 3), "8": (5, 3), "9": (6, 3), "10": (6, 4)}
+SIZES: Final = {"5": (2, 3, 2, 3, 3), "6": (2, 3, 4, 3, 4), "7": (2, 3, 3, 4, 4)} | dict.fromkeys(
+    ("8", "9", "10"), (3, 4, 4, 5, 5)
+)
+LIMITS: Final = {"lancelot": 7, "lunatic": 7, "brute": 7, "revealer": 7, "messengers": 7}
+
+Auto = Callable[[Mapping[str, Any], int], Any]
+
+
+def _at(*counts: int) -> Auto:
+    """In the fixed sets of these numbers of players (AV-016)."""
+    return lambda values, players: players in counts
+
+
+MODES: Final = ("known", "closed_deck", "open_deck")
+VARIANTS: Final = ("deck_size", "first_reveal", "must_fail", "good_is_free", "evil_shows_role")
+
+
+def _by_mode(column: str, *words: str) -> Auto:
+    """What the table of the Lancelot variants (1.4) says for the mode that is chosen."""
+    place = VARIANTS.index(column)
+
+    def look_up(values: Mapping[str, Any], players: int) -> Any:
+        row = values["preset.lancelot"].get(values["lancelot.mode"], (5, 1, 0, 0, 0))
+        return words[row[place]] if words else row[place]
+
+    return look_up
+
+
+def _must_fail(values: Mapping[str, Any], players: int) -> bool:
+    return bool(_by_mode("must_fail")(values, players))
+
+
+def _seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) -> tuple[Option, Option]:
+    """A time limit and what happens when it is over; 0 is no limit."""
+    words = Word(("wait", *timeouts))
+    return (
+        Option(f"timer.{name}_s", "timers", SECONDS, (0, 0, forum[0])),
+        Option(f"timeout.{name}", "timers", words, ("wait", "wait", forum[1])),
+    )
+
+
+def _flag(key: str, group: str, *defaults: bool | str, auto: Auto | None = None) -> Option:
+    return Option(key, group, Flag(), defaults, auto)
+
+
+def _word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Auto | None = None) -> Option:
+    return Option(key, group, Word(words), defaults, auto)
+
+
+TABLE: Final = (
+    Option("players.min", "table", PLAYERS, (5,)),
+    Option("players.max", "table", PLAYERS, (10,)),
+    Option("factions.table", "table", Table(COUNTS, 2, 1, 9), (SIDES, SIDES | {"9": (5, 4)}, SIDES)),
+    _word("seating.order", "table", ("join", "shuffled"), "join", "join", "shuffled"),
+    _word("leader.first", "table", ("random", "seat_1"), "random", "random", "seat_1"),
+    _word("leader.after_quest", "table", ("next", "same"), "next"),
+    _word("lobby.rules_chosen_by", "table", ("moderator", "all_players"), "moderator", "all_players", "moderator"),
+    _flag("roles.list_public", "table", True),
+)
+
+VOTES: Final = (
+    Option("quest.sizes", "votes", Table(COUNTS, 5, 2, 10), (SIZES,)),
+    Option("quest.two_fail_quests", "votes", QUESTS, ((4,),)),
+    Option("quest.two_fail_min_players", "votes", Number(5, 11), (7, 7, 5)),
+    Option("vote.max_rejections", "votes", Number(1, 10), (5,)),
+    _flag("vote.abstain", "votes", False),
+    _word("vote.base", "votes", ("all", "cast"), "all"),
+    _word("vote.publish", "votes", ("per_player", "totals"), "per_player"),
+    _flag("vote.early_close", "votes", True),
+    _flag("questvote.early_close", "votes", True, True, False),
+    _flag("questvote.good_must_act", "votes", True, True, False),
+    _flag("questvote.change_until_close", "votes", True),
+    _word("quest.publish", "votes", ("counts", "outcome_only"), "counts"),
+)
+
+ROLES: Final = (
+    _flag("roles.merlin_assassin", "roles", True),
+    _flag("roles.root_switchable", "roles", False, True, False),
+    _flag("roles.percival", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
+    _flag("roles.morgana", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
+    _flag("roles.mordred", "roles", AUTO, False, False, auto=_at(9, 10)),
+    _flag("roles.oberon", "roles", AUTO, False, False, auto=_at(7, 10)),
+    Option("roles.min_players", "roles", Table(NAMES, 1, 5, 10), (LIMITS, LIMITS | {"lancelot": 5}, LIMITS)),
+    _word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
+)
+
+LADY: Final = (
+    _flag("lady.enabled", "addons", False, False, True),
+    Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
+    _word(
+        "lady.first_holder",
+        "addons",
+        ("after_first_leader", "before_first_leader"),
+        "after_first_leader",
+        "after_first_leader",
+        "before_first_leader",
+    ),
+    Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
+    Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
+    _flag("lady.mandatory", "addons", True),
+)
+
+END: Final = (
+    _flag("assassin.mandatory", "end", True, True, False),
+    _word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
+)
+
+TIMERS: Final = (
+    *_seconds("discussion", "open_nomination"),
+    *_seconds("nomination", "pass_counted", "pass_uncounted"),
+    *_seconds("team_vote", "absent", "reject", "approve", forum=(DAY, "absent")),
+    *_seconds("quest_vote", "alignment", forum=(DAY, "alignment")),
+    *_seconds("lady", "random_legal", "skip"),
+    *_seconds("council", "close"),
+    *_seconds("assassinate", "no_attempt"),
+)
+
+LATER: Final = (
+    *(
+        _flag(f"roles.{name}", "more", False)
+        for name in ("lunatic", "brute", "revealer", "cleric", "trickster", "troublemaker", "untrustworthy_servant")
+    ),
+    *(_flag(f"roles.{name}", "more", False) for name in ("rogue_good", "rogue_evil", "sorcerers", "messengers")),
+    _word("lancelot.mode", "more", ("off", *MODES), "off"),
+    Option("lancelot.deck_size", "more", Number(5, 10), (AUTO,), _by_mode("deck_size")),
+    Option("lancelot.switch_cards", "more", Number(0, 10), (2,)),
+    Option("lancelot.first_reveal", "more", Number(1, 5), (AUTO,), _by_mode("first_reveal")),
+    _word("lancelot.reveal_unit", "more", ("quest", "q3_nomination"), "quest"),
+    _flag("lancelot.evil_must_fail", "more", AUTO, auto=_must_fail),
+    _word(
+        "lancelot.good_ballot",
+        "more",
+        ("success_only", "free"),
+        AUTO,
+        auto=_by_mode("good_is_free", "success_only", "free"),
+    ),
+    _word("lancelot.evil_label", "more", ("seat", "role"), AUTO, auto=_by_mode("evil_shows_role", "seat", "role")),
+    _word("cleric.check", "more", ("automatic", "on_request"), "automatic"),
+    _word("inspect.trickster_default", "more", ("truth", "lie"), "truth"),
+    _word("revealer.shows", "more", ("role", "side"), "role"),
+    Option("brute.quests", "more", QUESTS, ((1, 2, 3),)),
+    _word("brute.counting", "more", ("ord", "no"), "ord"),
+    Option("rogue.watch_exempt_below", "more", Number(5, 11), (7,)),
+    Option("rogue.watch_exempt_quests", "more", QUESTS, ((1, 2),)),
+    _flag("rogue.watch_self", "more", True),
+    _word("rogue.prior", "more", ("any_quest", "same_result"), "any_quest"),
+    _flag("sorcerer.evil_hidden", "more", False),
+    _flag("messenger.senior_junior", "more", False),
+    Option("messenger.good_limit", "more", Number(1, 5), (2,)),
+    Option("messenger.good_needed", "more", Number(1, 10), (3,)),
+    Option("messenger.evil_needed", "more", Number(1, 10), (2,)),
+    _word("messenger.scope", "more", ("through_q5", "before_q5"), "through_q5"),
+    _word("messenger.combine", "more", ("sequential", "net"), "sequential"),
+    _flag("excalibur.enabled", "more", False),
+    _word("excalibur.use_time", "more", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
+    _flag("excalibur.target_public", "more", True),
+    _word("excalibur.magic", "more", ("to_success", "unaffected"), "to_success"),
+    _flag("trap.enabled", "more", False),
+    _flag("trap.self", "more", True),
+    _word("trap.leader_sees", "more", ("as_it_stands", "as_cast"), "as_it_stands"),
+    _flag("targeting.enabled", "more", False),
+    Option("targeting.q5_after", "more", Number(0, 4), (2,)),
+    _word("targeting.q5_counts", "more", ("executed", "successful"), "executed"),
+    _word("recruit.publish", "more", ("public", "evil_only"), "public"),
+    *_seconds("watch", "random_member"),
+    *_seconds("excalibur_give", "none"),
+    *_seconds("excalibur_use", "none"),
+    *_seconds("trap", "random_member"),
+    *_seconds("inspect", "default_answer"),
+    *_seconds("recruit", "none"),
+)
+"""Options of expansions that are not there yet."""
+
+
+def _knows(*names: str) -> dict[str, int]:
+    return {name: int(name in names) for name in NAMES}
+
+
+BASE_ROLES: Final = ("percival", "morgana", "mordred", "oberon")
+BY_SOURCE: Final = (
+    Option("preset.name", "preset", Word(PRESETS), PRESETS),
+    Option(
+        "preset.features",
+        "preset",
+        Table(NAMES, 1, 0, 1),
+        (_knows(*NAMES), _knows(*BASE_ROLES, "lancelot"), _knows(*BASE_ROLES, "lady")),
+    ),
+    Option(
+        "preset.lancelot",
+        "preset",
+        Table(MODES, len(VARIANTS), 0, 10),
+        (
+            {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+            {"known": (5, 1, 0, 1, 0), "closed_deck": (5, 3, 0, 1, 0), "open_deck": (7, 1, 1, 0, 0)},
+            {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+        ),
+    ),
+)
+"""What belongs to a preset's source and is not to be chosen: its name and the features it knows, for W_FOREIGN only,
+and its Lancelot variants in numbers (table 1.4)."""
+
+SCHEMA: Final = Schema(
+    PRESETS,
+    (*TABLE, *VOTES, *ROLES, *LADY, *END, *TIMERS, *LATER, *BY_SOURCE),
+    tempo={"forum": "post"},
+    locked=tuple(option.key for option in (*LATER, *BY_SOURCE)),
+)
+
+PACE: Final = {
+    "timer.discussion_s": {"quick": 120, "standard": 300, "slow": 600, "post": DAY},
+    "timer.nomination_s": {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2},
+    "timer.team_vote_s": {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2},
+    "timer.quest_vote_s": {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2},
+    "timer.lady_s": {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2},
+    "timer.council_s": {"quick": 120, "standard": 300, "slow": 600, "post": DAY},
+    "timer.assassinate_s": {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2},
+}
+"""Seconds per tempo where an option sets none, so that no live game hangs on one absent player."""

@@ -1,0 +1,79 @@
+"""The graph of the game on one screen: which phase follows which, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, StrEnum, auto
+from typing import Final
+
+from fsm.games.avalon import ending, opening, quest, team
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.ending import council_is_due
+from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
+from fsm.games.avalon.team import approved, last_rejection, nominated
+from fsm.model import Go, Phase
+
+
+class P(StrEnum):
+    """The phases of the base game."""
+
+    DEAL = auto()
+    NIGHT = auto()
+    DISCUSS = auto()
+    NOMINATE = auto()
+    VOTE = auto()
+    PASS = auto()
+    BALLOT = auto()
+    RESULT = auto()
+    NEXT = auto()
+    COUNCIL = auto()
+    STAB = auto()
+    OVER = auto()
+
+
+TABLE: Final[tuple[Go[Board], ...]] = (
+    Go(P.DEAL, P.NIGHT),
+    Go(P.NIGHT, P.DISCUSS),
+    Go(P.DISCUSS, P.VOTE, when=nominated),
+    Go(P.DISCUSS, P.NOMINATE),
+    Go(P.NOMINATE, P.VOTE, when=nominated),
+    Go(P.NOMINATE, P.OVER, when=last_rejection),
+    Go(P.NOMINATE, P.PASS),
+    Go(P.VOTE, P.BALLOT, when=approved),
+    Go(P.VOTE, P.OVER, when=last_rejection),
+    Go(P.VOTE, P.PASS),
+    Go(P.PASS, P.DISCUSS),
+    Go(P.BALLOT, P.RESULT),
+    Go(P.RESULT, P.OVER, when=evil_has_three),
+    Go(P.RESULT, P.OVER, when=good_is_safe),
+    Go(P.RESULT, P.COUNCIL, when=council_is_due),
+    Go(P.RESULT, P.STAB, when=good_has_three),
+    Go(P.RESULT, P.NEXT),
+    Go(P.NEXT, P.DISCUSS),
+    Go(P.COUNCIL, P.STAB),
+    Go(P.STAB, P.OVER),
+)
+
+PHASES: Final[Mapping[Enum, Phase[Board]]] = {
+    P.DEAL: Phase(opening.announce_table),
+    P.NIGHT: Phase(opening.give_night),
+    P.DISCUSS: Phase(team.open_discussion, team.take_nomination, answer=team.end_discussion, time="timer.discussion_s"),
+    P.NOMINATE: Phase(team.open_nomination, team.close_nomination, time="timer.nomination_s"),
+    P.VOTE: Phase(team.open_vote, team.close_vote, time="timer.team_vote_s", floor=team.vote_floor),
+    P.PASS: Phase(team.pass_lead),
+    P.BALLOT: Phase(quest.open_ballots, quest.lock_ballots, time="timer.quest_vote_s", floor=quest.ballots_floor),
+    P.RESULT: Phase(quest.open_result),
+    P.NEXT: Phase(quest.open_next_quest),
+    P.COUNCIL: Phase(ending.open_council, ending.close_council, time="timer.council_s"),
+    P.STAB: Phase(ending.open_stab, ending.close_stab, time="timer.assassinate_s"),
+    P.OVER: Phase(ending.open_end),
+}
+
+
+def widened(table: tuple[Go[Board], ...], *rows: Go[Board]) -> tuple[Go[Board], ...]:
+    """The table with more rows, each before the last one of its source, which is the way on when nothing else is."""
+    result = list(table)
+    for row in rows:
+        last = next((place for place, old in enumerate(result) if old.source is row.source and not old.when), None)
+        result.insert(len(result) if last is None else last, row)
+    return tuple(result)

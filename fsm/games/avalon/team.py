@@ -1,0 +1,145 @@
+"""Team building: discussion, nomination, team vote, and the next Leader after a rejection (P1)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board, Vote
+from fsm.games.avalon.opening import announce_leader
+from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan
+from fsm.kit import as_seats, following
+from fsm.model import ROOM, Choices, Prompt
+
+DISCUSS_END = "avalon-discuss-end"
+NOMINATE = "avalon-nominate"
+TEAM_VOTE = "avalon-team-vote"
+
+
+# Discussion
+
+
+def open_discussion(game: Game[Board]) -> None:
+    """The Leader ends the discussion by saying so or by nominating (AV-073, AMB-27)."""
+    game.board.team = []
+    args = {"quest": game.board.quest}
+    game.ask(game.board.leader, DISCUSS_END, ("end",), args=args, default=("end",), secret=False)
+    ask_for_team(game, required=False)
+
+
+def ask_for_team(game: Game[Board], *, required: bool) -> None:
+    """Exactly as many different players as the board shows, the Leader or not (AV-074, AV-075, AV-076)."""
+    board, table = game.board, plan(game)
+    size = table.sizes[board.quest - 1]
+    args = {"quest": board.quest, "size": size}
+    game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
+
+
+def end_discussion(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """A nomination counts as the end of the discussion."""
+    if prompt.key == NOMINATE:
+        game.finish()
+
+
+def take_nomination(game: Game[Board]) -> None:
+    """The list is on the table, if there is one."""
+    game.board.team = list(as_seats(game.answer_to(NOMINATE)))
+
+
+def nominated(game: Game[Board]) -> bool:
+    """Whether there is a list to vote on."""
+    return bool(game.board.team)
+
+
+# Nomination
+
+
+def open_nomination(game: Game[Board]) -> None:
+    """The discussion is over, the list is due."""
+    ask_for_team(game, required=True)
+
+
+def close_nomination(game: Game[Board]) -> None:
+    """A Leader who named nobody in time loses the office, counted as a rejection or not (AMB-28)."""
+    take_nomination(game)
+    board = game.board
+    if not board.team:
+        board.rejections += game.options.word("timeout.nomination") == "pass_counted"
+        game.tell(ROOM, "avalon-no-nomination", leader=board.leader, rejections=board.rejections)
+
+
+# Team vote
+
+
+def open_vote(game: Game[Board]) -> None:
+    """Everybody reads the list and votes in private, nominees and Leader too (AV-077, AV-078, AV-079)."""
+    board, table = game.board, plan(game)
+    args = {"leader": board.leader, "quest": board.quest, "team": board.team}
+    game.tell(ROOM, "avalon-team-proposed", **args)
+    for seat in game.seats:
+        game.ask(seat, TEAM_VOTE, table.votes, args=args, default=table.unsent, secret=False)
+
+
+def vote_floor(game: Game[Board]) -> float:
+    """Without early close the vote ends with its time only (AV-081)."""
+    return 0 if game.options.flag("vote.early_close") else game.options.number("timer.team_vote_s")
+
+
+def close_vote(game: Game[Board]) -> None:
+    """Count, publish every name with its vote, and move the rejection counter (AV-082, AV-083, AV-086)."""
+    board, table = game.board, plan(game)
+    seats: dict[str, list[int]] = {APPROVE: [], REJECT: [], ABSTAIN: [], "": []}
+    for seat, choices in game.answered(TEAM_VOTE).items():
+        seats[choices[0] if choices else ""].append(seat)
+    approve, reject = seats[APPROVE], seats[REJECT]
+    base = len(game.seats) if table.all_count else len(approve) + len(reject)
+    approved = 2 * len(approve) > base
+    board.rejections = 0 if approved else board.rejections + 1
+    vote = Vote(board.quest, board.leader, board.team, approve, reject, seats[""], seats[ABSTAIN], approved)
+    board.votes.append(vote)
+    publish_vote(game, vote)
+
+
+def publish_vote(game: Game[Board], vote: Vote) -> None:
+    """Name by name, or in numbers only (AMB-32)."""
+    rejections = game.board.rejections
+    if not plan(game).names_votes:
+        game.tell(
+            ROOM,
+            "avalon-team-totals",
+            approved=vote.approved,
+            approve=len(vote.approve),
+            reject=len(vote.reject),
+            absent=len(vote.absent),
+            abstain=len(vote.abstain),
+            rejections=rejections,
+        )
+        return
+    if vote.abstain:
+        game.tell(ROOM, "avalon-team-abstained", seats=vote.abstain)
+    game.tell(
+        ROOM,
+        "avalon-team-result",
+        approved=vote.approved,
+        approve=vote.approve,
+        reject=vote.reject,
+        absent=vote.absent,
+        rejections=rejections,
+    )
+
+
+def approved(game: Game[Board]) -> bool:
+    """Whether more than half want this team on the quest (AV-083)."""
+    return game.board.votes[-1].approved
+
+
+def last_rejection(game: Game[Board]) -> bool:
+    """Whether so many lists were rejected in a row that Evil has won (AV-087)."""
+    return game.board.rejections >= plan(game).max_rejections
+
+
+# The next Leader
+
+
+def pass_lead(game: Game[Board]) -> None:
+    """The next player leads for the same quest (AV-006, AV-085)."""
+    game.board.leader = following(game.board.leader, len(game.seats))
+    announce_leader(game)

@@ -1,0 +1,142 @@
+"""Every message and prompt of the base game, and of what kind its arguments are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
+from fsm.games.avalon.quest import BALLOT
+from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
+from fsm.model import Inquiry
+
+CONSENT: Final = "avalon-confirm-rules"
+
+ROLES = "counts:avalon-role"
+SIDE = "word:avalon-side"
+FEATURE = "word:avalon-feature"
+
+TABLE_RULES: Final = {
+    "players": "number",
+    "good": "number",
+    "evil": "number",
+    "sizes": "text",
+    "two_fail": "words:avalon-quest",
+    "max_rejections": "number",
+    "roles": ROLES,
+    "addons": "words:avalon-addon",
+}
+
+PLAY: Final[Mapping[str, Mapping[str, str]]] = {
+    "avalon-setup": {
+        "players": "number",
+        "good": "number",
+        "evil": "number",
+        "roles": ROLES,
+        "addons": "words:avalon-addon",
+    },
+    "avalon-role": {"role": "word:avalon-role", "side": SIDE},
+    "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
+    "avalon-leader": {"leader": "seat", "quest": "number", "size": "number", "rejections": "number"},
+    "avalon-no-nomination": {"leader": "seat", "rejections": "number"},
+    "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats"},
+    "avalon-team-result": {
+        "approved": "flag",
+        "approve": "seats",
+        "reject": "seats",
+        "absent": "seats",
+        "rejections": "number",
+    },
+    "avalon-team-abstained": {"seats": "seats"},
+    "avalon-team-totals": {
+        "approved": "flag",
+        "approve": "number",
+        "reject": "number",
+        "absent": "number",
+        "abstain": "number",
+        "rejections": "number",
+    },
+    "avalon-quest-result": {
+        "quest": "number",
+        "order": "number",
+        "success": "number",
+        "fail": "number",
+        "needed": "number",
+        "passed": "flag",
+        "score": "fields",
+    },
+    "avalon-council": {"private": "flag"},
+    "avalon-council-members": {"seats": "seats"},
+    "avalon-assassination": {"assassin": "seat", "kind": "word:avalon-kind", "seats": "seats", "hit": "flag"},
+}
+
+ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
+    "avalon-board": {
+        "quest": "number",
+        "leader": "seat",
+        "rejections": "number",
+        "max_rejections": "number",
+        "good": "number",
+        "evil": "number",
+        "markers": "words:avalon-side",
+        "sizes": "text",
+        "lady": "seat",
+    },
+    "avalon-rules": TABLE_RULES,
+    CONSENT: TABLE_RULES,
+    "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote"},
+    "avalon-recap-quest": {
+        "quest": "number",
+        "leader": "seat",
+        "team": "seats",
+        "result": "word:avalon",
+        "success": "number",
+        "fail": "number",
+    },
+    "avalon-recap-vote": {
+        "quest": "number",
+        "leader": "seat",
+        "team": "seats",
+        "approve": "seats",
+        "reject": "seats",
+        "absent": "seats",
+        "verdict": "word:avalon",
+    },
+}
+
+OVERFLOW: Final = {"side": SIDE, "seats": "number", "roles": "number", "could_drop": "words:avalon-role"}
+
+PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
+    "avalon-e-range": {"option": "text", "allowed": "text"},
+    "avalon-e-unavailable": {"feature": "text"},
+    "avalon-e-players": {"players": "number", "min": "number", "max": "number"},
+    "avalon-e-factions": {"players": "number", "good": "number", "evil": "number"},
+    "avalon-e-root-rule": {"option": "text"},
+    "avalon-e-good-overflow": OVERFLOW,
+    "avalon-e-evil-overflow": OVERFLOW,
+    "avalon-e-min-players": {"feature": FEATURE, "needed": "number", "players": "number"},
+    "avalon-e-pair": {"feature": FEATURE},
+    "avalon-e-variant": {},
+    "avalon-e-duplicate": {"role": "word:avalon-role"},
+    "avalon-e-deck": {"size": "number", "switch": "number", "reveals": "number"},
+    "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number"},
+    "avalon-e-threshold": {"quest": "number", "size": "number"},
+    "avalon-e-timer": {"option": "text"},
+    "avalon-e-leak": {},
+    "avalon-e-dependency": {"option": "text", "needs": "text"},
+    "avalon-w-dropped": {"roles": "words:avalon-role"},
+    "avalon-w-no-inspection": {},
+    "avalon-w-morgana": {},
+    "avalon-w-foreign": {"feature": FEATURE, "preset": "word:avalon-preset"},
+}
+
+TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
+
+ASKS: Final[Mapping[str, Inquiry]] = {
+    DISCUSS_END: Inquiry(args={"quest": "number"}),
+    NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number"}),
+    TEAM_VOTE: Inquiry(args={"leader": "seat", "quest": "number", "team": "seats"}),
+    BALLOT: Inquiry(args={"quest": "number", "team": "seats"}),
+    COUNCIL_END: Inquiry(),
+    ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
+}

@@ -1,0 +1,22 @@
+"""For the tests of a game's author: a table to play at, games by chance, and the contract that every game keeps."""
+
+from fsm.testing.contract import check_ruleset, playable, spoken
+from fsm.testing.play import Record, Step, Violation, random_play
+from fsm.testing.secrecy import check_secrecy
+from fsm.testing.table import Table, make_start, sees
+from fsm.testing.words import check_words
+
+__all__ = [
+    "Record",
+    "Step",
+    "Table",
+    "Violation",
+    "check_ruleset",
+    "check_secrecy",
+    "check_words",
+    "make_start",
+    "playable",
+    "random_play",
+    "sees",
+    "spoken",
+]

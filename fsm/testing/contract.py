@@ -1,0 +1,178 @@
+"""The contract that a shell relies on, checked over games by chance of every preset and every number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from fsm.codec import SnapshotError, dump, dump_command, dump_effects, load, load_command, load_effects, load_start
+from fsm.commands import Command
+from fsm.effects import Ask, Effect, End, Tell, Wait
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.machine import check_table
+from fsm.model import ROOM, Audience, Prompt, RuleSet
+from fsm.options import AUTO, Number, Option
+from fsm.testing.declared import bad_prompt, bad_tell
+from fsm.testing.play import Outcome, Record, Violation, random_play
+from fsm.testing.table import make_start
+
+
+def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = None, games: int = 2) -> None:
+    """Raise Violation unless the game keeps the contract, over so many games of each preset and number of players.
+
+    - The table can be played, every default of every option is a value of its kind, timers are number options.
+    - Every game ends, with exactly one End, in the phase `over`, and nothing is asked or timed afterwards.
+    - Every answer is accepted or Refused, an illegal one is Refused, and a Refused command changes nothing.
+    - Everything said is declared, with the declared arguments; every prompt can be answered and has a harmless default.
+    - The same commands give the same effects: when replayed, and after a snapshot at any step.
+    - `view` speaks to its seat only, `public` and `recap` to the room.
+    """
+    check_table(rules)
+    _check_schema(rules)
+    for preset, players in playable(rules, options):
+        for number in range(games):
+            record = random_play(rules, players, preset, str(number), options=options)
+            _check_consent(rules, record)
+            _check_json(record)
+            _check_end(record)
+            _check_replay(rules, record)
+
+
+def playable(rules: RuleSet[Any], options: Mapping[str, Any] | None = None) -> Iterator[tuple[str, int]]:
+    """Every preset with every number of players for which it needs no further choice."""
+    for preset in rules.schema.presets:
+        counts = [players for players in rules.seats if _can_start(rules, players, preset, options)]
+        if not counts:
+            raise Violation(f"{rules.key}: {preset} cannot be played as it is by any number of players")
+        yield from ((preset, players) for players in counts)
+
+
+def _can_start(rules: RuleSet[Any], players: int, preset: str, options: Mapping[str, Any] | None) -> bool:
+    try:
+        make_start(rules, players, preset, options)
+    except Refused:
+        return False
+    return True
+
+
+def _check_schema(rules: RuleSet[Any]) -> None:
+    for key, option in rules.schema.options.items():
+        for default in option.defaults:
+            if not _may_hold(option, default):
+                raise Violation(f"{rules.key}: {key} has the default {default!r}, allowed is {option.kind.allowed}")
+        if len(option.defaults) not in (1, len(rules.schema.presets)):
+            raise Violation(f"{rules.key}: {key} has {len(option.defaults)} defaults")
+    _check_adjust(rules)
+    for phase in rules.phases.values():
+        timer = rules.schema.options.get(phase.time or "tempo")
+        if timer is None or (phase.time and not isinstance(timer.kind, Number)):
+            raise Violation(f"{rules.key}: the time {phase.time} is no number option")
+
+
+def _check_adjust(rules: RuleSet[Any]) -> None:
+    """Setting an option to what it is anyway changes it and others to values that they may have."""
+    schema = rules.schema
+    for index, preset in enumerate(schema.presets):
+        values = {key: option.default(index) for key, option in schema.options.items()}
+        for key, value in values.items():
+            for changed, new in rules.adjust(values, key, value).items():
+                if changed not in schema.options or not _may_hold(schema.options[changed], new):
+                    raise Violation(f"{rules.key}: {key}={value} in {preset} adjusts {changed} to {new!r}")
+
+
+def _may_hold(option: Option, value: Any) -> bool:
+    return option.kind.check(value) or (value == AUTO and option.auto is not None)
+
+
+def _check_consent(rules: RuleSet[Any], record: Record) -> None:
+    consent = rules.consent(record.game.options)
+    if consent and consent not in rules.tells:
+        raise Violation(f"{record.title}: the consent {consent} is not declared in tells")
+
+
+def _check_json(record: Record) -> None:
+    try:
+        load_effects(dump_effects(record.effects))
+    except (SnapshotError, TypeError) as error:
+        raise Violation(f"{record.title}: effects that JSON does not keep, {error}") from error
+
+
+def _check_end(record: Record) -> None:
+    ends = [index for index, effect in enumerate(record.effects) if isinstance(effect, End)]
+    if len(ends) != 1:
+        raise Violation(f"{record.title}: {len(ends)} Ends")
+    if record.game.phase is not record.game.rules.over or record.game.prompts:
+        raise Violation(
+            f"{record.title}: ended in {record.game.phase.name} with {len(record.game.prompts)} open prompts"
+        )
+    if any(isinstance(effect, Ask | Wait) for effect in record.effects[ends[0] :]):
+        raise Violation(f"{record.title}: asks or waits after the End")
+
+
+def _check_replay(rules: RuleSet[Any], record: Record) -> None:
+    """Play the record again, once straight on and once through a snapshot before every command."""
+    start = load_start(dump_command(record.start))
+    again, opening = Game.begin(rules, start)
+    _check_same(record.title, "replayed", opening, record.opening)
+    _check_said(rules, again, opening, f"{record.title}, at the deal")
+    for number, step in enumerate(record.steps):
+        where = f"{record.title}, command {number}, {step.command}"
+        resumed = load(rules, start, dump(again))
+        command = load_command(dump_command(step.command))
+        _check_same(where, "replayed", outcome_of(again, command), step.outcome)
+        _check_same(where, "resumed from its snapshot", outcome_of(resumed, step.command), step.outcome)
+        if dump(resumed) != dump(again):
+            raise Violation(f"{where}: another state when resumed from its snapshot")
+        if isinstance(step.outcome, list):
+            _check_said(rules, again, step.outcome, where)
+
+
+def outcome_of(game: Game[Any], command: Command) -> Outcome:
+    """What comes of a command, a refusal included."""
+    try:
+        return game.apply(command)
+    except Refused as refusal:
+        return refusal
+
+
+def _check_same(where: str, how: str, new: Outcome, old: Outcome) -> None:
+    if _as_bytes(new) != _as_bytes(old):
+        raise Violation(f"{where}: other effects when {how}:\n{new}\n{old}")
+
+
+def _as_bytes(outcome: Outcome) -> bytes:
+    if isinstance(outcome, Refused):
+        return msgspec.json.encode((outcome.key, outcome.details))
+    return dump_effects(outcome)
+
+
+def _check_said(rules: RuleSet[Any], game: Game[Any], effects: list[Effect], where: str) -> None:
+    for said in spoken(game, effects, where):
+        seats = game.start.seats
+        wrong = bad_prompt(rules, seats, said) if isinstance(said, Prompt) else bad_tell(rules, seats, said)
+        if wrong:
+            raise Violation(f"{where}: {wrong}")
+
+
+def spoken(game: Game[Any], effects: list[Effect], where: str = "") -> Iterator[Tell | Prompt]:
+    """All that a step says, and all that anybody could read after it if it opened a phase or ended the game."""
+    yield from (effect for effect in effects if isinstance(effect, Tell))
+    yield from (effect.prompt for effect in effects if isinstance(effect, Ask))
+    rules = game.rules
+    if any(isinstance(effect, Wait | End) for effect in effects):
+        yield from _addressed(rules.public(game), ROOM, f"{where}: public")
+        for seat in game.seats:
+            yield from _addressed(game.view(seat), (seat,), f"{where}: the view of seat {seat}")
+    if game.over:
+        yield from _addressed(rules.recap(game), ROOM, f"{where}: recap")
+        yield rules.rules(game.options, game.start.seats)
+
+
+def _addressed(tells: Sequence[Tell], to: Audience, where: str) -> Iterator[Tell]:
+    for tell in tells:
+        if tell.to != to:
+            raise Violation(f"{where} speaks to {tell.to}: {tell.key}")
+        yield tell

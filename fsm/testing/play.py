@@ -1,0 +1,150 @@
+"""Whole games by chance: legal acts, changed minds, silence, and acts that must be refused without a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from fsm.autoplay import choose
+from fsm.codec import dump
+from fsm.commands import Answer, Command, Expire, Leave, Rule, Start
+from fsm.dice import Dice
+from fsm.effects import Effect, Wait
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.model import Choices, Prompt, RuleSet
+from fsm.testing.table import make_start
+
+LONGEST_GAME = 5000
+"""So many commands end every game that can end, even one of random acts."""
+
+
+class Violation(AssertionError):
+    """A game breaks the contract; the message says how, and which game to play to see it again."""
+
+
+Outcome = list[Effect] | Refused
+"""What came of a command."""
+
+
+class Step(NamedTuple):
+    """A command and its outcome."""
+
+    command: Command
+    outcome: Outcome
+
+
+class Record(NamedTuple):
+    """A whole game as it was played: `opening` is the deal's effects, `game` is as it was at the end."""
+
+    title: str
+    start: Start
+    opening: list[Effect]
+    steps: list[Step]
+    game: Game[Any]
+
+    @property
+    def effects(self) -> list[Effect]:
+        """All effects from the deal to the end."""
+        caused = (step.outcome for step in self.steps if isinstance(step.outcome, list))
+        return [*self.opening, *(effect for effects in caused for effect in effects)]
+
+    @property
+    def commands(self) -> list[Command]:
+        """The commands that were carried out: the journal of the match."""
+        return [step.command for step in self.steps if isinstance(step.outcome, list)]
+
+
+def random_play(
+    rules: RuleSet[Any],
+    players: int,
+    preset: str | None = None,
+    seed: str = "1",
+    *,
+    options: Mapping[str, Any] | None = None,
+    idle: float = 0.05,
+    limit: int = LONGEST_GAME,
+) -> Record:
+    """Play a game to its end; `idle` is how often the table waits for the timer or the moderator instead of acting.
+
+    Raises Violation when the game does not end, accepts an illegal act, or is changed by a refused one.
+    """
+    preset = preset or rules.schema.presets[0]
+    start = make_start(rules, players, preset, options, seed=seed)
+    title = f"{rules.key}, {preset}, {players} players, seed {seed}"
+    dice = Dice(f"play:{seed}")
+    game, opening = Game.begin(rules, start)
+    steps: list[Step] = []
+    clock = rings(opening)
+    while not game.over:
+        if len(steps) >= limit:
+            raise Violation(f"{title}: no end after {limit} commands, in {game.phase.name}")
+        if dice.below(8):
+            step = _try(game, _legal_act(game, dice, idle, clock=clock), f"{title}, command {len(steps)}")
+        else:
+            step = _try(game, dice.pick(illegal_acts(game)), f"{title}, command {len(steps)}", legal=False)
+        steps.append(step)
+        clock = rings(step.outcome, before=clock)
+    return Record(title, start, opening, steps, game)
+
+
+def rings(outcome: Outcome, *, before: bool = False) -> bool:
+    """Whether the timer will ring after this outcome, as `before` when that does not set it."""
+    waits = [] if isinstance(outcome, Refused) else [effect for effect in outcome if isinstance(effect, Wait)]
+    return waits[-1].seconds is not None or waits[-1].floor > 0 if waits else before
+
+
+def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -> Step:
+    before = dump(game)
+    try:
+        step = Step(command, game.apply(command))
+    except Refused as refusal:
+        if dump(game) != before:
+            raise Violation(f"{where}: {command} was refused ({refusal}) and changed the game all the same") from None
+        return Step(command, refusal)
+    if not legal:
+        raise Violation(f"{where}: {command} is illegal and was accepted")
+    return step
+
+
+def _legal_act(game: Game[Any], dice: Dice, idle: float, *, clock: bool) -> Command:
+    """An answer, most often one that the phase waits for; sometimes a changed one, a standing right, or silence."""
+    prompts = tuple(game.prompts.values())
+    waiting = tuple(prompt for prompt in prompts if prompt.required and prompt.id not in game.answers)
+    if not prompts or dice.below(1000) < (idle if waiting else 0.5) * 1000:
+        return _silence(game, dice, clock=clock)
+    prompt = dice.pick(waiting if waiting and dice.below(6) else prompts)
+    return Answer(prompt.seat, prompt.id, choose(prompt, dice))
+
+
+def _silence(game: Game[Any], dice: Dice, *, clock: bool) -> Command:
+    if not dice.below(20):
+        return Leave(dice.pick(game.seats))
+    return Expire(game.token) if clock and dice.below(4) else Rule("skip")
+
+
+def illegal_acts(game: Game[Any]) -> list[Command]:
+    """Acts that no game may accept now, of every kind there is."""
+    closed = [number for number in range(game.serial + 2) if number not in game.prompts]
+    acts: list[Command] = [
+        *(Answer(1, prompt, ("1",)) for prompt in (closed[0], closed[-2], closed[-1])),
+        *(Expire(game.token + off) for off in (-1, 1)),
+        Rule("no-such-ruling", 1),
+    ]
+    for prompt in game.prompts.values():
+        acts += _illegal_answers(prompt, game.answers.get(prompt.id))
+    return acts
+
+
+def _illegal_answers(prompt: Prompt, given: Choices | None) -> list[Command]:
+    first = prompt.choices[:1]
+    answers = [("no-such-choice",), first * 2, prompt.choices[: prompt.max + 1], prompt.choices[: prompt.min][1:]]
+    wrong = [
+        answer
+        for answer in answers
+        if not prompt.min <= len(set(answer) & set(prompt.choices)) == len(answer) <= prompt.max
+    ]
+    if prompt.final and given is not None:
+        wrong.append(given)
+    stranger = Answer(prompt.seat + 1, prompt.id, prompt.choices[: prompt.min])
+    return [stranger, *(Answer(prompt.seat, prompt.id, answer) for answer in wrong)]

@@ -1,0 +1,160 @@
+"""A table in a test: seats answer, the timer rings when the test says so, and all that happened is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic
+
+from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
+from fsm.effects import Ask, Close, Effect, End, Relay, Tell
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.model import ROOM, Audience, B, Prompt, RuleSet
+
+Given = str | int | tuple[str | int, ...]
+"""An answer as a test writes it: `3`, `"yes"` or `(1, 2)`."""
+
+
+def make_start(
+    rules: RuleSet[Any],
+    players: int,
+    preset: str | None = None,
+    chosen: Mapping[str, Any] | None = None,
+    *,
+    deal: tuple[str, ...] | None = None,
+    seed: str = "table",
+    checked: bool = True,
+) -> Start:
+    """The Start of a match as a shell would make it; a configuration that cannot be played is Refused with its code."""
+    chosen = chosen or {}
+    for key, value in chosen.items():
+        rules.schema.check(key, value, str(value))
+    options = rules.schema.resolve(preset or rules.schema.presets[0], chosen, players)
+    for problem in rules.check(options, players) if checked else ():
+        if problem.refuses:
+            raise Refused(problem.code, **problem.args)
+    return Start(seed, players, options.values(), deal)
+
+
+def sees(seat: int, effect: Effect) -> bool:
+    """Whether the effect reaches this seat: the room's effects reach everybody."""
+    match effect:
+        case Tell(to=to):
+            return to == ROOM or seat in to
+        case Ask(prompt=prompt):
+            return prompt.seat == seat
+        case Close(seat=owner):
+            return owner == seat
+        case Relay(seats=seats):
+            return seat in seats
+        case _:
+            return True
+
+
+class Table(Generic[B]):
+    """A game and its players: `effects` is what the last act caused, `log` is everything since the deal.
+
+    `Table(RULES, 5, "classic", deal=("merlin", …), tempo="quick", **{"lady.on": True})`: role n of `deal` is seat n's;
+    `checked=False` plays a configuration that the game's own check refuses.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet[B],
+        players: int,
+        preset: str | None = None,
+        deal: tuple[str, ...] | None = None,
+        seed: str = "table",
+        *,
+        checked: bool = True,
+        **options: Any,
+    ) -> None:
+        self.start = make_start(rules, players, preset, options, deal=deal, seed=seed, checked=checked)
+        self.game, self.effects = Game.begin(rules, self.start)
+        self.log: list[Effect] = list(self.effects)
+
+    @property
+    def board(self) -> B:
+        """The game's board, secrets included."""
+        return self.game.board
+
+    # Acts
+
+    def apply(self, command: Command) -> list[Effect]:
+        """Carry out any command; the others are short for it."""
+        self.effects = self.game.apply(command)
+        self.log += self.effects
+        return self.effects
+
+    def answer(self, seat: int, *choices: str | int, key: str | None = None) -> list[Effect]:
+        """The seat answers its open prompt."""
+        return self.apply(Answer(seat, self.prompt(seat, key).id, tuple(map(str, choices))))
+
+    def everyone(self, key: str, *choices: str | int) -> None:
+        """All seats that are asked `key` give one and the same answer."""
+        for seat in self.asked(key):
+            self.answer(seat, *choices, key=key)
+
+    def all(self, key: str, answers: Mapping[int, Given]) -> None:
+        """Each of these seats gives its own answer to `key`."""
+        for seat, given in answers.items():
+            self.answer(seat, *(given if isinstance(given, tuple) else (given,)), key=key)
+
+    def expire(self) -> list[Effect]:
+        """The timer rings: a floor has passed, or the time is up."""
+        return self.apply(Expire(self.game.token))
+
+    def skip(self) -> list[Effect]:
+        """The moderator ends the phase."""
+        return self.rule("skip")
+
+    def rule(self, act: str, seat: int | None = None) -> list[Effect]:
+        """The moderator rules."""
+        return self.apply(Rule(act, seat))
+
+    def leave(self, seat: int) -> list[Effect]:
+        """The seat's player goes for good."""
+        return self.apply(Leave(seat))
+
+    def abort(self) -> list[Effect]:
+        """The moderator ends the game."""
+        return self.apply(Abort())
+
+    # Questions
+
+    def prompt(self, seat: int, key: str | None = None) -> Prompt:
+        """The seat's oldest open prompt (of this key)."""
+        for prompt in self.game.prompts.values():
+            if prompt.seat == seat and key in (None, prompt.key):
+                return prompt
+        raise AssertionError(f"seat {seat} is not asked {key or 'anything'} in {self.game.phase.name}")
+
+    def asked(self, key: str) -> tuple[int, ...]:
+        """The seats that have an open prompt of this key, in the order of asking."""
+        return tuple(prompt.seat for prompt in self.game.prompts.values() if prompt.key == key)
+
+    def tells(self, key: str, to: Audience | int | None = None) -> list[dict[str, Any]]:
+        """The arguments of every Tell of this key so far: to anybody, to ROOM, to just these seats, or to this one."""
+        return [tell.args for tell in self.log if isinstance(tell, Tell) and tell.key == key and _is_for(to, tell.to)]
+
+    def told(self, key: str, to: Audience | int | None = None) -> dict[str, Any]:
+        """The arguments of the latest Tell of this key."""
+        found = self.tells(key, to)
+        if not found:
+            raise AssertionError(f"{key} was not told to {to or 'anybody'}")
+        return found[-1]
+
+    def seen(self, seat: int) -> list[Effect]:
+        """Everything so far that reached this seat, the room's included."""
+        return [effect for effect in self.log if sees(seat, effect)]
+
+    @property
+    def end(self) -> End | None:
+        """How the game ended, if it did."""
+        return next((effect for effect in self.log if isinstance(effect, End)), None)
+
+
+def _is_for(wanted: Audience | int | None, to: Audience) -> bool:
+    if isinstance(wanted, int):
+        return to != ROOM and wanted in to
+    return wanted is None or wanted == to

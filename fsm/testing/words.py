@@ -1,0 +1,49 @@
+"""Whether everything that a game can say has words in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.model import Prompt, RuleSet
+from fsm.testing.contract import playable, spoken
+from fsm.testing.play import Record, Violation, random_play
+
+
+def check_words(
+    rules: RuleSet[Any],
+    render: Callable[[str, Tell | Prompt], str],
+    locales: Iterable[str],
+    *,
+    options: Mapping[str, Any] | None = None,
+    games: int = 1,
+) -> frozenset[str]:
+    """Raise Violation unless `render` finds words for all that games by chance say; returns the keys that came up."""
+    languages = tuple(locales)
+    keys = set()
+    for preset, players in playable(rules, options):
+        for number in range(games):
+            record = random_play(rules, players, preset, f"words {number}", options=options)
+            for said in _all_said(rules, record):
+                keys.add(said.key)
+                for locale in languages:
+                    _check(render, locale, said)
+    return frozenset(keys)
+
+
+def _all_said(rules: RuleSet[Any], record: Record) -> Iterator[Tell | Prompt]:
+    game, opening = Game.begin(rules, record.start)
+    yield from spoken(game, opening)
+    for command in record.commands:
+        yield from spoken(game, game.apply(command))
+
+
+def _check(render: Callable[[str, Tell | Prompt], str], locale: str, said: Tell | Prompt) -> None:
+    try:
+        text = render(locale, said)
+    except Exception as error:
+        raise Violation(f"{said.key} cannot be said in {locale}: {error}") from error
+    if not text.strip():
+        raise Violation(f"{said.key} has no words in {locale}")

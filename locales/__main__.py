@@ -1,0 +1,10 @@
+"""`python -m locales`: what is wrong with our messages, for `make check`."""
+
+import sys
+
+from locales import DIRECTORY, problems
+
+if __name__ == "__main__":
+    found = problems([DIRECTORY])
+    print(*found, sep="\n", end="\n" if found else "")
+    sys.exit(bool(found))

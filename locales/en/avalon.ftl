@@ -1,0 +1,595 @@
+### Avalon
+
+avalon-name = Avalon
+avalon-preset-extended = Extended
+avalon-preset-classic = Classic
+avalon-preset-forum = Forum
+
+## Sides, ballots, and other words inside sentences
+
+avalon-side-good = Good
+avalon-side-evil = Evil
+avalon-side-good-rogue = Good Rogue
+avalon-side-evil-rogue = Evil Rogue
+
+avalon-label-evil = Evil
+avalon-label-merlin-or-morgana = Merlin or Morgana
+avalon-label-assassin = { avalon-role-assassin }
+avalon-label-good-lancelot = { avalon-role-good-lancelot }
+avalon-label-evil-lancelot = { avalon-role-evil-lancelot }
+avalon-label-junior-messenger = { avalon-role-junior-messenger }
+
+avalon-ballot-success = Success
+avalon-ballot-fail = Fail
+avalon-ballot-rogue-success = Rogue Success
+avalon-ballot-rogue-fail = Rogue Fail
+avalon-ballot-magic = Magic
+avalon-ballot-good-message = Good Message
+avalon-ballot-evil-message = Evil Message
+
+avalon-card-true = switch
+avalon-card-false = no change
+avalon-passed = succeeded
+avalon-failed = failed
+avalon-approved = approved
+avalon-rejected = rejected
+
+avalon-reason-assassination = the assassination hit
+avalon-reason-quests = decided by the quests
+avalon-reason-rejections = too many rejections in a row
+avalon-reason-rogue = a Rogue got there alone
+
+avalon-addon-lady = Lady of the Lake
+avalon-addon-excalibur = Excalibur
+avalon-addon-trap = Trap
+avalon-addon-targeting = Targeting
+avalon-addon-lancelot-known = Lancelots (know each other)
+avalon-addon-lancelot-closed-deck = Lancelots (hidden cards)
+avalon-addon-lancelot-open-deck = Lancelots (open cards)
+avalon-addon-senior-junior = Senior and Junior Messenger
+avalon-addon-evil-hidden = hidden Evil Sorcerer
+
+## Roles
+
+avalon-role-merlin = Merlin
+    .goal = Make three quests succeed and stay hidden from the Assassin.
+    .skill = You know who is Evil, apart from hidden ones such as Mordred.
+avalon-role-percival = Percival
+    .goal = Make three quests succeed and cover for Merlin.
+    .skill = You see Merlin and Morgana, but not which is which.
+avalon-role-loyal-servant = Loyal Servant
+    .goal = Make three quests succeed; with Merlin about, keep Merlin hidden.
+    .skill = No special power: listen to the talk and read the votes.
+avalon-role-good-lancelot = Good Lancelot
+    .goal = Win with the side you are on at the end.
+    .skill = Depending on the variant, you and Evil Lancelot know each other, or a switch card secretly swaps your sides.
+avalon-role-cleric = Cleric
+    .goal = Make three quests succeed and keep Merlin hidden.
+    .skill = At the start you learn the side of the first Leader.
+avalon-role-troublemaker = Troublemaker
+    .goal = Make three quests succeed and keep Merlin hidden.
+    .skill = Whoever inspects you is told that you are Evil.
+avalon-role-untrustworthy-servant = Untrustworthy Servant
+    .goal = Make three quests succeed; if the Assassin recruits you, you turn Evil and stab Merlin yourself.
+    .skill = You know the Assassin, but to Merlin you look Evil.
+avalon-role-good-rogue = Good Rogue
+    .goal = Win alone with a Rogue Success in the third successful quest and in any earlier one; otherwise win with Good.
+    .skill = On a quest you may play Rogue Success, unless you are watched.
+avalon-role-good-sorcerer = Good Sorcerer
+    .goal = Make three quests succeed and keep Merlin hidden.
+    .skill = You play Success or Magic only; an odd number of Magic reverses the quest.
+avalon-role-good-messenger = Good Messenger
+    .goal = Make three quests succeed and do not be stabbed together with the other Good Messenger.
+    .skill = A few times you may play a Good Message, which counts as Success; enough of them cancel a Fail in quest 5.
+avalon-role-senior-messenger = Senior Messenger
+    .goal = Make three quests succeed and do not be stabbed together with the Junior Messenger.
+    .skill = You know the Junior Messenger; a few times you may play a Good Message, which counts as Success.
+avalon-role-junior-messenger = Junior Messenger
+    .goal = Make three quests succeed and do not be stabbed together with the Senior Messenger.
+    .skill = A few times you may play a Good Message, which counts as Success; you do not know the Senior Messenger.
+avalon-role-assassin = Assassin
+    .goal = Make three quests fail; if three succeed, you still win by stabbing Merlin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; the final stab is yours.
+avalon-role-morgana = Morgana
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; to Percival you look like Merlin.
+avalon-role-mordred = Mordred
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; Merlin does not see you.
+avalon-role-oberon = Oberon
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You are on your own: you do not know your Evil companions and they do not know you.
+avalon-role-minion = Minion
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; no special power.
+avalon-role-evil-lancelot = Evil Lancelot
+    .goal = Win with the side you are on at the end.
+    .skill = Depending on the variant, you and Good Lancelot know each other, or a switch card secretly swaps your sides; with open cards Evil Lancelot must play Fail.
+avalon-role-lunatic = Lunatic
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; on every quest you must play Fail.
+avalon-role-brute = Brute
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you can play Fail in the first three quests only.
+avalon-role-revealer = Revealer
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; after the second failed quest you are revealed.
+avalon-role-trickster = Trickster
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you may lie when somebody inspects you.
+avalon-role-evil-rogue = Evil Rogue
+    .goal = Win alone with a Rogue Fail in the third failed quest and in any earlier one; otherwise win with Evil.
+    .skill = On a quest you may play Rogue Fail, unless you are watched; you and the rest of Evil do not know each other, and Merlin does not see you.
+avalon-role-evil-sorcerer = Evil Sorcerer
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You play Success or Magic only; an odd number of Magic reverses the quest; unless hidden, you know your Evil companions.
+avalon-role-evil-messenger = Evil Messenger
+    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you may play an Evil Message, which counts as Fail; enough of them add a Fail in quest 5.
+
+## Prompts: the value is the question, the attributes are the buttons
+
+avalon-discuss-end =
+    { $quest ->
+        [none] You are the Leader.
+       *[other] You are the Leader for quest { $quest }.
+    } When you have heard enough, end the discussion and pick a team.
+    .end = End the discussion
+avalon-choose-quest = Which quest shall it be?
+avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself.
+avalon-team-vote =
+    Quest { $quest }: { $leader } proposes <b>{ $team }</b>.
+    Do you approve this team?
+    .approve = Approve
+    .reject = Reject
+    .abstain = Abstain
+avalon-watch = Watch one team member: a watched Rogue cannot play a Rogue card on this quest.
+avalon-excalibur-give = Who gets Excalibur?
+    .none = Nobody
+avalon-quest-ballot =
+    Quest { $quest }, on the team: { $team }.
+    What do you play?
+    .success = Success
+    .fail = Fail
+    .rogue-success = Rogue Success
+    .rogue-fail = Rogue Fail
+    .magic = Magic
+    .good-message = Good Message
+    .evil-message = Evil Message
+avalon-excalibur-use = You hold Excalibur. Whose card do you reverse? Only you will learn what it was.
+    .none = Nobody’s
+avalon-trap = Trap: pick a team member. That card is void, and only you will learn what it was.
+avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
+    .none = Nobody’s
+avalon-inspect-answer = Somebody is inspecting your side. Choose what they are shown.
+    .good = Good
+    .evil = Evil
+avalon-recruit = You may recruit once. Who is the Untrustworthy Servant?
+    .none = Recruit nobody
+avalon-council-end = Evil talks it over first. Close the council when you are ready to stab.
+    .end = Close the council
+avalon-assassin-kind = Whom do you go for? Your choice is announced at once.
+    .merlin = Merlin
+    .messengers = Both Good Messengers
+    .decline = Do not stab
+avalon-assassinate =
+    { $count ->
+        [1] Who is Merlin? Pick one to stab.
+       *[other] Who are the Good Messengers? Pick { $count }; you win only if all are right.
+    }
+    .decline = Do not stab
+avalon-confirm-rules =
+    Please all confirm the rules of this game, { $players } players.
+    Roles: { $roles ->
+        [none] not public
+       *[other] { $roles }
+    }
+    Add-ons: { $addons ->
+        [none] none
+       *[other] { $addons }
+    }
+    .confirm = Confirm
+
+## Tells
+
+avalon-setup =
+    <b>{ $players }</b> players: { $good } Good, { $evil } Evil.
+    Roles: { $roles ->
+        [none] not public
+       *[other] { $roles }
+    }{ $addons ->
+        [none] { "" }
+       *[other] { "" }
+            Add-ons: { $addons }
+    }
+avalon-role =
+    You are <b>{ $role }</b>, side: { $side }.
+    Goal: { $role-goal }
+    Power: { $role-skill }
+avalon-sees =
+    { $seats ->
+        [none] { $label }: you see nobody.
+       *[other] { $label }: <b>{ $seats }</b>
+    }
+avalon-leader =
+    { $quest ->
+        [none] Leader: <b>{ $leader }</b>, who also chooses the quest.
+       *[other] Quest { $quest }, a team of { $size }. Leader: <b>{ $leader }</b>
+    }{ $rejections ->
+        [0] { "" }
+       *[other] { "" }
+            Rejections in a row: { $rejections }
+    }
+avalon-no-nomination = { $leader } has not proposed a team in time; the next player leads. Rejections in a row: { $rejections }
+avalon-lancelot-card =
+    { $cards-optional ->
+        [none] Lancelot card of quest { $quest }: { $switch ->
+            [true] <b>switch</b>, the Lancelots secretly change sides.
+           *[other] <b>no change</b>.
+        }
+       *[other] Lancelot cards, from the first quest on: { $cards }
+    }
+avalon-lancelot-side = You are now the Lancelot of this side: <b>{ $side }</b>.
+avalon-team-proposed = Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Please vote in private.
+avalon-team-result =
+    { $approved ->
+        [true] ✅ <b>Team approved</b>
+       *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
+    }
+    Approve: { $approve }
+    Reject: { $reject }{ $absent ->
+        [none] { "" }
+       *[other] { "" }
+            No vote: { $absent }
+    }
+avalon-team-abstained = Abstained: { $seats }
+avalon-team-totals =
+    { $approved ->
+        [true] ✅ <b>Team approved</b>
+       *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
+    }
+    Approve { $approve }, reject { $reject }{ $abstain ->
+        [0] { "" }
+       *[other] , abstain { $abstain }
+    }{ $absent ->
+        [0] { "" }
+       *[other] , no vote { $absent }
+    }
+avalon-watch-set = The Leader watches { $seat }.
+avalon-excalibur-given =
+    { $seat ->
+        [none] Nobody gets Excalibur this time.
+       *[other] Excalibur goes to { $seat }.
+    }
+avalon-excalibur-used =
+    { $seat ->
+        [none] Excalibur is not used.
+       *[other] Excalibur strikes { $seat }: that card is reversed.
+    }
+avalon-excalibur-used-unseen = Excalibur is used; its target stays secret.
+avalon-excalibur-reveal = { $seat } had played <b>{ $ballot }</b>.
+avalon-trap-set = The Leader traps { $seat }: that card is void.
+avalon-trap-reveal = { $seat } had played <b>{ $ballot }</b>; it is void.
+avalon-quest-result =
+    { $passed ->
+        [true] 🔵 Quest { $quest } <b>succeeded</b>
+       *[other] 🔴 Quest { $quest } <b>failed</b>
+    }{ $success ->
+        [none] { "" }
+       *[other] : { $success } Success, { $fail } Fail
+    }{ $magic-optional ->
+        [none] { "" }
+       *[other] , { $magic } Magic
+    }{ $needed ->
+        [1] { "" }
+       *[other] { " " }(it takes { $needed } Fails)
+    }{ $rogue_good-optional ->
+        [none] { "" }
+        [true] { "" }
+            Rogue Success: yes
+       *[other] { "" }
+            Rogue Success: no
+    }{ $rogue_evil-optional ->
+        [none] { "" }
+        [true] { "" }
+            Rogue Fail: yes
+       *[other] { "" }
+            Rogue Fail: no
+    }{ $good_messages-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Good Messages: { $good_messages }, Evil Messages: { $evil_messages }
+    }
+    Score: Good { $good }, Evil { $evil } (quests done: { $order })
+avalon-revealed = { $seat } is revealed: <b>{ $role }</b>
+avalon-lady-holder = The Lady of the Lake is { $seat }.
+avalon-lady-inspects =
+    { $seat ->
+        [none] { $holder }, the Lady of the Lake, inspects nobody this time.
+       *[other] { $holder }, the Lady of the Lake, inspects { $seat } and alone learns the side.
+    }
+avalon-side =
+    { $seat ->
+        [none] You are the first Leader yourself, so there is nobody to check.
+       *[other] { $seat } is <b>{ $side }</b>.
+    }
+avalon-recruited =
+    { $seat ->
+        [none] The Assassin recruits nobody.
+       *[other] { $joined ->
+            [true] The Assassin recruits { $seat }, who is the Untrustworthy Servant, turns Evil and takes over the stab!
+           *[other] The Assassin tries to recruit { $seat }: wrong player.
+        }
+    }
+avalon-council =
+    { $private ->
+        [true] Three quests have succeeded! Evil is talking over in private whom to stab.
+       *[other] Three quests have succeeded! Evil, please talk over here whom to stab.
+    }
+avalon-council-members = This is all of Evil: { $seats }. Talk over whom to stab; the Assassin decides.
+avalon-assassin-kind-chosen =
+    { $kind ->
+        [messengers] The target: <b>both Good Messengers</b>
+       *[other] The target: <b>Merlin</b>
+    }
+avalon-assassination =
+    { $seats ->
+        [none] { $assassin } does not stab.
+       *[other] 🗡 { $assassin } stabs <b>{ $seats }</b>… { $hit ->
+            [true] { $kind ->
+                [messengers] Both are Good Messengers!
+               *[other] It is Merlin!
+            }
+           *[other] { $kind ->
+                [messengers] Not both are Good Messengers.
+               *[other] It is not Merlin.
+            }
+        }
+    }
+
+## Board, rules, recap
+
+avalon-board =
+    { $quest ->
+        [none] Leader: { $leader }
+       *[other] Quest { $quest } · Leader: { $leader }
+    }
+    🔵 Good { $good } · 🔴 Evil { $evil } · Rejections { $rejections }/{ $max_rejections }
+    Team sizes: { $sizes }{ $markers-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Quests so far: { $markers }
+    }{ $lady ->
+        [none] { "" }
+       *[other] { "" }
+            Lady of the Lake: { $lady }
+    }
+avalon-rules =
+    <b>Avalon</b>, { $players } players: { $good } Good, { $evil } Evil.
+    For each quest the Leader proposes a team and everybody votes. More than half must approve, or the next player leads. { $max_rejections ->
+        [one] A single rejection gives
+       *[other] { $max_rejections } rejections in a row give
+    } Evil the game.
+    Team sizes of the five quests: { $sizes }. One Fail makes a quest fail{ $two_fail ->
+        [none] .
+       *[other] ; quest { $two_fail } takes two.
+    }
+    On a quest Good plays Success, Evil plays Success or Fail; special roles have their own cards.
+    Three failed quests: Evil wins. Three successful ones: the Assassin stabs. If it is Merlin, Evil wins, otherwise Good.
+    Roles: { $roles ->
+        [none] not public
+       *[other] { $roles }
+    }
+    Add-ons: { $addons ->
+        [none] none
+       *[other] { $addons }
+    }
+avalon-recap =
+    <b>Quests</b>
+    { $quests ->
+        [none] No quest was played.
+       *[other] { $quests }
+    }
+    <b>Proposals</b>
+    { $votes ->
+        [none] There was no vote.
+       *[other] { $votes }
+    }
+avalon-recap-quest =
+    Quest { $quest } { $result } · Leader { $leader } · Team: { $team }{ $success ->
+        [none] { "" }
+       *[other] { " " }· { $success } Success, { $fail } Fail
+    }
+avalon-recap-vote =
+    Quest { $quest } { $verdict } · { $leader } proposed { $team } · Approve: { $approve } · Reject: { $reject }{ $absent-optional ->
+        [none] { "" }
+       *[other] { " " }· Neither: { $absent }
+    }
+
+## Refusals and warnings about a configuration
+
+avalon-e-state = The roles have been dealt, so this game keeps its options.
+avalon-e-range =
+    { $allowed-optional ->
+        [none] Please write /config set OPTION VALUE
+       *[other] <code>{ $option }</code> can be: { $allowed }
+    }
+avalon-e-players =
+    { $players ->
+        [one] There is { $players } player
+       *[other] There are { $players } players
+    }; the game takes { $min } to { $max }.
+avalon-e-factions = { $players } players cannot be { $good } Good and { $evil } Evil: together they must be everybody, Good more than Evil, Evil at least 1.
+avalon-e-root-rule = Merlin and the Assassin are the root rule: some presets keep them on, and without them no other role or add-on can be used.
+avalon-e-good-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
+avalon-e-evil-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
+avalon-e-min-players = { $feature } needs at least { $needed } players; there are { $players }.
+avalon-e-pair = { $feature } come only as a complete set.
+avalon-e-variant = Choose exactly one of the three Lancelot variants.
+avalon-e-duplicate = There can be only one { $role }.
+avalon-e-deck = The Lancelot deck of { $size } cards does not work with { $switch } switch cards and { $reveals } reveals.
+avalon-e-team-size = Quest { $quest } takes { $size }, with the Trap one more, but there are only { $players } players.
+avalon-e-threshold = Quest { $quest } takes two Fails, but its team is only { $size }.
+avalon-e-timer = <code>{ $option }</code> does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a vote that never closes early needs a limit.
+avalon-e-leak = That would betray who is Evil: if Good need not send a card, the vote must not close early and its timeout must go by side.
+avalon-e-dependency = <code>{ $option }</code> needs <code>{ $needs }</code>.
+avalon-e-unavailable = <code>{ $feature }</code> is not available yet.
+avalon-w-dropped = Too many special roles; this game goes without: { $roles }.
+avalon-w-no-inspection = Without a Cleric or a Lady of the Lake, Trickster and Troublemaker have no effect.
+avalon-w-morgana = Without Percival, Morgana has no effect.
+avalon-w-foreign = { $feature }: not part of the original { $preset } rules.
+
+## Features
+
+avalon-feature-merlin-assassin = Merlin and the Assassin
+avalon-feature-percival = Percival
+avalon-feature-morgana = Morgana
+avalon-feature-mordred = Mordred
+avalon-feature-oberon = Oberon
+avalon-feature-lancelot = Lancelots
+avalon-feature-lunatic = Lunatic
+avalon-feature-brute = Brute
+avalon-feature-revealer = Revealer
+avalon-feature-cleric = Cleric
+avalon-feature-trickster = Trickster
+avalon-feature-troublemaker = Troublemaker
+avalon-feature-untrustworthy-servant = Untrustworthy Servant
+avalon-feature-rogue-good = Good Rogue
+avalon-feature-rogue-evil = Evil Rogue
+avalon-feature-sorcerers = Sorcerers
+avalon-feature-evil-hidden = Hidden Evil Sorcerer
+avalon-feature-messengers = Messengers
+avalon-feature-senior-junior = Senior and Junior Messenger
+avalon-feature-lady = Lady of the Lake
+avalon-feature-excalibur = Excalibur
+avalon-feature-trap = Trap
+avalon-feature-targeting = Targeting
+
+## Options: table and lobby
+
+avalon-option-players-min = fewest players
+avalon-option-players-max = most players
+avalon-option-factions-table = numbers of Good and Evil for each number of players
+avalon-option-seating-order = seats: join (order of joining) or shuffled
+avalon-option-leader-first = first Leader: random, or seat_1
+avalon-option-leader-after-quest = Leader after a quest: next (player), or the same
+avalon-option-lobby-rules-chosen-by = who settles the rules: moderator, or all_players by confirming
+avalon-option-roles-list-public = announce which roles are in play
+avalon-option-preset-name = name of the preset (fixed)
+avalon-option-preset-features = rules that the preset’s source knows (fixed)
+avalon-option-preset-lancelot = Lancelot variants of the preset’s source (fixed)
+
+## Options: quests and votes
+
+avalon-option-quest-sizes = team sizes of the five quests for each number of players
+avalon-option-quest-two-fail-quests = quests that take two Fails
+avalon-option-quest-two-fail-min-players = from how many players on two Fails are needed; 11 is never
+avalon-option-vote-max-rejections = rejections in a row that give Evil the game
+avalon-option-vote-abstain = allow abstention in the team vote
+avalon-option-vote-base = majority of all players, or of the votes cast
+avalon-option-vote-publish = published of a team vote: per_player, or totals only
+avalon-option-vote-early-close = team vote closes when all have voted
+avalon-option-questvote-early-close = quest vote closes when all have played
+avalon-option-questvote-good-must-act = Good must send a card too
+avalon-option-questvote-change-until-close = a vote may be changed until the close
+avalon-option-quest-publish = published of a quest: counts, or outcome_only
+
+## Options: base roles
+
+avalon-option-roles-merlin-assassin = play with Merlin and the Assassin
+avalon-option-roles-root-switchable = Merlin and the Assassin may be switched off
+avalon-option-roles-percival = play with Percival
+avalon-option-roles-morgana = play with Morgana
+avalon-option-roles-mordred = play with Mordred
+avalon-option-roles-oberon = play with Oberon
+
+## Options: further roles
+
+avalon-option-roles-lunatic = play with the Lunatic, who must always play Fail
+avalon-option-roles-brute = play with the Brute, who can play Fail in the first three quests only
+avalon-option-roles-revealer = play with the Revealer, who is revealed after two failed quests
+avalon-option-roles-cleric = play with the Cleric, who checks the first Leader
+avalon-option-roles-trickster = play with the Trickster, who may lie when inspected
+avalon-option-roles-troublemaker = play with the Troublemaker, who must lie when inspected
+avalon-option-roles-untrustworthy-servant = play with the Untrustworthy Servant, whom the Assassin may recruit
+avalon-option-roles-rogue-good = play with the Good Rogue, who can win alone
+avalon-option-roles-rogue-evil = play with the Evil Rogue, who can win alone
+avalon-option-roles-sorcerers = play with both Sorcerers, whose Magic reverses quests
+avalon-option-roles-messengers = play with the Messengers, one Evil and two Good
+avalon-option-roles-min-players = fewest players for each role
+avalon-option-roles-filler-policy = too many special roles: refuse to start, or drop_specials
+avalon-option-lancelot-mode = Lancelots: off, known (to each other), closed_deck, open_deck
+avalon-option-lancelot-deck-size = cards in the Lancelot deck
+avalon-option-lancelot-switch-cards = switch cards in the Lancelot deck
+avalon-option-lancelot-first-reveal = first quest with a Lancelot card
+avalon-option-lancelot-reveal-unit = a card for each quest, or before each discussion of quest 3 (q3_nomination)
+avalon-option-lancelot-evil-must-fail = Evil Lancelot must play Fail
+avalon-option-lancelot-good-ballot = Good Lancelot plays success_only, or is free
+avalon-option-lancelot-evil-label = Evil sees the role of Evil Lancelot, or only the seat
+avalon-option-cleric-check = the Cleric checks: automatic, or on_request
+avalon-option-inspect-trickster-default = a silent Trickster tells the truth, or a lie
+avalon-option-revealer-shows = the Revealer shows: role, or only side
+avalon-option-brute-quests = quests in which the Brute can play Fail
+avalon-option-brute-counting = the Brute counts quests by order (ord) or by number (no)
+avalon-option-rogue-watch-exempt-below = below this number of players early quests have no Watch
+avalon-option-rogue-watch-exempt-quests = the quests without a Watch in small games
+avalon-option-rogue-watch-self = the Leader may watch himself
+avalon-option-rogue-prior = earlier Rogue card: any_quest, or one with the same_result
+avalon-option-sorcerer-evil-hidden = the Evil Sorcerer and Evil do not know each other, and Merlin does not see him
+avalon-option-messenger-senior-junior = the Senior Messenger knows the Junior
+avalon-option-messenger-good-limit = Good Messages that each Good Messenger has
+avalon-option-messenger-good-needed = Good Messages that cancel a Fail in quest 5
+avalon-option-messenger-evil-needed = Evil Messages that add a Fail in quest 5
+avalon-option-messenger-scope = messages counted in quest 5: through_q5, or before_q5
+avalon-option-messenger-combine = both messages at once: sequential (first cancel, then add), or net
+
+## Options: add-on rules
+
+avalon-option-lady-enabled = play with the Lady of the Lake
+avalon-option-lady-min-players = fewest players for the Lady
+avalon-option-lady-first-holder = first Lady: after_first_leader, or before_first_leader
+avalon-option-lady-after = after which quests the Lady inspects
+avalon-option-lady-max-transfers = how often the Lady moves on
+avalon-option-lady-mandatory = the Lady must inspect
+avalon-option-excalibur-enabled = play with Excalibur
+avalon-option-excalibur-use-time = Excalibur is used after_ballots_locked, or during_ballots
+avalon-option-excalibur-target-public = announce whom Excalibur strikes
+avalon-option-excalibur-magic = Excalibur on Magic: to_success, or unaffected
+avalon-option-trap-enabled = play with the Trap
+avalon-option-trap-self = the Leader may trap himself
+avalon-option-trap-leader-sees = the trapped card is shown as_it_stands, or as_cast before a reversal
+avalon-option-targeting-enabled = the Leader chooses the quest
+avalon-option-targeting-q5-after = quests before quest 5 may be chosen
+avalon-option-targeting-q5-counts = which quests count for that: executed, or successful
+avalon-option-recruit-publish = a recruitment is public, or evil_only
+avalon-option-assassin-mandatory = the Assassin must stab
+avalon-option-assassin-council = Evil’s council: private_evil, public, or none
+
+## Options: time limits in seconds, and what happens when they run out
+
+avalon-option-timer-discussion-s = seconds for the discussion
+avalon-option-timer-nomination-s = seconds to propose a team
+avalon-option-timer-team-vote-s = seconds for the team vote
+avalon-option-timer-quest-vote-s = seconds for the quest vote
+avalon-option-timer-watch-s = seconds to place the Watch
+avalon-option-timer-excalibur-give-s = seconds to give Excalibur
+avalon-option-timer-excalibur-use-s = seconds to use Excalibur
+avalon-option-timer-trap-s = seconds to set the Trap
+avalon-option-timer-lady-s = seconds for the Lady
+avalon-option-timer-inspect-s = seconds for the inspected player
+avalon-option-timer-recruit-s = seconds to recruit
+avalon-option-timer-council-s = seconds for the council
+avalon-option-timer-assassinate-s = seconds for the stab
+avalon-option-timeout-discussion = discussion over time: wait, or open_nomination
+avalon-option-timeout-nomination = no team in time: wait, or pass the lead as a rejection (pass_counted) or not (pass_uncounted)
+avalon-option-timeout-team-vote = missing team votes: wait, or count as absent, reject, approve
+avalon-option-timeout-quest-vote = missing cards: wait, or play by alignment
+avalon-option-timeout-watch = no Watch in time: wait, or random_member
+avalon-option-timeout-excalibur-give = Excalibur not given in time: wait, or none
+avalon-option-timeout-excalibur-use = Excalibur not used in time: wait, or none
+avalon-option-timeout-trap = no Trap in time: wait, or random_member
+avalon-option-timeout-lady = no inspection in time: wait, random_legal, or skip
+avalon-option-timeout-inspect = no answer of the inspected player: wait, or default_answer
+avalon-option-timeout-recruit = no recruitment in time: wait, or none
+avalon-option-timeout-council = council over time: wait, or close
+avalon-option-timeout-assassinate = no stab in time: wait, or no_attempt

@@ -1,0 +1,329 @@
+### All games
+
+## Building blocks
+
+common-seat = { $number } { $name }
+common-nobody = nobody
+common-counted =
+    { $count ->
+        [1] { $what }
+       *[other] { $what } ×{ $count }
+    }
+common-cast = { $seat }: { $role }
+common-days =
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+common-hours =
+    { $n ->
+        [one] { $n } hour
+       *[other] { $n } hours
+    }
+common-minutes =
+    { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+common-seconds =
+    { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+
+common-language-zh = 中文
+common-language-en = English
+
+common-tempo-quick = quick
+common-tempo-standard = standard
+common-tempo-slow = slow
+common-tempo-post = by post (hours to days)
+common-tempo-unlimited = no time limits
+
+common-penalty-remind = reminder
+common-penalty-warn = warning
+common-penalty-mute = mute
+common-penalty-novote = loss of votes
+common-penalty-nonight = loss of night acts
+common-penalty-execute = execution
+common-penalty-execute-loss = execution and personal loss
+common-penalty-forfeit = defeat of the whole side
+
+common-choice-none = Nobody
+common-choice-abstain = Abstain
+common-choice-approve = Approve
+common-choice-reject = Reject
+common-choice-end = End
+common-choice-skip = Skip
+common-choice-pass = Pass
+common-choice-use = Use
+common-choice-confirm = Confirm
+common-choice-decline = Decline
+common-choice-clear = Clear
+common-choice-yes = Yes
+common-choice-no = No
+common-choice-join = Join
+common-choice-leave = Leave
+common-choice-start = Start
+
+common-channel-evil = Evil council
+common-channel-wolves = Wolf pack
+common-channel-lovers = Lovers
+common-channel-assassins = Assassins
+common-channel-dead = The dead
+
+common-reason-aborted = ended early
+
+## Lobby
+
+common-lobby =
+    <b>{ $game }</b>{ $preset ->
+        [none] { "" }
+       *[other] { " " }· { $preset }
+    }
+    Players: { $count }; the game takes { $min } to { $max }.
+    { $seats ->
+        [none] Nobody has joined yet.
+       *[other] { $seats }
+    }
+    /join to take a seat, /start when everybody is here.
+common-joined = { $name } has joined ({ $count }/{ $max }).
+common-left = { $name } has left ({ $count }/{ $max }).
+common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
+common-released = You have left { $game } and get no more messages of this game.
+common-lobby-voided = This table is closed.
+common-confirmed = Confirmed: { $count }/{ $of }.
+common-warning =
+    Please note:
+    { $problems }
+common-cannot-start =
+    The game cannot start yet:
+    { $problems }
+common-unconfirmed = Not confirmed yet: { $seats }.
+common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
+
+## A game
+
+common-dealt =
+    The roles are dealt: look at your private messages.
+    Commitment: <code>{ $commitment }</code>
+common-over =
+    <b>{ $game } is over</b>: { $winner ->
+        [none] nobody wins
+       *[other] <b>{ $winner } wins</b>
+    } ({ $reason }){ $winners ->
+        [none] { "" }
+       *[other] { "" }
+            Winners: { $winners }
+    }
+    { $roles ->
+        [none] The roles stay secret.
+       *[other] { $roles }
+    }
+    Seed: <code>{ $seed }</code>
+common-void = This game is void and does not count.
+common-paused = Paused; the clock stands still. A moderator continues with /resume.
+common-resumed = I am back, and the game goes on.
+common-resumed-clock = The game goes on, and so does the clock.
+common-idle-paused = Nobody has acted for a long time, so the game is paused. A moderator continues with /resume.
+common-extended = { $seconds } more.
+common-skipped = A moderator has ended this phase.
+common-seat-changed = Seat { $seat-number } now belongs to { $name }.
+common-vacant = Seat { $seat-number } is vacant. A moderator can use /replace { $seat-number }.
+common-replaced = You have taken over seat { $seat-number }. Here is its role and all it may know.
+common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
+common-penalty = Penalty for { $seat }: { $penalty }.
+common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
+common-relay-open = { $channel }: this channel is open. What you send me goes to { $seats }.
+common-relay-closed = { $channel }: this channel is closed.
+common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
+common-floor =
+    { $seats-count ->
+        [one] { $seats } has the floor.
+       *[other] { $seats } have the floor.
+    }
+common-floor-all = Everybody may speak now.
+
+## Answers
+
+common-due =
+    { $seconds ->
+        [none] No time limit.
+       *[other] Time: { $seconds }.
+    }
+common-default = If you do nothing: { $choice }
+common-reminder =
+    { $seconds ->
+        [none] You have not answered yet.
+       *[other] You have not answered yet. Time left: { $seconds }.
+    }
+common-answered = Your choice: <b>{ $choice }</b>
+common-accepted =
+    { $choice ->
+        [none] Cleared: you have not chosen yet.
+       *[other] Got it: <b>{ $choice }</b>
+    }
+common-closed =
+    { $choice ->
+        [none] Closed. You did not answer.
+       *[other] Closed. Counted: <b>{ $choice }</b>
+    }
+common-not-counted = Closed, not counted.
+common-progress = { $answered }/{ $asked } answered
+common-sure = This is final: <b>{ $choice }</b>. Are you sure?
+    .yes = Yes
+    .no = Not yet
+common-vote-in-private = A vote in the group is not counted. Please vote in our private chat.
+
+## Questions and their answers
+
+common-status =
+    { $open ->
+        [true] { $answered }/{ $asked } answered.{ " " }
+       *[other] { "" }
+    }{ $seconds ->
+        [none] No time limit.
+       *[other] Time left: { $seconds }.
+    }
+common-status-lobby = Waiting for players: { $count } so far; the game takes { $min } to { $max }.
+common-status-paused = Paused. A moderator continues with /resume.
+common-my-answers = { $lines }
+common-nothing-asked = Nothing is asked of you now.
+common-answer-line =
+    { $prompt }
+    → { $answer ->
+        [none] no answer yet
+       *[other] <b>{ $answer }</b>
+    }
+common-players = { $lines }
+common-player = { $seat }
+common-roles = { $lines }
+common-role-line =
+    <b>{ $role }</b>{ $count-optional ->
+        [none] { "" }
+        [1] { "" }
+       *[other] { " " }×{ $count }
+    }
+    Goal: { $goal }
+    Power: { $skill }
+common-no-role = You hold no role now.
+common-rules = { $text }
+common-language = Language: { $language }
+
+## Configuration
+
+common-config =
+    <b>{ $game }</b> · { $preset }
+    { $lines ->
+        [none] Everything is as the preset has it. /config show with the beginning of an option shows that group.
+       *[other] { $lines }
+    }
+common-config-line =
+    { $changed ->
+        [true] ✏️ <code>{ $option }</code> = <b>{ $value }</b>
+       *[other] <code>{ $option }</code> = { $value }
+    } · { $about }
+common-config-set = <code>{ $option }</code> is now { $value }.
+common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
+common-config-reset = All options are back to their defaults.
+common-config-export = <code>{ $text }</code>
+common-config-imported =
+    { $count ->
+        [one] { $count } option is imported.
+       *[other] { $count } options are imported.
+    }
+
+common-option-tempo = tempo: quick, standard, slow, post, unlimited
+common-option-language = language: zh (Chinese), en (English)
+common-option-silence = order in the room: off, remind, restrict (mute or delete)
+common-option-afk = players who do not answer: off, warn, replace
+common-option-opener = who may open a table: all, moderators
+
+## Refusals
+
+common-unknown-prompt = There is no such question.
+common-unknown-option = There is no option <code>{ $option }</code>.
+common-not-your-prompt = This question is not for you.
+common-prompt-closed = Closed, not counted.
+common-unknown-choice = There is no such choice.
+common-wrong-count = Choose at least { $min } and at most { $max }.
+common-answer-final = Your answer is final.
+common-not-moderator = Only moderators and the host of the table can do that.
+common-no-game = No game is running here.
+common-no-lobby = No table is open here. Open one with /new.
+common-lobby-open = A table is already open here: /join it.
+common-game-running = A game is already running here.
+common-game-over = This game is over.
+common-not-seated = You have no seat at this table.
+common-already-seated = You already have a seat at this table.
+common-room-full = The table is full: { $max } players at most.
+common-elsewhere = You are playing at another table.
+common-not-playing = You are not in a game now.
+common-no-seat = There is no seat { $seat }.
+common-unknown-command = There is no command <code>{ $command }</code>; see /help.
+common-only-in-room = Please use this command in the group.
+common-only-in-private = Please use this command in our private chat.
+common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
+common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
+common-bad-option =
+    <code>{ $option }</code> cannot be “{ $value }”.{ $reason ->
+        [none] { "" }
+       *[other] { " " }{ $reason }
+    }
+common-bad-number = “{ $value }” is not a valid number.
+common-bad-deal = These roles cannot be dealt. This game takes: { $expected }.
+common-bad-import = Import takes option=value, with spaces between them.
+common-already-paused = The game is already paused.
+common-not-paused = The game is not paused.
+common-paused-refused = The game is paused until a moderator sends /resume.
+common-no-timer = There is no time limit now.
+common-too-long = That is too long: { $max } characters at most.
+common-too-fast = Too fast, please slow down.
+common-not-understood = I did not understand that; see /help.
+common-unknown-language = There is no language “{ $language }”. You can choose zh or en.
+common-unknown-ruling = There is no ruling “{ $act }”.
+common-stale-timer = That time limit has passed.
+common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
+pipe-bad-line = Line { $line } cannot be read.
+
+## Help
+
+common-help-room =
+    <b>A table</b>
+    /new [game] [preset] opens a table
+    /join · /leave
+    /start deals (moderators, host)
+    /again same people, same options
+
+    <b>During a game</b>
+    /status · /players · /board
+    /rules · /roles
+    /pass ends your speech
+
+    <b>Moderators</b>
+    /config options
+    /extend [seconds] · /skip ends the phase
+    /pause · /resume · /void
+    /kick N · /replace N [@user] · /penalty N KIND
+
+    <b>More</b>
+    /notify me when a table opens · /stats · /top · /replay
+    /lang zh or en · /about · /privacy
+common-help-private =
+    Your role and your votes are here. Use the buttons, or send a number or a name.
+
+    /role my card · /status my answers
+    /rules · /roles
+    /stats · /replay
+    /lang zh or en
+    /privacy · /forgetme deletes my data
+common-about = <b>Yemu</b> (夜幕) { $version } is the game master of Avalon, Werewolf and Assassins in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
+common-hello = Hello, I am <b>Yemu</b>, the game master of Avalon, Werewolf and Assassins. Take me into a group and open a table with /new; your role and your votes will come to this chat.
+common-game-menu =
+    What shall we play?
+    { $games }
+common-game-line =
+    /new { $game } · { $name }{ $presets ->
+        [none] { "" }
+       *[other] { " " }({ $presets })
+    }

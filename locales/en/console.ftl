@@ -1,0 +1,15 @@
+### The table in a terminal
+
+console-room = room
+console-private = private
+console-choice = { "your choice: " }
+console-choose = { "choose: " }
+console-left = { "time left: " }
+console-usage = Type a number to answer ("1 3" for several, "#2 1" for question 2, "-" for nothing, p lists the questions); other text and /commands go to the room, with @ in front to the bot alone.
+console-hint-number = There is no such choice.
+console-hint-count = That is not the right number of choices.
+console-hint-prompt = No question takes that number. Type p to see what is open.
+console-hint-long = That line is too long and was not sent.
+console-ask-game = Which game: { $choices }?
+console-ask-players = How many players: { $choices }?
+console-you = You

@@ -1,0 +1,145 @@
+"""What is wrong with a set of messages: found by reading them, without rendering any."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from locales.words import FALLBACK, TAG, files
+
+Entry = ast.Message | ast.Term
+Book = Mapping[str, Entry]
+
+PLACE: Final = "\ufffc"
+HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+WIDE: Final = f"{HAN}\u3001-\u303f\uff01-\uff5e"
+STRAY: Final = re.compile("[<>]|&(?!(?:amp|lt|gt);)")
+CODE: Final = re.compile("<code>.*?</code>", re.DOTALL)
+HALF_WIDTH: Final = re.compile(
+    f"[{WIDE}] *[,;:?!().]|[,;:?!()] *[{WIDE}]|{PLACE} *[,;?!()]|[,;?!()] *{PLACE}",
+)
+NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
+
+
+class _Contents(Visitor):
+    """What one message is made of: its patterns (those of variants too), and the names that it refers to."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.patterns: list[ast.Pattern] = []
+        self.variables: set[str] = set()
+        self.references: set[str] = set()
+        self.visit(entry)
+
+    def visit_Pattern(self, node: Any) -> None:  # noqa: N802  (the library's name)
+        """Keep it, and go on to the patterns inside its variants."""
+        self.patterns.append(node)
+        self.generic_visit(node)
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
+        """`$seat-number` is a part of the argument `seat`."""
+        self.variables.add(node.id.name.partition("-")[0])
+
+    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802
+        """A message may stand inside another."""
+        self.references.add(node.id.name)
+
+    def visit_TermReference(self, node: Any) -> None:  # noqa: N802
+        """A term is kept beside the messages, with its hyphen."""
+        self.references.add(f"-{node.id.name}")
+
+
+def problems(directories: Sequence[Path]) -> list[str]:
+    """Everything that a reader would stumble over, one line each; empty when all is well."""
+    found: list[str] = []
+    books: dict[str, dict[str, Entry]] = {FALLBACK: {}}
+    for path in files(directories):
+        found += _read(path, books.setdefault(path.parent.name, {}))
+    for locale, book in books.items():
+        found += [f"{locale}: {problem}" for problem in _in_book(locale, book)]
+        found += [f"{locale}: {problem}" for problem in _between(book, books[FALLBACK])]
+    return found
+
+
+def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
+    source = path.read_text(encoding="utf-8")
+    where = f"{path.parent.name}/{path.name}"
+    for number, line in enumerate(source.splitlines(), 1):
+        if "\t" in line:
+            yield f"{where}:{number}: tab"
+    for entry in FluentResource(source).body:
+        if isinstance(entry, ast.Junk):
+            yield f"{where}: not understood: {str(entry.content).strip().splitlines()[0]}"
+        elif isinstance(entry, ast.Message | ast.Term):
+            name = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
+            if name in book:
+                yield f"{where}: {name} is there twice"
+            book[name] = entry
+
+
+def _in_book(locale: str, book: Book) -> Iterator[str]:
+    for name, entry in book.items():
+        contents = _Contents(entry)
+        for reference in sorted(contents.references - book.keys()):
+            yield f"{name}: refers to {reference}, which is not there"
+        for text in map(_flat, contents.patterns):
+            found = [*_markup(text), *(_chinese(text) if locale.startswith("zh") else ())]
+            yield from (f"{name}: {problem}" for problem in found)
+        for attribute in entry.attributes:
+            if attribute.value is not None and TAG.search(_flat(attribute.value)):
+                yield f"{name}.{attribute.id.name}: a label takes no markup"
+
+
+def _flat(pattern: ast.Pattern) -> str:
+    """The literal text, with a mark where something is put in."""
+    return "".join(_literal(element) for element in pattern.elements)
+
+
+def _literal(element: ast.TextElement | ast.Placeable) -> str:
+    if isinstance(element, ast.TextElement):
+        return element.value
+    if isinstance(element.expression, ast.StringLiteral):
+        return str(element.expression.parse()["value"])
+    return PLACE
+
+
+def _markup(text: str) -> Iterator[str]:
+    if stray := STRAY.search(TAG.sub("", text)):
+        yield f"{stray.group()} is neither <b> <i> <code> nor escaped"
+    opened: list[str] = []
+    for closing, tag in TAG.findall(text):
+        if not closing:
+            opened.append(tag)
+        elif not opened or opened.pop() != tag:
+            yield f"</{tag}> closes nothing"
+    yield from (f"<{tag}> stays open" for tag in opened)
+
+
+def _chinese(text: str) -> Iterator[str]:
+    plain = TAG.sub("", CODE.sub("x", text))
+    for match in HALF_WIDTH.finditer(plain):
+        yield f"half-width punctuation in “{match.group()}”"
+    for match in NO_SPACE.finditer(plain):
+        yield f"no space in “{match.group()}”"
+
+
+def _between(book: Book, standard: Book) -> Iterator[str]:
+    messages, expected = ({name for name in each if not name.startswith("-")} for each in (book, standard))
+    yield from (f"{name} is missing" for name in sorted(expected - messages))
+    yield from (f"{name} is not in {FALLBACK}" for name in sorted(messages - expected))
+    for name in sorted(messages & expected):
+        here, there = _shape(book[name]), _shape(standard[name])
+        for what in here:
+            if here[what] != there[what]:
+                yield f"{name}: {what} {sorted(here[what])}, but in {FALLBACK} {sorted(there[what])}"
+
+
+def _shape(entry: Entry) -> dict[str, set[str]]:
+    return {
+        "attributes": {attribute.id.name for attribute in entry.attributes},
+        "variables": _Contents(entry).variables,
+        "values": {"value"} if entry.value else set(),
+    }

@@ -1,0 +1,98 @@
+"""The kinds of argument that a message may take; what a person typed never reaches a platform unescaped."""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+LONGEST_NAME: Final = 64
+MOST_MARKS: Final = 3
+READ_AT_MOST: Final = 512
+HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cs"})
+MARKS: Final = frozenset({"Mn", "Me"})
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+
+
+class WordsError(Exception):
+    """A message is missing, broken, or was given the wrong arguments: a bug, never a player's mistake."""
+
+
+class Seat(NamedTuple):
+    """A place at the table with the name of who sits there, so that every language can write it its own way."""
+
+    number: int
+    name: str
+
+
+class Key(str):
+    """The id of another message (`id`, or `id.attribute` for one of its attributes), shown as that message."""
+
+    __slots__ = ()
+
+
+class Verbatim(str):
+    """Text that keeps its line breaks and its length, because it was made or accepted as a whole."""
+
+    __slots__ = ()
+
+
+class Duration(int):
+    """A number of seconds, shown in the two largest units that it fills, so that a day does not read 86400."""
+
+    __slots__ = ()
+
+
+class Lines(tuple[Any, ...]):
+    """Arguments shown one below the other instead of as a list inside a sentence."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Text:
+    """Another message with arguments of its own, shown in the language of the message around it."""
+
+    key: str
+    args: Mapping[str, "Argument"]
+
+    def __init__(self, key: str, /, **args: "Argument") -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "args", args)
+
+
+Argument: TypeAlias = "int | str | Text | tuple[Argument, ...] | None"
+
+
+def clean(name: str) -> str:
+    """A name that cannot reorder, hide, stretch or flood the line it stands in; "?" when nothing is left of it."""
+    return _clean(name[:READ_AT_MOST])
+
+
+def clean_text(text: str) -> str:
+    """The same for a longer text: hidden characters go, line breaks and length stay."""
+    return "".join(" " if char.isspace() and char != "\n" else char for char in _visible(text))
+
+
+def _visible(text: str) -> str:
+    return "".join(
+        char for char in text if char.isspace() or (char not in BLANK and unicodedata.category(char) not in HIDDEN)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _clean(name: str) -> str:
+    kept: list[str] = []
+    bases, marks = 0, MOST_MARKS
+    for char in " ".join(_visible(name).split()):
+        if unicodedata.category(char) in MARKS:
+            marks += 1
+            if marks > MOST_MARKS:
+                continue
+        else:
+            bases, marks = bases + 1, 0
+            if bases > LONGEST_NAME:
+                kept.append("…")
+                break
+        kept.append(char)
+    return "".join(kept) or "?"

@@ -1,0 +1,230 @@
+"""Messages in the reader's language, from Fluent files that are compiled once."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape, unescape
+from pathlib import Path
+from types import NoneType
+from typing import Any, Final
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource, resolver
+from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Junk, Message
+
+from locales.values import (
+    Argument,
+    Duration,
+    Key,
+    Lines,
+    Seat,
+    Text,
+    Verbatim,
+    WordsError,
+    clean,
+    clean_text,
+)
+
+FALLBACK: Final = "en"
+TAG: Final = re.compile("<(/?)(b|i|code)>")
+LIST_LOCALES: Final = {"en": "en_001", "zh": "ja"}
+"""Whose lists ours look like: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
+LONGEST_PART: Final = 1_000_000
+UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
+NO_ARGUMENTS: Final[Mapping[str, Argument]] = {}
+
+
+class _Number(FluentType, int):
+    """A number that chooses plurals and variants, and reads as plain digits: Fluent's own groups thousands, slowly."""
+
+    def format(self, locale: Locale) -> str:
+        return int.__repr__(self)
+
+
+class _Nothing(FluentType):
+    """No value: selects the variant `none`, and reads as `common-nobody`."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __eq__(self, other: object) -> bool:
+        return other == "none"
+
+    def format(self, locale: Locale) -> str:
+        return self.text
+
+
+class _Entries(dict[str, tuple[FluentBundle, resolver.Pattern]]):
+    """The messages of one locale by `id` and `id.attribute`, each looked up along the fallbacks only once."""
+
+    def __init__(self, *bundles: FluentBundle) -> None:
+        super().__init__()
+        self.bundles = bundles
+
+    def __missing__(self, key: str) -> tuple[FluentBundle, resolver.Pattern]:
+        name, _, attribute = key.partition(".")
+        for bundle in self.bundles:
+            if bundle.has_message(name):
+                message = bundle.get_message(name)
+                pattern = message.attributes.get(attribute) if attribute else message.value
+                if pattern is not None:
+                    self[key] = bundle, pattern
+                    return bundle, pattern
+        raise WordsError(f"{key}: no such message")
+
+
+class _Given(dict[str, str | FluentType]):
+    """The arguments of one rendering, converted when the message asks for them.
+
+    Beside `$x` a message may ask for a part of it: `$seat-number`, `$seat-name`, `$seats-count`, `$role-goal`.
+    `$x-optional` is `$x` that may be left out; then it selects `none`.
+    """
+
+    def __init__(self, words: "Words", locale: str, args: Mapping[str, Argument]) -> None:
+        super().__init__()
+        self.words = words
+        self.locale = locale
+        self.args = args
+
+    def __missing__(self, name: str) -> str | FluentType:
+        if name in self.args:
+            value = self.args[name]
+        else:
+            whole, _, part = name.rpartition("-")
+            value = self.args.get(whole) if part == "optional" else _part(self.args[whole], part)
+        self[name] = converted = self.words._argument(self.locale, value)
+        return converted
+
+
+def _part(value: Argument, part: str) -> Argument:
+    if isinstance(value, Key):
+        return Key(f"{value}.{part}")
+    if isinstance(value, Seat) and part in Seat._fields:
+        number_or_name: int | str = getattr(value, part)
+        return number_or_name
+    if isinstance(value, tuple) and part == "count":
+        return len(value)
+    raise KeyError(part)
+
+
+class Words:
+    """Every message of every locale; a locale that is not there, and a message that a locale lacks, is English."""
+
+    def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
+        english = bundles[FALLBACK]
+        self._entries = {locale: _Entries(bundle, english) for locale, bundle in bundles.items()}
+        self._seats: dict[str, str] = {}
+
+    @classmethod
+    def load(cls, directories: Sequence[Path]) -> "Words":
+        """Compile `<directory>/<locale>/*.ftl`; a broken or repeated message raises, so that a bad file never runs."""
+        # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
+        resolver.MAX_PART_LENGTH = LONGEST_PART
+        bundles: dict[str, FluentBundle] = {}
+        seen: set[tuple[str, str]] = set()
+        for path in files(directories):
+            locale = path.parent.name
+            if locale not in bundles:
+                bundles[locale] = FluentBundle([locale], use_isolating=False)
+            resource = FluentResource(path.read_text(encoding="utf-8"))
+            for entry in resource.body:
+                if isinstance(entry, Junk):
+                    raise WordsError(f"{path}: {str(entry.content).strip()}")
+                if isinstance(entry, Message):
+                    if (locale, entry.id.name) in seen:
+                        raise WordsError(f"{path}: {entry.id.name} is there twice")
+                    seen.add((locale, entry.id.name))
+            bundles[locale].add_resource(resource)
+        return cls(bundles)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages that a person can choose."""
+        return tuple(self._entries)
+
+    def render(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
+        """The message as text with `<b> <i> <code>`; a missing message or argument raises `WordsError`."""
+        if locale not in self._entries:
+            locale = FALLBACK
+        bundle, pattern = self._entries[locale][key]
+        if isinstance(pattern, resolver.TextElement):
+            return pattern.value
+        errors: list[Exception] = []
+        given = resolver.CurrentEnvironment(args=_Given(self, locale, args))
+        text = pattern(resolver.ResolverEnvironment(context=bundle, current=given, errors=errors))
+        if errors:
+            raise WordsError(f"{key}: {errors[0]}")
+        return str(text)
+
+    def plain(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
+        """The same without markup and escapes, for buttons and alerts."""
+        return unescape(TAG.sub("", self.render(locale, key, args)))
+
+    def label(self, locale: str, key: str, choice: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
+        """What a button says, as plain text: the prompt's own word, else the common one, else the bare choice."""
+        for name in (f"{key}.{choice}", f"common-choice-{choice}"):
+            if self.has(locale, name):
+                return self.plain(locale, name, args)
+        return choice
+
+    def has(self, locale: str, key: str) -> bool:
+        """Whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
+        try:
+            return bool(self._entries.get(locale, self._entries[FALLBACK])[key])
+        except WordsError:
+            return False
+
+    def _argument(self, locale: str, value: Argument) -> str | FluentType:
+        if value is None or value == ():
+            return _Nothing(self.render(locale, "common-nobody"))
+        if type(value) is int:
+            return _Number(value)
+        return self._show(locale, value)
+
+    def _show(self, locale: str, value: Argument) -> str:
+        writer = _WRITERS.get(type(value))
+        if writer is None:
+            raise WordsError(f"{type(value).__name__} is no kind of argument")
+        return writer(self, locale, value)
+
+    def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
+        shown = [self._show(locale, value) for value in values]
+        return format_list(shown, locale=LIST_LOCALES.get(locale, locale))
+
+    def _seat(self, locale: str, seat: Seat) -> str:
+        template = self._seats.get(locale)
+        if template is None:
+            blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
+            template = self._seats[locale] = self.render(locale, "common-seat", blanks)
+        return template.format(seat.number, escape(clean(seat.name), quote=False))
+
+    def _duration(self, locale: str, seconds: int) -> str:
+        first = next((at for at, (_, size) in enumerate(UNITS) if seconds >= size), len(UNITS) - 1)
+        shown: list[str] = []
+        for unit, size in UNITS[first : first + 2]:
+            count, seconds = divmod(seconds, size)
+            if count or not shown:
+                shown.append(self.render(locale, f"common-{unit}", {"n": count}))
+        return " ".join(shown)
+
+
+def files(directories: Sequence[Path]) -> Iterator[Path]:
+    """The message files of these directories, always in the same order."""
+    for directory in directories:
+        yield from sorted(directory.glob("*/*.ftl"))
+
+
+_WRITERS: Final[Mapping[type, Callable[[Words, str, Any], str]]] = {
+    str: lambda words, locale, value: escape(clean(value), quote=False),
+    Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
+    int: lambda words, locale, value: str(value),
+    bool: lambda words, locale, value: "true" if value else "false",
+    NoneType: lambda words, locale, value: words.render(locale, "common-nobody"),
+    Key: lambda words, locale, value: words.render(locale, value),
+    Text: lambda words, locale, value: words.render(locale, value.key, value.args),
+    Lines: lambda words, locale, values: "\n".join(words._show(locale, value) for value in values),
+    tuple: Words._list,
+    Seat: Words._seat,
+    Duration: Words._duration,
+}

@@ -1,0 +1,588 @@
+### 阿瓦隆
+
+avalon-name = 阿瓦隆
+avalon-preset-extended = 扩展版
+avalon-preset-classic = 经典版
+avalon-preset-forum = 论坛版
+
+## Sides, ballots, and other words inside sentences
+
+avalon-side-good = 蓝方
+avalon-side-evil = 红方
+avalon-side-good-rogue = 蓝离群者
+avalon-side-evil-rogue = 红离群者
+
+avalon-label-evil = 红方
+avalon-label-merlin-or-morgana = 梅林或莫甘娜
+avalon-label-assassin = { avalon-role-assassin }
+avalon-label-good-lancelot = { avalon-role-good-lancelot }
+avalon-label-evil-lancelot = { avalon-role-evil-lancelot }
+avalon-label-junior-messenger = { avalon-role-junior-messenger }
+
+avalon-ballot-success = 成功
+avalon-ballot-fail = 失败
+avalon-ballot-rogue-success = 离群成功
+avalon-ballot-rogue-fail = 离群失败
+avalon-ballot-magic = 巫术
+avalon-ballot-good-message = 蓝信
+avalon-ballot-evil-message = 红信
+
+avalon-card-true = 互换
+avalon-card-false = 不变
+avalon-passed = 成功
+avalon-failed = 失败
+avalon-approved = 通过
+avalon-rejected = 否决
+
+avalon-reason-assassination = 刺杀命中
+avalon-reason-quests = 任务定胜负
+avalon-reason-rejections = 提名连续被否决
+avalon-reason-rogue = 离群者独自达成目标
+
+avalon-addon-lady = 湖中仙女
+avalon-addon-excalibur = 圣剑
+avalon-addon-trap = 陷阱
+avalon-addon-targeting = 指定任务
+avalon-addon-lancelot-known = 兰斯洛特（互相认识）
+avalon-addon-lancelot-closed-deck = 兰斯洛特（暗牌互换）
+avalon-addon-lancelot-open-deck = 兰斯洛特（明牌互换）
+avalon-addon-senior-junior = 高低级信使
+avalon-addon-evil-hidden = 隐藏的红巫师
+
+## Roles
+
+avalon-role-merlin = 梅林
+    .goal = 让三个任务成功，并且别被刺客认出来。
+    .skill = 知道红方有谁，莫德雷德等隐藏的人除外。
+avalon-role-percival = 派西维尔
+    .goal = 让三个任务成功，替梅林打好掩护。
+    .skill = 看得到梅林和莫甘娜，但分不清谁是谁。
+avalon-role-loyal-servant = 忠臣
+    .goal = 让三个任务成功；有梅林在，就别让梅林暴露。
+    .skill = 没有特殊能力，靠听发言、看票型找人。
+avalon-role-good-lancelot = 蓝方兰斯洛特
+    .goal = 终局时站在哪一方，就和哪一方一起赢。
+    .skill = 看玩法：要么和红方兰斯洛特互相认识，要么翻到互换牌时暗中换边。
+avalon-role-cleric = 牧师
+    .goal = 让三个任务成功，别让梅林暴露。
+    .skill = 开局时得知首任队长是蓝方还是红方。
+avalon-role-troublemaker = 捣蛋鬼
+    .goal = 让三个任务成功，别让梅林暴露。
+    .skill = 被查势力时必须说谎，总是显示成红方。
+avalon-role-untrustworthy-servant = 不可靠仆人
+    .goal = 让三个任务成功；一旦被刺客招募，就改投红方，由你刺杀梅林。
+    .skill = 知道刺客是谁，但在梅林眼里你是红方。
+avalon-role-good-rogue = 蓝离群者
+    .goal = 第三次成功的任务和之前任意一个任务里都投过离群成功，就独自获胜，否则随蓝方输赢。
+    .skill = 做任务时可以投离群成功，被锁定时不行。
+avalon-role-good-sorcerer = 蓝巫师
+    .goal = 让三个任务成功，别让梅林暴露。
+    .skill = 只能投成功或巫术；巫术有单数张时，任务结果反转。
+avalon-role-good-messenger = 蓝信使
+    .goal = 让三个任务成功，别和另一名蓝信使一起被刺中。
+    .skill = 可以投蓝信，算作成功，次数有限；攒够的蓝信在任务 5 抵掉一张失败。
+avalon-role-senior-messenger = 高级蓝信使
+    .goal = 让三个任务成功，别和低级蓝信使一起被刺中。
+    .skill = 知道低级蓝信使是谁；可以投蓝信，算作成功，次数有限。
+avalon-role-junior-messenger = 低级蓝信使
+    .goal = 让三个任务成功，别和高级蓝信使一起被刺中。
+    .skill = 可以投蓝信，算作成功，次数有限；不知道高级蓝信使是谁。
+avalon-role-assassin = 刺客
+    .goal = 让三个任务失败；三个任务成功时，刺中梅林也能赢。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；最后由你刺杀。
+avalon-role-morgana = 莫甘娜
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；在派西维尔眼里和梅林一样。
+avalon-role-mordred = 莫德雷德
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；梅林看不到你。
+avalon-role-oberon = 奥伯伦
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 独来独往：你不认识红方同伴，他们也不认识你。
+avalon-role-minion = 爪牙
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；没有特殊能力。
+avalon-role-evil-lancelot = 红方兰斯洛特
+    .goal = 终局时站在哪一方，就和哪一方一起赢。
+    .skill = 看玩法：要么和蓝方兰斯洛特互相认识，要么翻到互换牌时暗中换边；明牌互换时红方兰斯洛特只能投失败。
+avalon-role-lunatic = 疯子
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；每次做任务都必须投失败。
+avalon-role-brute = 暴徒
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；只有前三个任务能投失败。
+avalon-role-revealer = 暴露狂
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；两个任务失败后你会公开现身。
+avalon-role-trickster = 骗子
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；被查势力时可以说谎。
+avalon-role-evil-rogue = 红离群者
+    .goal = 第三次失败的任务和之前任意一个任务里都投过离群失败，就独自获胜，否则随红方输赢。
+    .skill = 做任务时可以投离群失败，被锁定时不行；你和其他红方互不认识，梅林也看不到你。
+avalon-role-evil-sorcerer = 红巫师
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 只能投成功或巫术；巫术有单数张时，任务结果反转；没有设成隐藏时认得红方同伴。
+avalon-role-evil-messenger = 红信使
+    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；可以投红信，算作失败，攒够的红信在任务 5 多加一张失败。
+
+## Prompts: the value is the question, the attributes are the buttons
+
+avalon-discuss-end =
+    { $quest ->
+        [none] 这一轮由你当队长。
+       *[other] 第 { $quest } 个任务由你当队长。
+    }听够了就结束讨论，开始组队。
+    .end = 结束讨论
+avalon-choose-quest = 这次做哪个任务？
+avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。
+avalon-team-vote =
+    第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>
+    这支队伍你赞成吗？
+    .approve = 赞成
+    .reject = 反对
+    .abstain = 弃权
+avalon-watch = 锁定一名队员：离群者被锁定后，这次不能投离群票。
+avalon-excalibur-give = 把圣剑交给哪名队员？
+    .none = 不给
+avalon-quest-ballot =
+    第 { $quest } 个任务，上车的是：{ $team }
+    你投什么？
+    .success = 成功
+    .fail = 失败
+    .rogue-success = 离群成功
+    .rogue-fail = 离群失败
+    .magic = 巫术
+    .good-message = 蓝信
+    .evil-message = 红信
+avalon-excalibur-use = 圣剑在你手里。要反转哪名队员的票？原来投了什么，只有你会知道。
+    .none = 不用
+avalon-trap = 陷阱：选一名队员，这张票作废，投了什么只有你会知道。
+avalon-lady = 你是湖中仙女。要查谁的势力？
+    .none = 不查
+avalon-inspect-answer = 有人在查你的势力。请选择给对方看的结果。
+    .good = 蓝方
+    .evil = 红方
+avalon-recruit = 你可以招募一次。谁是不可靠仆人？
+    .none = 不招募
+avalon-council-end = 红方先商量刺谁。商量好了就结束，开始刺杀。
+    .end = 结束商量
+avalon-assassin-kind = 刺谁？选定后立即公布。
+    .merlin = 刺梅林
+    .messengers = 刺两名蓝信使
+    .decline = 放弃刺杀
+avalon-assassinate =
+    { $count ->
+        [1] 谁是梅林？选一人刺杀。
+       *[other] 谁是蓝信使？选 { $count } 人刺杀，都刺中才算赢。
+    }
+    .decline = 放弃刺杀
+avalon-confirm-rules =
+    本局规则请全员确认：{ $players } 人。
+    角色：{ $roles ->
+        [none] 不公开
+       *[other] { $roles }
+    }
+    附加规则：{ $addons ->
+        [none] 无
+       *[other] { $addons }
+    }
+    .confirm = 确认
+
+## Tells
+
+avalon-setup =
+    本局 <b>{ $players }</b> 人：蓝方 { $good } 人，红方 { $evil } 人。
+    角色：{ $roles ->
+        [none] 不公开
+       *[other] { $roles }
+    }{ $addons ->
+        [none] { "" }
+       *[other] { "" }
+            附加规则：{ $addons }
+    }
+avalon-role =
+    你是 <b>{ $role }</b>，{ $side }。
+    目标：{ $role-goal }
+    能力：{ $role-skill }
+avalon-sees =
+    { $seats ->
+        [none] { $label }：你一个也看不到。
+       *[other] { $label }：<b>{ $seats }</b>
+    }
+avalon-leader =
+    { $quest ->
+        [none] 队长：<b>{ $leader }</b>，由队长指定做哪个任务。
+       *[other] 第 { $quest } 个任务，{ $size } 人上车。队长：<b>{ $leader }</b>
+    }{ $rejections ->
+        [0] { "" }
+       *[other] { "" }
+            已连续否决 { $rejections } 次。
+    }
+avalon-no-nomination = 队长 { $leader } 没有按时提名，换下家。已连续否决 { $rejections } 次。
+avalon-lancelot-card =
+    { $cards-optional ->
+        [none] 第 { $quest } 个任务的兰斯洛特牌：{ $switch ->
+            [true] <b>互换</b>，两名兰斯洛特暗中换边。
+           *[other] <b>不变</b>。
+        }
+       *[other] 兰斯洛特牌，从第 1 个任务起依次为：{ $cards }
+    }
+avalon-lancelot-side = 你现在是<b>{ $side }</b>的兰斯洛特。
+avalon-team-proposed = 第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>。请大家私聊投票。
+avalon-team-result =
+    { $approved ->
+        [true] ✅ <b>提名通过</b>
+       *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
+    }
+    赞成：{ $approve }
+    反对：{ $reject }{ $absent ->
+        [none] { "" }
+       *[other] { "" }
+            未投票：{ $absent }
+    }
+avalon-team-abstained = 弃权：{ $seats }
+avalon-team-totals =
+    { $approved ->
+        [true] ✅ <b>提名通过</b>
+       *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
+    }
+    赞成 { $approve } 票，反对 { $reject } 票{ $abstain ->
+        [0] { "" }
+       *[other] ，弃权 { $abstain } 票
+    }{ $absent ->
+        [0] { "" }
+       *[other] ，未投票 { $absent } 人
+    }
+avalon-watch-set = 队长锁定了 { $seat }。
+avalon-excalibur-given =
+    { $seat ->
+        [none] 这次圣剑没有交给任何人。
+       *[other] 圣剑交给了 { $seat }。
+    }
+avalon-excalibur-used =
+    { $seat ->
+        [none] 圣剑没有使用。
+       *[other] 圣剑指向 { $seat }，这张票反转。
+    }
+avalon-excalibur-used-unseen = 圣剑已使用，目标不公开。
+avalon-excalibur-reveal = { $seat } 原来投的是 <b>{ $ballot }</b>。
+avalon-trap-set = 队长对 { $seat } 用了陷阱，这张票作废。
+avalon-trap-reveal = { $seat } 投的是 <b>{ $ballot }</b>，已作废。
+avalon-quest-result =
+    { $passed ->
+        [true] 🔵 第 { $quest } 个任务<b>成功</b>
+       *[other] 🔴 第 { $quest } 个任务<b>失败</b>
+    }{ $success ->
+        [none] { "" }
+       *[other] ：成功 { $success } 票，失败 { $fail } 票
+    }{ $magic-optional ->
+        [none] { "" }
+       *[other] ，巫术 { $magic } 张
+    }{ $needed ->
+        [1] { "" }
+       *[other] （{ $needed } 票失败才算失败）
+    }{ $rogue_good-optional ->
+        [none] { "" }
+        [true] { "" }
+            离群成功：有
+       *[other] { "" }
+            离群成功：没有
+    }{ $rogue_evil-optional ->
+        [none] { "" }
+        [true] { "" }
+            离群失败：有
+       *[other] { "" }
+            离群失败：没有
+    }{ $good_messages-optional ->
+        [none] { "" }
+       *[other] { "" }
+            蓝信 { $good_messages } 封，红信 { $evil_messages } 封
+    }
+    比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）
+avalon-revealed = { $seat } 公开现身：<b>{ $role }</b>
+avalon-lady-holder = 湖中仙女是 { $seat }。
+avalon-lady-inspects =
+    { $seat ->
+        [none] 湖中仙女 { $holder } 这次不查人。
+       *[other] 湖中仙女 { $holder } 查了 { $seat } 的势力，结果只有本人知道。
+    }
+avalon-side =
+    { $seat ->
+        [none] 首任队长就是你，没有人可查。
+       *[other] { $seat } 是 <b>{ $side }</b>。
+    }
+avalon-recruited =
+    { $seat ->
+        [none] 刺客没有招募任何人。
+       *[other] { $joined ->
+            [true] 刺客招募了 { $seat }，正是不可靠仆人！此人转投红方，接手刺杀。
+           *[other] 刺客招募了 { $seat }，没找对人。
+        }
+    }
+avalon-council =
+    { $private ->
+        [true] 三个任务成功！红方正在私下商量刺杀谁。
+       *[other] 三个任务成功！红方请在群里商量刺杀谁。
+    }
+avalon-council-members = 红方都在这里：{ $seats }。你们可以商量刺杀谁，由刺客决定。
+avalon-assassin-kind-chosen =
+    { $kind ->
+        [messengers] 刺杀目标：<b>两名蓝信使</b>
+       *[other] 刺杀目标：<b>梅林</b>
+    }
+avalon-assassination =
+    { $seats ->
+        [none] { $assassin } 放弃刺杀。
+       *[other] 🗡 { $assassin } 刺杀 <b>{ $seats }</b>……{ $hit ->
+            [true] { $kind ->
+                [messengers] 两名蓝信使都被刺中！
+               *[other] 正是梅林！
+            }
+           *[other] { $kind ->
+                [messengers] 没有全中。
+               *[other] 不是梅林。
+            }
+        }
+    }
+
+## Board, rules, recap
+
+avalon-board =
+    { $quest ->
+        [none] 队长：{ $leader }
+       *[other] 第 { $quest } 个任务 · 队长：{ $leader }
+    }
+    🔵 蓝方 { $good } · 🔴 红方 { $evil } · 连续否决 { $rejections }/{ $max_rejections }
+    各任务人数：{ $sizes }{ $markers-optional ->
+        [none] { "" }
+       *[other] { "" }
+            已完成的任务：{ $markers }
+    }{ $lady ->
+        [none] { "" }
+       *[other] { "" }
+            湖中仙女：{ $lady }
+    }
+avalon-rules =
+    <b>阿瓦隆</b>，{ $players } 人：蓝方 { $good } 人，红方 { $evil } 人。
+    每个任务由队长组队，全员投票：赞成过半就出发，否则换下家当队长。连续否决 { $max_rejections } 次，红方直接获胜。
+    五个任务的人数：{ $sizes }。一张失败票就让任务失败{ $two_fail ->
+        [none] 。
+       *[other] ，任务 { $two_fail } 要两张。
+    }
+    蓝方做任务只能投成功，红方成功、失败都能投，特殊角色看身份牌。
+    三个任务失败，红方获胜。三个任务成功，刺客刺杀梅林：刺中红方赢，没刺中蓝方赢。
+    角色：{ $roles ->
+        [none] 不公开
+       *[other] { $roles }
+    }
+    附加规则：{ $addons ->
+        [none] 无
+       *[other] { $addons }
+    }
+avalon-recap =
+    <b>任务</b>
+    { $quests ->
+        [none] 一个任务也没做。
+       *[other] { $quests }
+    }
+    <b>提名</b>
+    { $votes ->
+        [none] 没有投过票。
+       *[other] { $votes }
+    }
+avalon-recap-quest =
+    任务 { $quest } { $result } · 队长 { $leader } · 上车：{ $team }{ $success ->
+        [none] { "" }
+       *[other] { " " }· 成功 { $success }，失败 { $fail }
+    }
+avalon-recap-vote =
+    任务 { $quest } { $verdict } · 队长 { $leader } 提名 { $team } · 赞成：{ $approve } · 反对：{ $reject }{ $absent-optional ->
+        [none] { "" }
+       *[other] { " " }· 没投赞成或反对：{ $absent }
+    }
+
+## Refusals and warnings about a configuration
+
+avalon-e-state = 身份已经发了，这一局不能再改设置。
+avalon-e-range =
+    { $allowed-optional ->
+        [none] 要这样写：/config set 选项 值
+       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+    }
+avalon-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
+avalon-e-factions = { $players } 人局不能分成蓝方 { $good } 人、红方 { $evil } 人：相加要等于总人数，蓝方要多于红方，红方至少 1 人。
+avalon-e-root-rule = 梅林和刺客是根规则：有的版本不能关；能关的版本里，关了就不能再用其他角色和附加规则。
+avalon-e-good-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
+avalon-e-evil-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
+avalon-e-min-players = { $feature }至少要 { $needed } 人，现在 { $players } 人。
+avalon-e-pair = { $feature }必须成套上场，不能只选一部分。
+avalon-e-variant = 兰斯洛特的三种玩法必须且只能选一种。
+avalon-e-duplicate = { $role }只能有一个。
+avalon-e-deck = 兰斯洛特牌不对：共 { $size } 张，互换 { $switch } 张，要翻 { $reveals } 张。互换牌不能多于总数，总数要够翻。
+avalon-e-team-size = 任务 { $quest } 要 { $size } 人上车，加上陷阱多带的人，超过了总人数 { $players }。
+avalon-e-threshold = 任务 { $quest } 要两张失败票才失败，但只有 { $size } 人上车。
+avalon-e-timer = <code>{ $option }</code> 和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前截止的投票必须限时。
+avalon-e-leak = 这样设会泄露身份：蓝方可以不投任务票时，投票不能提前截止，超时必须按阵营补票。
+avalon-e-dependency = <code>{ $option }</code> 要先打开 <code>{ $needs }</code>。
+avalon-e-unavailable = <code>{ $feature }</code> 暂时还不能用。
+avalon-w-dropped = 特殊角色太多，这一局自动去掉：{ $roles }。
+avalon-w-no-inspection = 没有牧师也没有湖中仙女，骗子和捣蛋鬼的能力用不上。
+avalon-w-morgana = 有莫甘娜但没有派西维尔，她的能力用不上。
+avalon-w-foreign = { $preset }原本没有{ $feature }。
+
+## Features
+
+avalon-feature-merlin-assassin = 梅林和刺客
+avalon-feature-percival = 派西维尔
+avalon-feature-morgana = 莫甘娜
+avalon-feature-mordred = 莫德雷德
+avalon-feature-oberon = 奥伯伦
+avalon-feature-lancelot = 兰斯洛特
+avalon-feature-lunatic = 疯子
+avalon-feature-brute = 暴徒
+avalon-feature-revealer = 暴露狂
+avalon-feature-cleric = 牧师
+avalon-feature-trickster = 骗子
+avalon-feature-troublemaker = 捣蛋鬼
+avalon-feature-untrustworthy-servant = 不可靠仆人
+avalon-feature-rogue-good = 蓝离群者
+avalon-feature-rogue-evil = 红离群者
+avalon-feature-sorcerers = 巫师
+avalon-feature-evil-hidden = 隐藏的红巫师
+avalon-feature-messengers = 信使
+avalon-feature-senior-junior = 高低级信使
+avalon-feature-lady = 湖中仙女
+avalon-feature-excalibur = 圣剑
+avalon-feature-trap = 陷阱
+avalon-feature-targeting = 指定任务
+
+## Options: table and lobby
+
+avalon-option-players-min = 最少人数
+avalon-option-players-max = 最多人数
+avalon-option-factions-table = 各人数下蓝方和红方的人数
+avalon-option-seating-order = 座位顺序：join 按加入先后，shuffled 随机
+avalon-option-leader-first = 首任队长：random 随机，seat_1 由 1 号当
+avalon-option-leader-after-quest = 做完任务后的队长：next 下家接任，same 不换
+avalon-option-lobby-rules-chosen-by = 规则由谁定：moderator 管理员定，all_players 全员确认
+avalon-option-roles-list-public = 开局公布本局有哪些角色
+avalon-option-preset-name = 版本的名字，不能改
+avalon-option-preset-features = 版本原有的规则，不能改
+avalon-option-preset-lancelot = 版本的兰斯洛特玩法，不能改
+
+## Options: quests and votes
+
+avalon-option-quest-sizes = 各人数下五个任务的上车人数
+avalon-option-quest-two-fail-quests = 哪些任务要两张失败票才失败
+avalon-option-quest-two-fail-min-players = 从几人局起要两张失败票，11 表示从不
+avalon-option-vote-max-rejections = 连续否决几次红方直接获胜
+avalon-option-vote-abstain = 组队投票可以弃权
+avalon-option-vote-base = 过半怎么算：all 按全员，cast 按收到的票
+avalon-option-vote-publish = 组队投票的公布方式：per_player 公布每个人的票，totals 只公布票数
+avalon-option-vote-early-close = 组队投票投齐就截止
+avalon-option-questvote-early-close = 任务票投齐就截止
+avalon-option-questvote-good-must-act = 蓝方也必须投任务票
+avalon-option-questvote-change-until-close = 截止前可以改票
+avalon-option-quest-publish = 任务结果的公布方式：counts 公布票数，outcome_only 只公布成败
+
+## Options: base roles
+
+avalon-option-roles-merlin-assassin = 梅林和刺客上场
+avalon-option-roles-root-switchable = 允许关掉梅林和刺客
+avalon-option-roles-percival = 派西维尔上场
+avalon-option-roles-morgana = 莫甘娜上场
+avalon-option-roles-mordred = 莫德雷德上场
+avalon-option-roles-oberon = 奥伯伦上场
+
+## Options: further roles
+
+avalon-option-roles-lunatic = 疯子上场：每次都必须投失败
+avalon-option-roles-brute = 暴徒上场：只有前三个任务能投失败
+avalon-option-roles-revealer = 暴露狂上场：两个任务失败后公开现身
+avalon-option-roles-cleric = 牧师上场：开局查首任队长的势力
+avalon-option-roles-trickster = 骗子上场：被查势力时可以说谎
+avalon-option-roles-troublemaker = 捣蛋鬼上场：被查势力时必须说谎
+avalon-option-roles-untrustworthy-servant = 不可靠仆人上场：可能被刺客招募
+avalon-option-roles-rogue-good = 蓝离群者上场：可以独自获胜
+avalon-option-roles-rogue-evil = 红离群者上场：可以独自获胜
+avalon-option-roles-sorcerers = 红蓝巫师上场：巫术反转任务结果
+avalon-option-roles-messengers = 信使上场：一红两蓝
+avalon-option-roles-min-players = 各角色最少要几人才能上场
+avalon-option-roles-filler-policy = 特殊角色太多时：refuse 不让开始，drop_specials 自动去掉一些
+avalon-option-lancelot-mode = 兰斯洛特：off 不上场，known 互相认识，closed_deck 暗牌互换，open_deck 明牌互换
+avalon-option-lancelot-deck-size = 兰斯洛特牌的总数
+avalon-option-lancelot-switch-cards = 兰斯洛特牌里互换牌的张数
+avalon-option-lancelot-first-reveal = 从第几个任务起翻兰斯洛特牌
+avalon-option-lancelot-reveal-unit = 翻牌时机：quest 每个任务翻一张，q3_nomination 只在第 3 个任务每次讨论前翻
+avalon-option-lancelot-evil-must-fail = 红方兰斯洛特必须投失败
+avalon-option-lancelot-good-ballot = 蓝方兰斯洛特的票：success_only 只能投成功，free 不限
+avalon-option-lancelot-evil-label = 红方看到的兰斯洛特：role 看到身份，seat 只看到编号
+avalon-option-cleric-check = 牧师查人：automatic 开局自动查，on_request 要查才查
+avalon-option-inspect-trickster-default = 骗子没选时：truth 说真话，lie 说谎
+avalon-option-revealer-shows = 暴露狂公开：role 身份，side 只公开势力
+avalon-option-brute-quests = 暴徒能投失败的任务
+avalon-option-brute-counting = 暴徒的任务怎么数：ord 按执行顺序，no 按任务编号
+avalon-option-rogue-watch-exempt-below = 少于几人时，前期任务不锁定
+avalon-option-rogue-watch-exempt-quests = 人数少时不锁定的任务
+avalon-option-rogue-watch-self = 队长可以锁定自己
+avalon-option-rogue-prior = 离群者之前那张离群票：any_quest 任意任务都算，same_result 结果相同才算
+avalon-option-sorcerer-evil-hidden = 红巫师隐藏：和其他红方互不认识，梅林也看不到
+avalon-option-messenger-senior-junior = 蓝信使分高低级，高级认得低级
+avalon-option-messenger-good-limit = 每名蓝信使最多投几次蓝信
+avalon-option-messenger-good-needed = 任务 5 里几封蓝信抵掉一张失败
+avalon-option-messenger-evil-needed = 任务 5 里几封红信多加一张失败
+avalon-option-messenger-scope = 任务 5 数哪些信：through_q5 连任务 5 一起数，before_q5 只数之前的
+avalon-option-messenger-combine = 红蓝信都够时：sequential 先减后加，net 互相抵消
+
+## Options: add-on rules
+
+avalon-option-lady-enabled = 使用湖中仙女
+avalon-option-lady-min-players = 湖中仙女最少要几人
+avalon-option-lady-first-holder = 首任湖中仙女：after_first_leader 首任队长的下家，before_first_leader 首任队长的上家
+avalon-option-lady-after = 做完哪几个任务后查人
+avalon-option-lady-max-transfers = 湖中仙女最多转手几次
+avalon-option-lady-mandatory = 湖中仙女必须查人
+avalon-option-excalibur-enabled = 使用圣剑
+avalon-option-excalibur-use-time = 圣剑使用时机：after_ballots_locked 投齐之后，during_ballots 投票当中
+avalon-option-excalibur-target-public = 公布圣剑指向谁
+avalon-option-excalibur-magic = 圣剑碰上巫术：to_success 变成成功，unaffected 不变
+avalon-option-trap-enabled = 使用陷阱
+avalon-option-trap-self = 队长可以对自己用陷阱
+avalon-option-trap-leader-sees = 陷阱让队长看到：as_it_stands 反转后的票，as_cast 原来的票
+avalon-option-targeting-enabled = 由队长指定做哪个任务
+avalon-option-targeting-q5-after = 做完几个任务后才能选任务 5
+avalon-option-targeting-q5-counts = 选任务 5 之前数哪些任务：executed 做过的，successful 成功的
+avalon-option-recruit-publish = 招募结果：public 公开，evil_only 只告诉红方
+avalon-option-assassin-mandatory = 刺客必须刺杀
+avalon-option-assassin-council = 刺杀前的商量：private_evil 红方私下，public 在群里，none 不商量
+
+## Options: time limits in seconds, and what happens when they run out
+
+avalon-option-timer-discussion-s = 讨论限时（秒）
+avalon-option-timer-nomination-s = 组队限时（秒）
+avalon-option-timer-team-vote-s = 组队投票限时（秒）
+avalon-option-timer-quest-vote-s = 任务投票限时（秒）
+avalon-option-timer-watch-s = 锁定限时（秒）
+avalon-option-timer-excalibur-give-s = 交圣剑限时（秒）
+avalon-option-timer-excalibur-use-s = 用圣剑限时（秒）
+avalon-option-timer-trap-s = 陷阱限时（秒）
+avalon-option-timer-lady-s = 湖中仙女查人限时（秒）
+avalon-option-timer-inspect-s = 被查者回应限时（秒）
+avalon-option-timer-recruit-s = 招募限时（秒）
+avalon-option-timer-council-s = 红方商量限时（秒）
+avalon-option-timer-assassinate-s = 刺杀限时（秒）
+avalon-option-timeout-discussion = 讨论超时：wait 继续等，open_nomination 直接组队
+avalon-option-timeout-nomination = 组队超时：wait 继续等，pass_counted 换队长并算一次否决，pass_uncounted 换队长不算否决
+avalon-option-timeout-team-vote = 没投组队票：wait 继续等，absent 算未投，reject 算反对，approve 算赞成
+avalon-option-timeout-quest-vote = 没投任务票：wait 继续等，alignment 按阵营补票
+avalon-option-timeout-watch = 锁定超时：wait 继续等，random_member 随机一名队员
+avalon-option-timeout-excalibur-give = 交圣剑超时：wait 继续等，none 不给
+avalon-option-timeout-excalibur-use = 用圣剑超时：wait 继续等，none 不用
+avalon-option-timeout-trap = 陷阱超时：wait 继续等，random_member 随机一名队员
+avalon-option-timeout-lady = 查人超时：wait 继续等，random_legal 随机查一人，skip 不查
+avalon-option-timeout-inspect = 被查者不回应：wait 继续等，default_answer 按默认回应
+avalon-option-timeout-recruit = 招募超时：wait 继续等，none 不招募
+avalon-option-timeout-council = 商量超时：wait 继续等，close 结束商量
+avalon-option-timeout-assassinate = 刺杀超时：wait 继续等，no_attempt 放弃刺杀

@@ -1,0 +1,305 @@
+### 所有游戏通用
+
+## Building blocks
+
+common-seat = { $number }号 { $name }
+common-nobody = 无人
+common-counted =
+    { $count ->
+        [1] { $what }
+       *[other] { $what }×{ $count }
+    }
+common-cast = { $seat }：{ $role }
+common-days = { $n } 天
+common-hours = { $n } 小时
+common-minutes = { $n } 分钟
+common-seconds = { $n } 秒
+
+common-language-zh = 中文
+common-language-en = English
+
+common-tempo-quick = 快
+common-tempo-standard = 标准
+common-tempo-slow = 慢
+common-tempo-post = 慢聊（几小时到几天）
+common-tempo-unlimited = 不限时
+
+common-penalty-remind = 提醒
+common-penalty-warn = 警告
+common-penalty-mute = 禁言
+common-penalty-novote = 取消投票
+common-penalty-nonight = 取消夜间行动
+common-penalty-execute = 处决
+common-penalty-execute-loss = 处决并判负
+common-penalty-forfeit = 全队判负
+
+common-choice-none = 不选
+common-choice-abstain = 弃权
+common-choice-approve = 赞成
+common-choice-reject = 反对
+common-choice-end = 结束
+common-choice-skip = 跳过
+common-choice-pass = 过
+common-choice-use = 使用
+common-choice-confirm = 确认
+common-choice-decline = 放弃
+common-choice-clear = 清除
+common-choice-yes = 确定
+common-choice-no = 再想想
+common-choice-join = 加入
+common-choice-leave = 退出
+common-choice-start = 开始
+
+common-channel-evil = 红方密谈
+common-channel-wolves = 狼队频道
+common-channel-lovers = 情侣频道
+common-channel-assassins = 刺客频道
+common-channel-dead = 亡者频道
+
+common-reason-aborted = 提前结束
+
+## Lobby
+
+common-lobby =
+    <b>{ $game }</b>{ $preset ->
+        [none] { "" }
+       *[other] { " " }· { $preset }
+    }
+    已有 { $count } 人，{ $min } 到 { $max } 人开局。
+    { $seats ->
+        [none] 还没有人加入。
+       *[other] { $seats }
+    }
+    发 /join 加入，人齐后发 /start 开始。
+common-joined = { $name } 加入了（{ $count }/{ $max }）。
+common-left = { $name } 退出了（{ $count }/{ $max }）。
+common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
+common-released = 你离开了{ $game }，不再收到这一局的消息。
+common-lobby-voided = 这一桌取消了。
+common-confirmed = 已确认 { $count }/{ $of }。
+common-warning =
+    注意：
+    { $problems }
+common-cannot-start =
+    还不能开始：
+    { $problems }
+common-unconfirmed = 还没确认的人：{ $seats }。
+common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
+
+## A game
+
+common-dealt =
+    身份已经发到私聊，请查看。
+    牌序凭证：<code>{ $commitment }</code>
+common-over =
+    <b>{ $game }结束</b>：{ $winner ->
+        [none] 没有胜者
+       *[other] <b>{ $winner }获胜</b>
+    }（{ $reason }）{ $winners ->
+        [none] { "" }
+       *[other] { "" }
+            胜者：{ $winners }
+    }
+    { $roles ->
+        [none] 身份不公开。
+       *[other] { $roles }
+    }
+    种子：<code>{ $seed }</code>
+common-void = 这一局作废，不计战绩。
+common-paused = 已暂停，限时停在原处。管理员发 /resume 继续。
+common-resumed = 我回来了，牌局接着进行。
+common-resumed-clock = 继续，限时接着走。
+common-idle-paused = 很久没人行动，已自动暂停。管理员发 /resume 继续。
+common-extended = 延长 { $seconds }。
+common-skipped = 管理员提前结束了这个阶段。
+common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
+common-vacant = { $seat-number }号位空出来了。管理员可以发 /replace { $seat-number } 换人。
+common-replaced = 你接手了{ $seat-number }号位，身份和已知的信息如下。
+common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
+common-penalty = { $seat } 受罚：{ $penalty }。
+common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
+common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
+common-relay-closed = { $channel }关了。
+common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
+common-floor = 现在请 { $seats } 发言。
+common-floor-all = 现在大家都可以发言。
+
+## Answers
+
+common-due =
+    { $seconds ->
+        [none] 不限时。
+       *[other] 限时 { $seconds }。
+    }
+common-default = 不选的话，算：{ $choice }
+common-reminder =
+    { $seconds ->
+        [none] 你还没作答。
+       *[other] 你还没作答，还剩 { $seconds }。
+    }
+common-answered = 已选：<b>{ $choice }</b>
+common-accepted =
+    { $choice ->
+        [none] 已清除，你还没有选。
+       *[other] 收到：<b>{ $choice }</b>
+    }
+common-closed =
+    { $choice ->
+        [none] 已截止，你没有作答。
+       *[other] 已截止，算：<b>{ $choice }</b>
+    }
+common-not-counted = 已截止，没有计入。
+common-progress = 已作答 { $answered }/{ $asked }
+common-sure = 选定就不能改了：<b>{ $choice }</b>。确定吗？
+    .yes = 确定
+    .no = 再想想
+common-vote-in-private = 发在群里不算数，请私聊我投票。
+
+## Questions and their answers
+
+common-status =
+    { $open ->
+        [true] 已作答 { $answered }/{ $asked }。
+       *[other] { "" }
+    }{ $seconds ->
+        [none] 不限时。
+       *[other] 还剩 { $seconds }。
+    }
+common-status-lobby = 正在等人：已有 { $count } 人，{ $min } 到 { $max } 人开局。
+common-status-paused = 已暂停。管理员发 /resume 继续。
+common-my-answers = { $lines }
+common-nothing-asked = 你现在没有要作答的。
+common-answer-line =
+    { $prompt }
+    → { $answer ->
+        [none] 还没选
+       *[other] <b>{ $answer }</b>
+    }
+common-players = { $lines }
+common-player = { $seat }
+common-roles = { $lines }
+common-role-line =
+    <b>{ $role }</b>{ $count-optional ->
+        [none] { "" }
+        [1] { "" }
+       *[other] ×{ $count }
+    }
+    目标：{ $goal }
+    能力：{ $skill }
+common-no-role = 你现在没有身份牌。
+common-rules = { $text }
+common-language = 语言：{ $language }
+
+## Configuration
+
+common-config =
+    <b>{ $game }</b> · { $preset }
+    { $lines ->
+        [none] 都是这个版本的默认值。发 /config show 加选项开头，可以看那一组。
+       *[other] { $lines }
+    }
+common-config-line =
+    { $changed ->
+        [true] ✏️ <code>{ $option }</code> = <b>{ $value }</b>
+       *[other] <code>{ $option }</code> = { $value }
+    } · { $about }
+common-config-set = <code>{ $option }</code> 改为 { $value }。
+common-config-next = <code>{ $option }</code> 改为 { $value }，下一局生效；正在进行的这一局不变。
+common-config-reset = 设置已恢复默认。
+common-config-export = <code>{ $text }</code>
+common-config-imported = 已导入 { $count } 项设置。
+
+common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢聊，unlimited 不限时
+common-option-language = 语言：zh 中文，en 英文
+common-option-silence = 发言纪律：off 不管，remind 提醒，restrict 禁言或删除
+common-option-afk = 长时间不作答：off 不管，warn 警告，replace 换人
+common-option-opener = 谁可以开桌：all 所有人，moderators 管理员
+
+## Refusals
+
+common-unknown-prompt = 没有这个问题。
+common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
+common-not-your-prompt = 这不是问你的。
+common-prompt-closed = 已经截止，不算数。
+common-unknown-choice = 没有这个选项。
+common-wrong-count = 选的个数不对：至少 { $min } 个，最多 { $max } 个。
+common-answer-final = 已经选定，不能再改。
+common-not-moderator = 只有管理员和桌主可以这样做。
+common-no-game = 这里没有正在进行的游戏。
+common-no-lobby = 这里没有开桌。发 /new 开一桌。
+common-lobby-open = 这里已经开桌了，发 /join 加入。
+common-game-running = 这里已经有一局了。
+common-game-over = 这一局已经结束。
+common-not-seated = 你不在这一桌。
+common-already-seated = 你已经在这一桌了。
+common-room-full = 人满了，最多 { $max } 人。
+common-elsewhere = 你正在另一局里。
+common-not-playing = 你现在没有参加游戏。
+common-no-seat = 没有 { $seat } 这个座位。
+common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
+common-only-in-room = 这个命令请在群里用。
+common-only-in-private = 这个命令请私聊我用。
+common-unknown-game = 没有“{ $game }”这个游戏，可以玩：{ $games }。
+common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $presets }。
+common-bad-option =
+    <code>{ $option }</code> 不能设为“{ $value }”。{ $reason ->
+        [none] { "" }
+       *[other] { $reason }
+    }
+common-bad-number = “{ $value }”不是有效的数字。
+common-bad-deal = 指定的身份不对，这一局要发：{ $expected }。
+common-bad-import = 导入的格式是：选项=值，用空格隔开。
+common-already-paused = 已经暂停了。
+common-not-paused = 没有暂停。
+common-paused-refused = 现在是暂停，先等管理员发 /resume。
+common-no-timer = 现在没有限时。
+common-too-long = 太长了，最多 { $max } 个字。
+common-too-fast = 太快了，请慢一点。
+common-not-understood = 没看懂，发 /help 看看。
+common-unknown-language = 没有“{ $language }”这种语言，可以选 zh 或 en。
+common-unknown-ruling = 没有“{ $act }”这种处理。
+common-stale-timer = 这个时限已经过了。
+common-unavailable = 现在存不了数据，这一步没有生效，请过一会儿再试。
+pipe-bad-line = 第 { $line } 行看不懂。
+
+## Help
+
+common-help-room =
+    <b>开桌</b>
+    /new [游戏] [版本] 开桌
+    /join 加入 · /leave 退出
+    /start 开始（管理员、桌主）
+    /again 再来一局
+
+    <b>局中</b>
+    /status 进度 · /players 座位 · /board 局面
+    /rules 规则 · /roles 角色
+    /pass 发言结束
+
+    <b>管理员</b>
+    /config 设置
+    /extend [秒] 延长 · /skip 结束本阶段
+    /pause 暂停 · /resume 继续 · /void 作废
+    /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
+
+    <b>其他</b>
+    /notify 开桌时私聊叫我 · /stats 战绩 · /top 排行 · /replay 复盘
+    /lang zh 或 en · /about 关于 · /privacy 隐私
+common-help-private =
+    身份和投票都在这里。点按钮，或者直接发号码、名字。
+
+    /role 我的身份 · /status 我选了什么
+    /rules 规则 · /roles 角色
+    /stats 战绩 · /replay 复盘
+    /lang zh 或 en 换语言
+    /privacy 隐私 · /forgetme 删除我的数据
+common-about = <b>夜幕</b>（Yemu { $version }）在群里主持阿瓦隆、狼人杀和刺客。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
+common-hello = 你好，我是<b>夜幕</b>，在群里主持阿瓦隆、狼人杀和刺客。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
+common-game-menu =
+    想玩什么？
+    { $games }
+common-game-line =
+    /new { $game } · { $name }{ $presets ->
+        [none] { "" }
+       *[other] （{ $presets }）
+    }

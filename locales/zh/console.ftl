@@ -1,0 +1,15 @@
+### 终端里的牌桌
+
+console-room = 房间
+console-private = 私信
+console-choice = { "你的选择：" }
+console-choose = { "选几项：" }
+console-left = { "剩余：" }
+console-usage = 输入编号作答（多选用空格隔开，“#2 1” 答第 2 题，“-” 什么都不选，p 列出问题）；其他文字和 /命令 发到房间，以 @ 开头只对主持人说。
+console-hint-number = 没有这个选项。
+console-hint-count = 选的个数不对。
+console-hint-prompt = 没有要按编号作答的问题，输入 p 查看。
+console-hint-long = 这一行太长了，没有发出。
+console-ask-game = 玩什么：{ $choices }？
+console-ask-players = 几个人玩：{ $choices }？
+console-you = 你

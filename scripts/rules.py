@@ -1,0 +1,107 @@
+"""Which rules no test proves: `python -m scripts.rules [avalon …] [--section 2.C] [--strict] [--rules DIR]`.
+
+A rule is defined where its id stands in bold at the start of a line (`**AV-012**`), an open point where it begins a row
+of a table (`| AMB-03 |`). A test names what it proves with `@pytest.mark.rule("AV-012", "AMB-03")`. Open points are
+numbered anew in every rule book, so only the tests in the folder of that game (`tests/avalon/`) count for its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+HEADING = re.compile(r"(#+) +(.+)")
+RULE = re.compile(r"\*\*([A-Z]+-\d+)\b")
+POINT = re.compile(r"\| *(AMB-[A-Z]?\d+) *\|")
+OPEN_POINT = "AMB-"
+
+
+class Rule(NamedTuple):
+    """An id and the headings above it, outermost first."""
+
+    id: str
+    headings: tuple[str, ...]
+
+
+def rules_of(text: str) -> Iterator[Rule]:
+    """The rules and open points that a rule book defines, in its order."""
+    headings: dict[int, str] = {}
+    for line in text.splitlines():
+        if heading := HEADING.match(line):
+            level = len(heading[1])
+            headings = {above: title for above, title in headings.items() if above < level} | {level: heading[2]}
+        elif defined := RULE.match(line) or POINT.match(line):
+            yield Rule(defined[1], tuple(headings.values()))
+
+
+def named_in(source: str) -> set[str]:
+    """The ids that `pytest.mark.rule(…)` names anywhere in a test file."""
+    return {
+        argument.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule")
+        for argument in node.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+
+
+def named_for(game: str, tests: Path) -> set[str]:
+    """The ids that tests name and that can be meant for this game."""
+    named = set()
+    for path in sorted(tests.rglob("*.py")):
+        ids = named_in(path.read_text(encoding="utf-8"))
+        own = game in path.relative_to(tests).parts
+        named |= {id for id in ids if own or not id.startswith(OPEN_POINT)}
+    return named
+
+
+def report(game: str, rules: Iterable[Rule], named: set[str], section: str) -> tuple[int, str]:
+    """How many ids are missing, and the page that says which, by section."""
+    wanted = [rule for rule in rules if any(heading.startswith(section) for heading in rule.headings)]
+    missing = [rule for rule in wanted if rule.id not in named]
+    lines = [f"{game}: {len(wanted) - len(missing)} of {len(wanted)} named, {len(missing)} missing"]
+    for headings, group in groupby(missing, key=lambda rule: rule.headings):
+        lines += [f"  {' / '.join(headings[1:] or headings)}", f"    {' '.join(rule.id for rule in group)}"]
+    return len(missing), "\n".join(lines)
+
+
+def strangers(books: dict[str, list[Rule]], tests: Path) -> list[str]:
+    """The ids that tests name and no rule book defines: slips of the pen."""
+    known = {rule.id for rules in books.values() for rule in rules}
+    prefixes = {id.partition("-")[0] for id in known}
+    named = {id for game in books for id in named_for(game, tests)}
+    return sorted(id for id in named - known if id.partition("-")[0] in prefixes)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print what is missing; 1 when that is an error."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.rules", description="Which rules no test proves.")
+    parser.add_argument("games", nargs="*", help="rule books, by file name without .md (default: all)")
+    parser.add_argument("--section", default="", help="only below headings that begin like this, such as 2.C")
+    parser.add_argument("--strict", action="store_true", help="fail when an id is missing")
+    parser.add_argument("--rules", type=Path, default=ROOT.parent / "shared" / "rules", help="folder of the rule books")
+    parser.add_argument("--tests", type=Path, default=ROOT / "tests", help="folder of the tests")
+    options = parser.parse_args(arguments)
+    books = {path.stem: list(rules_of(path.read_text(encoding="utf-8"))) for path in sorted(options.rules.glob("*.md"))}
+    if unknown := (set(options.games) - books.keys()) or (not books and {str(options.rules)}):
+        parser.error(f"no rule book: {', '.join(sorted(unknown))}")
+    total = 0
+    for game in options.games or books:
+        missing, page = report(game, books[game], named_for(game, options.tests), options.section)
+        total += missing
+        print(page)
+    slips = strangers(books, options.tests)
+    if slips:
+        print(f"named by tests, defined nowhere: {' '.join(slips)}")
+    return int(bool(slips) or (options.strict and total > 0))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""The Store in dicts: for tests and simulations, gone with the process."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from storage.base import Commit, Conflict, Delivery, Entry, Match, Outgoing, Pending, Sent, Unavailable
+
+LIVE = ("lobby", "playing")
+Row = tuple[int, int, int]
+
+
+class MemoryStore:
+    """Keeps the contract, and even what is in it from one `open` to the next."""
+
+    def __init__(self) -> None:
+        self._open = False
+        self._last = 0
+        self._matches: dict[int, Match] = {}
+        self._journal: dict[int, list[Entry]] = defaultdict(list)
+        self._outbox: dict[Row, Outgoing] = {}
+        self._refs: dict[Row, bytes | None] = {}
+        self._profiles: dict[tuple[str, str], bytes] = {}
+        self._latest = 0.0
+
+    async def open(self) -> None:
+        """See Store."""
+        self._open = True
+
+    async def close(self) -> None:
+        """See Store."""
+        self._open = False
+
+    def new_match(self) -> int:
+        """See Store."""
+        self._last += 1
+        return self._last
+
+    async def commit(self, commit: Commit) -> None:
+        """See Store."""
+        self._check()
+        old = self._matches.get(commit.match)
+        if commit.base != (old.seq if old else 0):
+            raise Conflict(f"Match {commit.match} is no longer at {commit.base}.")
+        seq = commit.base + 1
+        sittings = commit.sittings if commit.sittings is not None else old.sittings if old else ()
+        self._matches[commit.match] = Match(
+            id=commit.match,
+            seq=seq,
+            room=commit.room,
+            game=commit.game,
+            status=commit.status,
+            state=commit.state,
+            setup=commit.setup if commit.setup is not None else old.setup if old else None,
+            deadline=commit.deadline,
+            sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)),
+        )
+        self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
+        self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}
+        self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
+
+    async def deliver(self, delivery: Delivery) -> None:
+        """See Store."""
+        self._check()
+        row = (delivery.match, delivery.seq, delivery.n)
+        if row in self._outbox:
+            self._refs[row] = delivery.refs
+
+    async def live(self) -> Sequence[Match]:
+        """See Store."""
+        self._check()
+        return [match for _, match in sorted(self._matches.items()) if match.status in LIVE]
+
+    async def pending(self) -> Sequence[Pending]:
+        """See Store."""
+        self._check()
+        return [Pending(*row, out.to, out.body) for row, out in sorted(self._outbox.items()) if row not in self._refs]
+
+    async def sent(self) -> Sequence[Sent]:
+        """See Store."""
+        self._check()
+        return [
+            Sent(*row, self._outbox[row].to, refs)
+            for row, refs in sorted(self._refs.items())
+            if refs is not None and self._matches[row[0]].status in LIVE
+        ]
+
+    async def match(self, number: int) -> Match | None:
+        """See Store."""
+        self._check()
+        return self._matches.get(number)
+
+    async def last(self, room: str) -> Match | None:
+        """See Store."""
+        self._check()
+        found = [match for match in self._matches.values() if match.room == room]
+        return max(found, key=lambda match: match.id, default=None)
+
+    async def journal(self, match: int) -> Sequence[Entry]:
+        """See Store."""
+        self._check()
+        return list(self._journal.get(match, ()))
+
+    async def latest(self) -> float:
+        """See Store."""
+        self._check()
+        return self._latest
+
+    async def recall(self, kind: str, key: str) -> bytes | None:
+        """See Store."""
+        self._check()
+        return self._profiles.get((kind, key))
+
+    async def remember(self, kind: str, key: str, body: bytes) -> None:
+        """See Store."""
+        self._check()
+        self._profiles[kind, key] = body
+
+    def _check(self) -> None:
+        if not self._open:
+            raise Unavailable("The store is not open.")

@@ -1,0 +1,91 @@
+# ruff: noqa: D106
+"""The tables as Tortoise models: what the migrations are made from.
+
+No table refers to another, so nothing that a migration does to one can cascade into the next. Indexes stand in
+`Meta.indexes`, because a migration forgets those of a field. The docstrings become part of the schema: leave them, and
+keep semicolons out of them, at which SQLite's migrations split their statements.
+"""
+
+from typing import ClassVar
+
+from tortoise import fields
+from tortoise.indexes import Index, PartialIndex
+from tortoise.models import Model
+
+
+class Match(Model):
+    """The newest snapshot of each match, with room for the owner of the day of several workers."""
+
+    id = fields.BigIntField(primary_key=True)
+    seq = fields.IntField()
+    room = fields.TextField()
+    game = fields.TextField()
+    status = fields.TextField()
+    deadline = fields.FloatField(null=True)
+    owner = fields.TextField(null=True)
+    lease_until = fields.FloatField(null=True)
+    state = fields.BinaryField()
+    setup = fields.BinaryField(null=True)
+
+    class Meta:
+        table = "match"
+        indexes: ClassVar = [Index(fields=("room", "id")), Index(fields=("status",))]
+
+
+class Journal(Model):
+    """Every accepted input, in the order of writing."""
+
+    id = fields.BigIntField(primary_key=True)
+    match = fields.BigIntField()
+    seq = fields.IntField()
+    at = fields.FloatField()
+    body = fields.BinaryField()
+
+    class Meta:
+        table = "journal"
+        unique_together = (("match", "seq"),)
+
+
+class Sitting(Model):
+    """Who sits where."""
+
+    id = fields.BigIntField(primary_key=True)
+    match = fields.BigIntField()
+    seat = fields.IntField()
+    person = fields.TextField()
+    name = fields.TextField()
+
+    class Meta:
+        table = "sitting"
+        unique_together = (("match", "seat"),)
+
+
+class Outbox(Model):
+    """What a commit has to say, kept while its match lives for the sake of later edits."""
+
+    id = fields.BigIntField(primary_key=True)
+    match = fields.BigIntField()
+    seq = fields.IntField()
+    n = fields.IntField()
+    dest = fields.TextField()
+    body = fields.BinaryField()
+    delivered = fields.BooleanField()
+    refs = fields.BinaryField(null=True)
+
+    class Meta:
+        table = "outbox"
+        unique_together = (("match", "seq", "n"),)
+        indexes: ClassVar = [PartialIndex(fields=("match", "seq", "n"), condition={"delivered": False})]
+
+
+class Profile(Model):
+    """What a room or a person has chosen for good."""
+
+    id = fields.BigIntField(primary_key=True)
+    kind = fields.TextField()
+    key = fields.TextField()
+    body = fields.BinaryField()
+
+    class Meta:
+        table = "profile"
+        unique_together = (("kind", "key"),)

@@ -1,0 +1,53 @@
+"""Which schema a database has, which one this release knows, and the way from one to the other.
+
+The version is the set of migrations that Tortoise's own table lists, so it cannot disagree with what was run.
+"""
+
+import pkgutil
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+from tortoise.backends.base.client import BaseDBAsyncClient
+from tortoise.migrations.executor import MigrationExecutor
+from tortoise.migrations.schema_editor import AsyncpgSchemaEditor, SqliteSchemaEditor
+
+from storage.base import SchemaMismatch
+
+APP = "storage"
+MIGRATIONS = "storage.migrations"
+APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S608
+
+
+def config(dialect: str, options: dict[str, object]) -> dict[str, Any]:
+    """What Tortoise wants to know; connections are named by dialect, because it caches SQL by their names."""
+    engine = {"sqlite": "tortoise.backends.sqlite", "postgres": "tortoise.backends.asyncpg"}[dialect]
+    app = {"models": ["storage.models"], "default_connection": dialect, "migrations": MIGRATIONS}
+    return {"connections": {dialect: {"engine": engine, "credentials": options}}, "apps": {APP: app}}
+
+
+TORTOISE = config("sqlite", {"file_path": ":memory:"})  # for `tortoise -c storage.schema.TORTOISE makemigrations`
+
+
+def released() -> list[str]:
+    """The migrations of this release in their order."""
+    return sorted(module.name for module in pkgutil.iter_modules(import_module(MIGRATIONS).__path__))
+
+
+def missing(applied: Iterable[str]) -> list[str]:
+    """What a database lacks; one that knows more than we do belongs to a newer release."""
+    known, found = released(), sorted(applied)
+    if unknown := [name for name in found if name not in known]:
+        raise SchemaMismatch(
+            f"The database was written by a newer Yemu (it has {unknown[-1]}, this release knows {known[-1]}): "
+            "install that release, or go back to a backup."
+        )
+    return [name for name in known if name not in found]
+
+
+async def upgrade(client: BaseDBAsyncClient) -> None:
+    """Run what is missing; the caller has entered the client's context, and undoes everything if this raises."""
+    editor = {"sqlite": SqliteSchemaEditor, "postgres": AsyncpgSchemaEditor}[client.capabilities.dialect]
+    executor = MigrationExecutor(client, config(client.connection_name, {})["apps"])
+    await executor.recorder.ensure_schema(editor(client, atomic=False))  # asking before it is there breaks PostgreSQL
+    await executor.migrate()

@@ -1,0 +1,114 @@
+"""The SQL that writes: each statement takes any number of rows as the table `t` and is the same for both databases."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
+from typing import Any, TypeAlias
+
+import msgspec
+
+from storage.base import Commit, Delivery
+from storage.writer import Profile, Work
+
+Row: TypeAlias = Sequence[Any]
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """`columns` are those of `t` with their PostgreSQL types."""
+
+    columns: str
+    body: str
+
+    @property
+    def names(self) -> str:
+        """The columns without their types."""
+        return ", ".join(column.split()[0] for column in self.columns.split(", "))
+
+
+Run: TypeAlias = Callable[[Statement, Sequence[Row]], Awaitable[Sequence[Row]]]
+
+BEGIN = Statement(
+    "id bigint, room text, game text, status text, deadline float8, state bytea, setup bytea",
+    'INSERT INTO "match" (seq, id, room, game, status, deadline, state, setup) SELECT 1, t.* FROM t WHERE true '
+    "ON CONFLICT (id) DO NOTHING RETURNING id",
+)
+MOVE = Statement(
+    "id bigint, base int, room text, game text, status text, deadline float8, state bytea, setup bytea",
+    'UPDATE "match" SET seq = t.base + 1, room = t.room, game = t.game, status = t.status, deadline = t.deadline, '
+    'state = t.state, setup = coalesce(t.setup, "match".setup) FROM t '
+    'WHERE "match".id = t.id AND "match".seq = t.base RETURNING "match".id',
+)
+WRITE = Statement(
+    '"match" bigint, seq int, at float8, body bytea',
+    'INSERT INTO journal ("match", seq, at, body) SELECT t.* FROM t',
+)
+SAY = Statement(
+    '"match" bigint, seq int, n int, dest text, body bytea',
+    'INSERT INTO outbox (delivered, "match", seq, n, dest, body) SELECT false, t.* FROM t',
+)
+RISE = Statement('"match" bigint', 'DELETE FROM sitting WHERE "match" IN (SELECT "match" FROM t)')
+SIT = Statement(
+    '"match" bigint, seat int, person text, name text',
+    'INSERT INTO sitting ("match", seat, person, name) SELECT t.* FROM t',
+)
+DELIVER = Statement(
+    '"match" bigint, seq int, n int, refs bytea',
+    "UPDATE outbox SET delivered = true, refs = t.refs FROM t "
+    'WHERE outbox."match" = t."match" AND outbox.seq = t.seq AND outbox.n = t.n',
+)
+REMEMBER = Statement(
+    "kind text, key text, body bytea",
+    "INSERT INTO profile (kind, key, body) SELECT t.* FROM t WHERE true "
+    "ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body",
+)
+
+
+@cache
+def for_sqlite(statement: Statement, rows: int) -> str:
+    """With the rows as VALUES; sqlite3 keeps the statements prepared by their text."""
+    row = f"({', '.join('?' * (statement.columns.count(',') + 1))})"
+    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
+
+
+@cache
+def for_postgres(statement: Statement) -> str:
+    """With the rows as one array a column, so that asyncpg prepares each statement only once."""
+    types = [column.split()[1] for column in statement.columns.split(", ")]
+    arrays = ", ".join(f"${n}::{kind}[]" for n, kind in enumerate(types, 1))
+    return f"WITH t ({statement.names}) AS (SELECT * FROM unnest({arrays})) {statement.body}"  # noqa: S608
+
+
+async def write(run: Run, batch: Sequence[Work]) -> set[int]:
+    """Write a batch in the transaction of `run`; returns the matches that had moved on and left no trace."""
+    commits = [work for work in batch if isinstance(work, Commit)]
+    stored = await _move(run, commits)
+    kept = [commit for commit in commits if commit.match in stored]
+    await _follow(run, kept)
+    sent = {(d.match, d.seq, d.n): (d.match, d.seq, d.n, d.refs) for d in batch if isinstance(d, Delivery)}
+    if sent:
+        await run(DELIVER, list(sent.values()))
+    profiles = {(p.kind, p.key): (p.kind, p.key, p.body) for p in batch if isinstance(p, Profile)}
+    if profiles:
+        await run(REMEMBER, list(profiles.values()))
+    return {commit.match for commit in commits} - stored
+
+
+async def _move(run: Run, commits: Sequence[Commit]) -> set[int]:
+    born = [(c.match, c.room, c.game, c.status, c.deadline, c.state, c.setup) for c in commits if not c.base]
+    old = [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state, c.setup) for c in commits if c.base]
+    stored = await run(BEGIN, born) if born else ()
+    moved = await run(MOVE, old) if old else ()
+    return {row[0] for row in (*stored, *moved)}
+
+
+async def _follow(run: Run, commits: Sequence[Commit]) -> None:
+    if commits:
+        await run(WRITE, [(c.match, c.base + 1, c.at, c.entry) for c in commits])
+    said = [(c.match, c.base + 1, out.n, out.to, out.body) for c in commits for out in c.outbox]
+    if said:
+        await run(SAY, said)
+    seated = [(c.match, c.sittings) for c in commits if c.sittings is not None]
+    if seated:
+        await run(RISE, [(match,) for match, _ in seated])
+    sitting = [(match, s.seat, s.person, s.name) for match, sittings in seated for s in sittings]
+    if sitting:
+        await run(SIT, sitting)

@@ -1,0 +1,142 @@
+"""The Store over a database: it reads through Tortoise's connection, and leaves all writing to the Writer.
+
+It reads with plain SQL, as a model of Tortoise speaks the dialect of whichever database the process opened last.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from operator import attrgetter
+
+from storage.base import Commit, Delivery, Entry, Match, Pending, Sent, Sitting, Unavailable
+from storage.link import Link
+from storage.sql import Row
+from storage.writer import Profile, Work, Writer
+
+LIVE = "('lobby', 'playing')"
+MATCH = 'SELECT id, seq, room, game, status, state, setup, deadline FROM "match"'
+SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match" '
+LIVE_MATCHES = f"{MATCH} WHERE status IN {LIVE}"
+LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {LIVE}) ORDER BY "match", seat'  # noqa: S608
+ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
+BY_NUMBER = f"{MATCH} WHERE id = $1"
+BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY id DESC LIMIT 1"
+JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'
+LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
+PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
+PENDING = 'SELECT "match", seq, n, dest, body FROM outbox WHERE delivered = false ORDER BY "match", seq, n'
+SENT = (
+    'SELECT o."match", o.seq, o.n, o.dest, o.refs FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
+    f'WHERE m.status IN {LIVE} AND o.delivered = true AND o.refs IS NOT NULL ORDER BY o."match", o.seq, o.n'
+)
+PRUNE = (
+    "DELETE FROM outbox WHERE delivered = true "  # noqa: S608
+    f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {LIVE})'
+)
+NEWEST = 'SELECT max(id) FROM "match"'
+
+
+class SqlStore:
+    """SQLite and PostgreSQL alike: what differs is in the Link."""
+
+    def __init__(self, link: Link) -> None:
+        self._closed_link = link
+        self._open_link: Link | None = None
+        self._writer: Writer | None = None
+        self._last = 0
+
+    async def open(self) -> None:
+        """See Store; delivered rows of ended matches go, as nobody will edit those messages again."""
+        link = self._closed_link
+        try:
+            await link.open()
+            await link.read(PRUNE)
+            self._last = (await link.read(NEWEST))[0][0] or 0
+        except BaseException:
+            await link.close()
+            raise
+        self._open_link, self._writer = link, Writer(link.write)
+
+    async def close(self) -> None:
+        """See Store."""
+        link, self._open_link = self._open_link, None
+        if link and self._writer:
+            try:
+                await self._writer.close()
+            finally:
+                await link.close()
+
+    def new_match(self) -> int:
+        """See Store."""
+        self._last += 1
+        return self._last
+
+    async def commit(self, commit: Commit) -> None:
+        """See Store."""
+        self._last = max(self._last, commit.match)
+        await self._submit(commit)
+
+    async def deliver(self, delivery: Delivery) -> None:
+        """See Store."""
+        await self._submit(delivery)
+
+    async def remember(self, kind: str, key: str, body: bytes) -> None:
+        """See Store."""
+        await self._submit(Profile(kind, key, body))
+
+    async def live(self) -> Sequence[Match]:
+        """See Store; two queries, whatever the number of matches."""
+        seats: dict[int, list[Sitting]] = defaultdict(list)
+        matches = await self._link.read(LIVE_MATCHES)
+        for number, seat, person, name in await self._link.read(LIVE_SEATS):
+            seats[number].append(Sitting(seat, person, name))
+        return sorted((_match(row, seats[row[0]]) for row in matches), key=attrgetter("id"))
+
+    async def pending(self) -> Sequence[Pending]:
+        """See Store."""
+        return [Pending(*row) for row in await self._link.read(PENDING)]
+
+    async def sent(self) -> Sequence[Sent]:
+        """See Store."""
+        return [Sent(*row) for row in await self._link.read(SENT)]
+
+    async def latest(self) -> float:
+        """See Store; the newest rows by number, which needs no index on `at`."""
+        return (await self._link.read(LATEST))[0][0] or 0.0
+
+    async def match(self, number: int) -> Match | None:
+        """See Store."""
+        return await self._one(BY_NUMBER, number)
+
+    async def last(self, room: str) -> Match | None:
+        """See Store."""
+        return await self._one(BY_ROOM, room)
+
+    async def journal(self, match: int) -> Sequence[Entry]:
+        """See Store."""
+        return [Entry(*row) for row in await self._link.read(JOURNAL, match)]
+
+    async def recall(self, kind: str, key: str) -> bytes | None:
+        """See Store."""
+        return next((body for (body,) in await self._link.read(PROFILE, kind, key)), None)
+
+    async def _one(self, query: str, value: object) -> Match | None:
+        for row in await self._link.read(query, value):
+            seats = await self._link.read(ONE_SEATS, row[0])
+            return _match(row, [Sitting(seat, person, name) for _, seat, person, name in seats])
+        return None
+
+    @property
+    def _link(self) -> Link:
+        if self._open_link is None:
+            raise Unavailable("The store is not open.")
+        return self._open_link
+
+    async def _submit(self, work: Work) -> None:
+        if self._writer is None:
+            raise Unavailable("The store is not open.")
+        await self._writer.submit(work)
+
+
+def _match(row: Row, sittings: Sequence[Sitting]) -> Match:
+    number, seq, room, game, status, state, setup, deadline = row
+    return Match(number, seq, room, game, status, state, setup, deadline, tuple(sittings))

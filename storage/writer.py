@@ -1,0 +1,99 @@
+"""The one task of a process that writes: what waits together is stored together, in one transaction."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextvars import Context
+from typing import TypeAlias
+
+import msgspec
+
+from storage.base import Commit, Conflict, Delivery, Unavailable
+
+LIMIT = 64
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """What `remember` was asked to save."""
+
+    kind: str
+    key: str
+    body: bytes
+
+
+Work: TypeAlias = Commit | Delivery | Profile
+Waiting: TypeAlias = tuple[Work, "asyncio.Future[None]"]
+Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Collection[int]]]
+
+
+class Writer:
+    """Callers only wait on futures: nobody can cancel the task, and it inherits nobody's context."""
+
+    def __init__(self, write: Write) -> None:
+        """`write` stores a batch whole or not at all, except the commits whose match numbers it returns."""
+        self._write = write
+        self._queue: deque[Waiting] = deque()
+        self._bell = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="storage-writer", context=Context())
+
+    async def submit(self, work: Work) -> None:
+        """Return when the work is durable; a caller that is cancelled before its turn has asked for nothing."""
+        if self._closing:
+            raise Unavailable("The store is closed.")
+        future = asyncio.get_running_loop().create_future()
+        self._queue.append((work, future))
+        self._bell.set()
+        await future
+
+    async def close(self) -> None:
+        """Store what waits, then end; whoever gives up waiting for that does not stop it."""
+        self._closing = True
+        self._bell.set()
+        await asyncio.wait({self._task})
+
+    async def _run(self) -> None:
+        while self._queue or not self._closing:
+            if batch := self._batch():
+                await self._store(batch)
+            elif not self._closing:
+                self._bell.clear()
+                await self._bell.wait()
+
+    def _batch(self) -> list[Waiting]:
+        batch: list[Waiting] = []
+        matches: set[int] = set()
+        while self._queue and len(batch) < LIMIT:
+            work, future = self._queue[0]
+            if isinstance(work, Commit) and not future.done():
+                if work.match in matches:  # it builds on a commit of this batch: its turn is the next one
+                    break
+                matches.add(work.match)
+            self._queue.popleft()
+            if not future.done():
+                batch.append((work, future))
+        return batch
+
+    async def _store(self, batch: Sequence[Waiting]) -> None:
+        try:
+            lost = await self._write([work for work, _ in batch])
+        except Unavailable as error:
+            for _, future in batch:
+                _fail(future, Unavailable(*error.args))
+        except Exception as error:
+            if len(batch) == 1:
+                _fail(batch[0][1], error)
+            else:  # a value that no database takes costs only the one who brought it
+                for one in batch:
+                    await self._store([one])
+        else:
+            for work, future in batch:
+                if isinstance(work, Commit) and work.match in lost:
+                    _fail(future, Conflict(f"Match {work.match} is no longer at {work.base}."))
+                elif not future.done():
+                    future.set_result(None)
+
+
+def _fail(future: "asyncio.Future[None]", error: Exception) -> None:
+    if not future.done():
+        future.set_exception(error)

@@ -1,0 +1,155 @@
+"""Short ways to play Avalon at a test table: nominate, vote, cast, whole quests, and configurations on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from fsm import Answer, Close, End, Options, Problem, Prompt, Refused, Wait
+from fsm.codec import dump
+from fsm.games.avalon import AVALON
+from fsm.games.avalon.board import Board
+from fsm.testing import Table
+
+FIVE = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
+SIX = ("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "morgana")
+SEVEN = ("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon")
+EIGHT = ("merlin", "percival", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "morgana", "minion")
+NINE = ("merlin", "percival", *["loyal-servant"] * 4, "assassin", "morgana", "mordred")
+TEN = ("merlin", "percival", *["loyal-servant"] * 4, "assassin", "morgana", "mordred", "oberon")
+DEALS = {5: FIVE, 6: SIX, 7: SEVEN, 8: EIGHT, 9: NINE, 10: TEN}
+
+SIZES = {5: (2, 3, 2, 3, 3), 6: (2, 3, 4, 3, 4), 7: (2, 3, 3, 4, 4), 8: (3, 4, 4, 5, 5), 9: (3, 4, 4, 5, 5)}
+SIZES[10] = SIZES[8]
+
+Avalon = Table[Board]
+
+
+def avalon(players: int, preset: str = "extended", /, *, leader: Any = 1, **options: Any) -> Avalon:
+    """A table with the usual roles in the usual seats; `leader=None` leaves the first Leader to chance."""
+    if leader == 1:
+        options.setdefault("leader.first", "seat_1")
+    options.setdefault("deal", DEALS[players])
+    return Table(AVALON, players, preset, options.pop("deal"), options.pop("seed", "table"), **options)
+
+
+def leader_of(table: Avalon) -> int:
+    """The Leader by the last announcement."""
+    return int(table.told("avalon-leader")["leader"])
+
+
+def nominate(table: Avalon, *team: int) -> None:
+    """The Leader nominates."""
+    table.answer(leader_of(table), *team, key="avalon-nominate")
+
+
+def vote(table: Avalon, approve: Collection[int]) -> dict[str, Any]:
+    """These seats approve, all others reject; what was published."""
+    for seat in table.asked("avalon-team-vote"):
+        table.answer(seat, "approve" if seat in approve else "reject")
+    return table.told("avalon-team-result")
+
+
+def send(table: Avalon, *team: int) -> None:
+    """This team is nominated and approved by all."""
+    nominate(table, *team)
+    vote(table, table.game.seats)
+
+
+def reject(table: Avalon) -> None:
+    """Any team is nominated and rejected by all."""
+    size = table.told("avalon-leader")["size"]
+    nominate(table, *range(1, size + 1))
+    vote(table, ())
+
+
+def cast(table: Avalon, fails: Collection[int] = ()) -> dict[str, Any]:
+    """These members cast Fail, the others Success; what was published."""
+    for seat in table.asked("avalon-quest-ballot"):
+        table.answer(seat, "fail" if seat in fails else "success")
+    return table.told("avalon-quest-result")
+
+
+def quest(table: Avalon, *, passes: bool) -> dict[str, Any]:
+    """The next quest is carried out with as many Evil members as it takes to fail, or passes."""
+    size = table.told("avalon-leader")["size"]
+    evil = [seat for seat in table.game.seats if table.board.sides[seat - 1] == "evil"][:2]
+    good = [seat for seat in table.game.seats if seat not in evil]
+    team = sorted((evil + good)[:size])
+    send(table, *team)
+    return cast(table, () if passes else evil)
+
+
+def quests(table: Avalon, results: str) -> None:
+    """Quests one after the other: S succeeds, F fails; a Lady in between inspects whom she can."""
+    for number, result in enumerate(results, 1):
+        quest(table, passes=result == "S")
+        if number < len(results):
+            inspect(table)
+
+
+def inspect(table: Avalon, seat: int | None = None) -> None:
+    """The Lady, if one is asked now, inspects the seat, or the first that she can."""
+    for holder in table.asked("avalon-lady"):
+        table.answer(holder, seat or table.prompt(holder).choices[0])
+
+
+def to_stab(table: Avalon) -> int:
+    """Good gets three quests and the council, if any, ends; the seat that stabs."""
+    quests(table, "SSS")
+    for seat in table.asked("avalon-council-end"):
+        table.answer(seat, "end")
+    (assassin,) = table.asked("avalon-assassinate")
+    return assassin
+
+
+def shown(table: Avalon, seat: int) -> dict[str, list[int]]:
+    """What the seat was shown at night."""
+    return {tell["label"]: tell["seats"] for tell in table.tells("avalon-sees", seat)}
+
+
+def last_wait(table: Avalon) -> Wait:
+    """How the timer stands."""
+    return [effect for effect in table.log if isinstance(effect, Wait)][-1]
+
+
+def ended(table: Avalon) -> End:
+    """The end, which must have come."""
+    assert table.end
+    return table.end
+
+
+def refusal(table: Avalon, seat: int, *choices: str | int, prompt: Prompt) -> str:
+    """Why the answer is refused; the game is as it was."""
+    before = dump(table.game)
+    try:
+        table.apply(Answer(seat, prompt.id, tuple(map(str, choices))))
+    except Refused as refused:
+        assert dump(table.game) == before
+        return refused.key
+    raise AssertionError(f"{choices} of seat {seat} was accepted")
+
+
+def counted(table: Avalon, key: str) -> dict[int, tuple[str, ...]]:
+    """What was counted for each seat's prompt of this key, the latest for each."""
+    return {close.seat: close.answer for close in table.log if isinstance(close, Close) and close.key == key}
+
+
+def resolved(players: int, preset: str = "extended", /, **options: Any) -> Options:
+    """A configuration on paper, also one that nobody can choose yet."""
+    return AVALON.schema.resolve(preset, options, players)
+
+
+def problems(players: int, preset: str = "extended", /, **options: Any) -> dict[str, dict[str, Any]]:
+    """The findings about a configuration by code, with their arguments."""
+    return by_code(AVALON.check(resolved(players, preset, **options), players))
+
+
+def by_code(found: Sequence[Problem]) -> dict[str, dict[str, Any]]:
+    """Findings by code."""
+    return {problem.code: problem.args for problem in found}
+
+
+def errors(players: int, preset: str = "extended", /, **options: Any) -> list[str]:
+    """The codes that refuse a configuration."""
+    return [code for code in problems(players, preset, **options) if code.startswith("E_")]

@@ -1,0 +1,409 @@
+"""2.B: rules are settled first, and which roles are dealt."""
+
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from fsm import Game, Refused
+from fsm.games.avalon import AVALON
+from fsm.games.avalon.checks import check_deal
+from fsm.games.avalon.roles import ROLES
+from fsm.testing import Table, make_start
+from tests.avalon.play import FIVE, avalon, by_code, ended, errors, problems, quests, resolved, shown
+
+FIXED = {
+    5: {"merlin": 1, "percival": 1, "loyal-servant": 1, "assassin": 1, "morgana": 1},
+    6: {"merlin": 1, "percival": 1, "loyal-servant": 2, "assassin": 1, "morgana": 1},
+    7: {"merlin": 1, "percival": 1, "loyal-servant": 2, "assassin": 1, "morgana": 1, "oberon": 1},
+    8: {"merlin": 1, "percival": 1, "loyal-servant": 3, "assassin": 1, "morgana": 1, "minion": 1},
+    9: {"merlin": 1, "percival": 1, "loyal-servant": 4, "assassin": 1, "morgana": 1, "mordred": 1},
+    10: {"merlin": 1, "percival": 1, "loyal-servant": 4, "assassin": 1, "morgana": 1, "mordred": 1, "oberon": 1},
+}
+BASE = ("percival", "morgana", "mordred", "oberon")
+
+
+def lineup(players: int, preset: str = "extended", /, **options: Any) -> Counter[str]:
+    return Counter(AVALON.lineup(resolved(players, preset, **options), players))
+
+
+def adjusted(preset: str, key: str, value: Any, /, **before: Any) -> dict[str, Any]:
+    """What an option changes, over all values as they stand."""
+    values = {
+        name: option.default(AVALON.schema.presets.index(preset)) for name, option in AVALON.schema.options.items()
+    }
+    return dict(AVALON.adjust({**values, **before}, key, value))
+
+
+@pytest.mark.rule("AV-010")
+def test_a_running_game_keeps_the_options_it_was_dealt_with() -> None:
+    table = avalon(7)
+    table.start.options["vote.max_rejections"] = 1
+    assert table.game.options.number("vote.max_rejections") == 5
+
+
+@pytest.mark.rule("AV-011", "AMB-07")
+def test_in_classic_all_players_confirm_the_shown_rules() -> None:
+    assert AVALON.consent(resolved(7, "classic")) == "avalon-confirm-rules"
+    assert AVALON.consent(resolved(7)) is None
+    assert AVALON.consent(resolved(7, "forum")) is None
+    assert AVALON.tells["avalon-confirm-rules"] == AVALON.tells["avalon-rules"]
+    told = AVALON.rules(resolved(7, "classic"), 7)
+    assert set(told.args) == set(AVALON.tells["avalon-confirm-rules"])
+
+
+@pytest.mark.rule("AV-012")
+def test_each_role_lands_on_each_seat_about_equally_often() -> None:
+    where: Counter[tuple[str, int]] = Counter()
+    for seed in range(1400):
+        roles = Game.begin(AVALON, make_start(AVALON, 7, seed=str(seed)))[0].board.roles
+        assert Counter(roles) == FIXED[7]
+        where.update((role, seat) for seat, role in enumerate(roles, 1))
+    for role, count in FIXED[7].items():
+        assert all(140 * count < where[role, seat] < 260 * count for seat in range(1, 8))
+
+
+@pytest.mark.rule("AV-012", "AV-185")
+def test_the_same_seed_gives_the_same_deal() -> None:
+    first, again = (Game.begin(AVALON, make_start(AVALON, 10, seed="fixed"))[0] for _ in range(2))
+    assert first.board == again.board
+
+
+@pytest.mark.rule("AV-013")
+def test_a_side_is_filled_with_plain_roles() -> None:
+    assert lineup(8, "classic", **{"roles.percival": True}) == {
+        "merlin": 1,
+        "percival": 1,
+        "loyal-servant": 3,
+        "assassin": 1,
+        "minion": 2,
+    }
+
+
+@pytest.mark.rule("AV-014", "AMB-13")
+def test_too_many_good_specials_are_refused() -> None:
+    found = problems(5, **{"roles.cleric": True, "roles.troublemaker": True})
+    assert found["E_GOOD_OVERFLOW"] == {
+        "side": "good",
+        "seats": 3,
+        "roles": 4,
+        "could_drop": ["cleric", "percival", "troublemaker"],
+    }
+
+
+@pytest.mark.rule("AV-015", "AMB-13")
+def test_too_many_evil_specials_are_refused_and_a_new_choice_is_accepted() -> None:
+    chosen = {"roles.morgana": True, "roles.mordred": True}
+    found = problems(5, "classic", **chosen)
+    assert found["E_EVIL_OVERFLOW"] == {"side": "evil", "seats": 2, "roles": 3, "could_drop": ["mordred", "morgana"]}
+    with pytest.raises(Refused, match="E_EVIL_OVERFLOW"):
+        make_start(AVALON, 5, "classic", chosen)
+    assert errors(5, "classic", **{"roles.morgana": True}) == []
+
+
+@pytest.mark.rule("AV-016")
+@pytest.mark.parametrize("players", range(5, 11))
+def test_the_fixed_sets(players: int) -> None:
+    assert lineup(players) == FIXED[players]
+
+
+@pytest.mark.rule("AV-016")
+def test_eight_players_have_one_minion() -> None:
+    game, _ = Game.begin(AVALON, make_start(AVALON, 8))
+    assert Counter(role for role in game.board.roles if ROLES[role].side == "evil") == {
+        "assassin": 1,
+        "morgana": 1,
+        "minion": 1,
+    }
+
+
+@pytest.mark.rule("AV-017")
+def test_an_additional_role_needs_a_plain_one_to_replace() -> None:
+    found = problems(7, **{"roles.lunatic": True})
+    assert (found["E_EVIL_OVERFLOW"]["roles"], found["E_EVIL_OVERFLOW"]["seats"]) == (4, 3)
+    without = {"roles.lunatic": True, "roles.oberon": False}
+    assert errors(7, **without) == []
+    assert lineup(7, **without) == {
+        "merlin": 1,
+        "percival": 1,
+        "loyal-servant": 2,
+        "assassin": 1,
+        "morgana": 1,
+        "lunatic": 1,
+    }
+
+
+@pytest.mark.rule("AV-017", "AMB-13")
+@pytest.mark.parametrize(
+    ("players", "chosen", "dropped"),
+    [
+        (7, {"roles.lunatic": True}, ["oberon"]),
+        (7, {"roles.lunatic": True, "roles.brute": True}, ["oberon", "morgana"]),
+        (9, {"roles.lunatic": True}, ["mordred"]),
+        (10, {"roles.lunatic": True, "roles.brute": True}, ["oberon", "mordred"]),
+        (10, {"roles.lunatic": True, "roles.brute": True, "roles.revealer": True}, ["oberon", "mordred", "morgana"]),
+        (5, {"roles.cleric": True, "roles.troublemaker": True}, ["percival"]),
+    ],
+)
+def test_specials_give_way_in_order_and_no_further_than_needed(
+    players: int, chosen: dict[str, bool], dropped: list[str]
+) -> None:
+    chosen = {**chosen, "roles.filler_policy": "drop_specials"}  # type: ignore[dict-item]
+    found = problems(players, **chosen)
+    assert found["W_DROPPED"] == {"roles": dropped}
+    assert not [code for code in found if code.startswith("E_")]
+    dealt = lineup(players, **chosen)
+    assert sum(dealt.values()) == players
+    assert not set(dealt) & set(dropped)
+
+
+@pytest.mark.rule("AV-017", "AMB-13")
+def test_dropping_that_is_not_enough_is_refused() -> None:
+    chosen = dict.fromkeys(("roles.cleric", "roles.troublemaker", "roles.rogue_good"), True)
+    found = problems(5, **chosen, **{"roles.filler_policy": "drop_specials"})
+    assert found["E_GOOD_OVERFLOW"]["roles"] == 5
+    assert "W_DROPPED" not in problems(5, **{"roles.filler_policy": "drop_specials"})
+
+
+@pytest.mark.rule("AV-018")
+@pytest.mark.parametrize("players", range(5, 11))
+def test_only_plain_roles_occur_more_than_once(players: int) -> None:
+    for preset in AVALON.schema.presets:
+        repeated = {role for role, count in lineup(players, preset).items() if count > 1}
+        assert repeated <= {"loyal-servant", "minion"}
+
+
+@pytest.mark.rule("AV-018")
+def test_a_list_with_a_special_role_twice_is_refused() -> None:
+    doubled = (*FIVE[:2], "percival", *FIVE[3:])
+    assert by_code(check_deal(resolved(5), doubled))["E_DUPLICATE"] == {"role": "percival"}
+    assert check_deal(resolved(5), FIVE) == []
+
+
+@pytest.mark.rule("AV-019")
+def test_merlin_and_assassin_have_one_switch_and_a_list_with_one_of_them_is_refused() -> None:
+    assert [key for key in AVALON.schema.options if "merlin" in key] == ["roles.merlin_assassin"]
+    halves = ("merlin", "loyal-servant", "loyal-servant", "minion", "minion")
+    assert by_code(check_deal(resolved(5, "classic"), halves))["E_PAIR"] == {"feature": "merlin-assassin"}
+
+
+@pytest.mark.rule("AV-020", "AMB-09")
+def test_without_the_root_rule_everything_else_goes_off() -> None:
+    changed = adjusted("classic", "roles.merlin_assassin", False, **{"roles.percival": True})
+    for key in (*(f"roles.{name}" for name in BASE), "excalibur.enabled", "lady.enabled", "trap.enabled"):
+        assert changed[key] is False
+    assert changed["lancelot.mode"] == "off"
+    assert changed["roles.merlin_assassin"] is False
+    assert errors(7, "classic", **changed) == []
+
+
+@pytest.mark.rule("AV-020")
+@pytest.mark.parametrize("key", [*(f"roles.{name}" for name in BASE), "lady.enabled", "excalibur.enabled"])
+def test_without_the_root_rule_nothing_else_can_be_switched_on(key: str) -> None:
+    off = {"roles.merlin_assassin": False}
+    with pytest.raises(Refused) as refused:
+        adjusted("classic", key, True, **off)
+    assert refused.value.details["reason"] == "E_ROOT_RULE"
+    assert refused.value.details["why"] == {"option": key}
+    assert adjusted("classic", key, False, **off) == {key: False}
+    assert adjusted("classic", key, True) == {key: True}
+    assert problems(7, "classic", **off, **{key: True})["E_ROOT_RULE"] == {"option": key}
+
+
+@pytest.mark.rule("AV-020")
+def test_with_or_without_the_root_rule_other_options_are_free() -> None:
+    assert adjusted("classic", "vote.abstain", True, **{"roles.merlin_assassin": False}) == {"vote.abstain": True}
+    assert adjusted("classic", "roles.merlin_assassin", True) == {"roles.merlin_assassin": True}
+
+
+@pytest.mark.rule("AV-020", "AMB-09")
+@pytest.mark.parametrize("preset", ["extended", "forum"])
+def test_only_classic_can_switch_the_root_rule_off(preset: str) -> None:
+    with pytest.raises(Refused) as refused:
+        adjusted(preset, "roles.merlin_assassin", False)
+    assert refused.value.details["reason"] == "E_ROOT_RULE"
+    assert "E_ROOT_RULE" in problems(7, preset, **{"roles.merlin_assassin": False})
+
+
+@pytest.mark.rule("AV-020", "AV-168", "AMB-10")
+def test_without_merlin_the_third_success_is_a_good_victory() -> None:
+    assert lineup(7, "classic", **{"roles.merlin_assassin": False}) == {"loyal-servant": 4, "minion": 3}
+    plain = ("loyal-servant",) * 4 + ("minion",) * 3
+    table = avalon(7, "classic", deal=plain, **{"roles.merlin_assassin": False})
+    quests(table, "SSS")
+    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("good", "quests", (1, 2, 3, 4))
+    assert not table.tells("avalon-council")
+
+
+@pytest.mark.rule("AV-021", "AMB-11", "AMB-19")
+def test_classic_offers_four_independent_switches() -> None:
+    for count in range(5):
+        for on in combinations(BASE, count):
+            chosen = {f"roles.{name}": True for name in on}
+            assert errors(10, "classic", **chosen) == []
+            assert set(lineup(10, "classic", **chosen)) - {"loyal-servant", "minion"} == {"merlin", "assassin", *on}
+    with pytest.raises(Refused) as refused:
+        AVALON.schema.check("excalibur.enabled", True, "true")
+    assert refused.value.details["reason"] == "E_UNAVAILABLE"
+    assert problems(7, "classic", **{"excalibur.enabled": True})["W_FOREIGN"] == {
+        "feature": "excalibur",
+        "preset": "classic",
+    }
+
+
+@pytest.mark.rule("AV-022")
+def test_lancelots_come_together() -> None:
+    mode = {"lancelot.mode": "known"}
+    half = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
+    assert by_code(check_deal(resolved(7, **mode), half)) == {"E_PAIR": {"feature": "lancelot"}}
+    dealt = lineup(7, "classic", **mode)
+    assert (dealt["good-lancelot"], dealt["evil-lancelot"]) == (1, 1)
+
+
+@pytest.mark.rule("AV-023")
+def test_with_lancelots_one_variant_is_in_force() -> None:
+    both = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "assassin", "evil-lancelot", "minion")
+    assert by_code(check_deal(resolved(7, "classic"), both)) == {"E_VARIANT": {}}
+    assert check_deal(resolved(7, "classic", **{"lancelot.mode": "known"}), both) == []
+    assert adjusted("classic", "lancelot.mode", "closed_deck", **{"lancelot.mode": "known"}) == {
+        "lancelot.mode": "closed_deck"
+    }
+
+
+@pytest.mark.rule("AV-024", "AMB-14")
+def test_sorcerers_come_as_a_pair() -> None:
+    half = ("merlin", "loyal-servant", "loyal-servant", "assassin", "evil-sorcerer")
+    found = by_code(check_deal(resolved(5, **{"roles.sorcerers": True}), half))
+    assert found == {"E_PAIR": {"feature": "sorcerers"}}
+    dealt = lineup(8, "classic", **{"roles.sorcerers": True})
+    assert (dealt["good-sorcerer"], dealt["evil-sorcerer"]) == (1, 1)
+
+
+@pytest.mark.rule("AV-025")
+def test_messengers_are_one_evil_and_two_good() -> None:
+    plain = lineup(7, "classic", **{"roles.messengers": True})
+    assert (plain["good-messenger"], plain["evil-messenger"]) == (2, 1)
+    ranked = lineup(7, "classic", **{"roles.messengers": True, "messenger.senior_junior": True})
+    assert (ranked["senior-messenger"], ranked["junior-messenger"], ranked["evil-messenger"]) == (1, 1, 1)
+    assert ranked["good-messenger"] == 0
+
+
+@pytest.mark.rule("AV-025")
+@pytest.mark.parametrize(
+    ("messengers", "whole"),
+    [
+        (("good-messenger", "good-messenger", "evil-messenger"), True),
+        (("senior-messenger", "junior-messenger", "evil-messenger"), True),
+        (("good-messenger", "loyal-servant", "evil-messenger"), False),
+        (("good-messenger", "good-messenger", "minion"), False),
+        (("senior-messenger", "good-messenger", "evil-messenger"), False),
+        (("good-messenger", "good-messenger", "good-messenger", "evil-messenger"), False),
+    ],
+)
+def test_a_list_with_other_messengers_is_refused(messengers: tuple[str, ...], whole: bool) -> None:
+    found = by_code(check_deal(resolved(7), ("merlin", "assassin", *messengers)))
+    assert ("E_PAIR" not in found) is whole
+
+
+@pytest.mark.rule("AV-026")
+@pytest.mark.parametrize("on", [("rogue_evil",), ("rogue_good",), ("rogue_good", "rogue_evil")])
+def test_one_rogue_or_both(on: tuple[str, ...]) -> None:
+    chosen = {f"roles.{name}": True for name in on}
+    assert errors(8, **chosen) == []
+    assert len([role for role in lineup(8, **chosen) if "rogue" in role]) == len(on)
+
+
+@pytest.mark.rule("AV-027", "AMB-15")
+def test_a_brute_needs_seven_players() -> None:
+    found = problems(6, **{"roles.brute": True, "roles.morgana": False})
+    assert found["E_MIN_PLAYERS"] == {"feature": "brute", "needed": 7, "players": 6}
+
+
+@pytest.mark.rule("AV-027", "AMB-15")
+@pytest.mark.parametrize(
+    ("option", "limited"),
+    [
+        ("lunatic", True),
+        ("brute", True),
+        ("revealer", True),
+        ("messengers", True),
+        ("cleric", False),
+        ("trickster", False),
+        ("troublemaker", False),
+        ("untrustworthy_servant", False),
+        ("rogue_good", False),
+        ("rogue_evil", False),
+        ("sorcerers", False),
+    ],
+)
+def test_which_roles_need_seven_players(option: str, limited: bool) -> None:
+    assert ("E_MIN_PLAYERS" in problems(6, **{f"roles.{option}": True})) is limited
+    assert "E_MIN_PLAYERS" not in problems(7, **{f"roles.{option}": True})
+
+
+@pytest.mark.rule("AV-027", "AMB-15")
+def test_lancelots_need_seven_players_but_not_in_classic() -> None:
+    assert "E_MIN_PLAYERS" in problems(6, **{"lancelot.mode": "known"})
+    assert "E_MIN_PLAYERS" not in problems(5, "classic", **{"lancelot.mode": "known"})
+
+
+@pytest.mark.rule("AV-028", "AMB-08")
+def test_roles_and_addons_are_public_without_seats() -> None:
+    table = avalon(7, **{"lady.enabled": True})
+    assert table.told("avalon-setup", "room") == {
+        "players": 7,
+        "good": 4,
+        "evil": 3,
+        "roles": FIXED[7],
+        "addons": ["lady"],
+    }
+    assert list(table.told("avalon-setup")["roles"]) == sorted(FIXED[7])
+    hidden = avalon(7, **{"roles.list_public": False})
+    assert hidden.told("avalon-setup")["roles"] == {}
+    assert AVALON.rules(hidden.game.options, 7).args["roles"] == {}
+
+
+@pytest.mark.rule("AV-029")
+def test_everybody_reads_role_and_side_in_private() -> None:
+    table = avalon(7)
+    for seat in table.game.seats:
+        (card,) = table.tells("avalon-role", seat)
+        assert card == {"role": table.board.roles[seat - 1], "side": table.board.sides[seat - 1]}
+    assert not table.tells("avalon-role", "room")
+    assert not table.tells("avalon-sees", "room")
+
+
+@pytest.mark.rule("AV-030", "AV-031", "AV-032", "AV-033", "AV-034", "AV-035", "AV-036", "AV-037")
+def test_the_base_roles() -> None:
+    deal = ("merlin", "percival", *["loyal-servant"] * 4, "assassin", "morgana", "mordred", "oberon")
+    table = avalon(10, deal=deal)
+    assert table.board.sides == ("good",) * 6 + ("evil",) * 4
+    assert shown(table, 1) == {"evil": [7, 8, 10]}
+    assert shown(table, 2) == {"merlin-or-morgana": [1, 8]}
+    assert shown(table, 3) == shown(table, 10) == {}
+    assert shown(table, 7) == {"evil": [8, 9]}
+    assert table.board.assassin == 7
+    minions = avalon(8, deal=(*deal[:5], "assassin", "minion", "minion"))
+    assert minions.board.sides[6:] == ("evil", "evil")
+    assert shown(minions, 7) == {"evil": [6, 8]}
+
+
+GOOD = {
+    *("merlin", "percival", "loyal-servant", "good-lancelot", "cleric", "troublemaker", "untrustworthy-servant"),
+    *("good-rogue", "good-sorcerer", "good-messenger", "senior-messenger", "junior-messenger"),
+}
+EVIL = {
+    *("assassin", "morgana", "mordred", "oberon", "minion", "evil-lancelot", "lunatic", "brute", "revealer"),
+    *("trickster", "evil-rogue", "evil-sorcerer", "evil-messenger"),
+}
+
+
+def test_all_roles_and_their_sides() -> None:
+    assert {role.name for role in ROLES.values() if role.side == "good"} == GOOD
+    assert {role.name for role in ROLES.values() if role.side == "evil"} == EVIL
+
+
+def test_a_table_takes_the_rows_of_a_rehearsal() -> None:
+    table = Table(AVALON, 5, deal=("merlin", "cleric", "loyal-servant", "assassin", "lunatic"))
+    assert AVALON.roles(table.game) == table.board.roles

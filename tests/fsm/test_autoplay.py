@@ -1,0 +1,21 @@
+"""Choices by chance: always legal, each of them possible."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fsm import Dice, Prompt
+from fsm.autoplay import choose
+
+
+@given(st.text(max_size=9), st.integers(0, 4), st.integers(0, 4), st.integers(0, 4))
+def test_a_choice_is_legal(seed: str, least: int, more: int, rest: int) -> None:
+    choices = tuple(map(str, range(least + more + rest)))
+    chosen = choose(Prompt(1, 1, "any", choices, min=least, max=least + more), Dice(seed))
+    assert least <= len(chosen) <= least + more
+    assert len(set(chosen) & set(choices)) == len(chosen)
+
+
+def test_every_choice_is_possible() -> None:
+    dice = Dice("all")
+    prompt = Prompt(1, 1, "any", ("a", "b"), min=0, max=2)
+    assert {choose(prompt, dice) for _ in range(200)} == {(), ("a",), ("b",), ("a", "b"), ("b", "a")}

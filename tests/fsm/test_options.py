@@ -1,0 +1,180 @@
+"""Options: what a person may type, what may be stored, and what a game is played with."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fsm import Flag, Number, Numbers, Option, Options, Problem, Refused, Schema, Table, Word
+from tests.fsm.owls import OWLS, SCHEMA
+
+
+def double(values: Any, players: int) -> int:
+    return int(values["base"]) * players
+
+
+def rows(values: Any, players: int) -> dict[str, int]:
+    return {"a": players, "b": 0}
+
+
+NEST = Schema(
+    ("small", "large"),
+    (
+        Option("base", "g", Number(0, 99), (1, 5)),
+        Option("total", "g", Number(0, 999), ("auto",), double),
+        Option("on", "g", Flag(), (True,)),
+        Option("set", "g", Numbers(1, 9), ((2, 3),)),
+        Option("word", "g", Word(("red", "blue")), ("red",)),
+        Option("one", "g", Table(("a", "b"), 1, 0, 20), ({"a": 1, "b": 2},), rows),
+        Option("two", "g", Table(("a", "b"), 2, 0, 20), ({"a": (1, 2), "b": (3, 4)},)),
+        Option("fixed", "g", Flag(), (False,)),
+    ),
+    tempo={"large": "slow"},
+    locked=("fixed",),
+)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "value"),
+    [
+        ("on", "Yes", True),
+        ("on", "关", False),
+        ("base", "42", 42),
+        ("base", " 7 ", 7),
+        ("total", "auto", "auto"),
+        ("set", "3,1,3", (1, 3)),
+        ("set", "-", ()),
+        ("word", "BLUE", "blue"),
+        ("one", "a=7", {"a": 7}),
+        ("two", "a=7/8, b=9-1", {"a": (7, 8), "b": (9, 1)}),
+        ("fixed", "no", False),
+        ("tempo", "post", "post"),
+    ],
+)
+def test_text_becomes_a_value(key: str, text: str, value: Any) -> None:
+    assert NEST.parse(key, text) == value
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "allowed"),
+    [
+        ("on", "maybe", "true, false"),
+        ("base", "100", "0-99"),
+        ("base", "-1", "0-99"),
+        ("base", "x", "0-99"),
+        ("base", "9" * 5000, "0-99"),
+        ("base", "auto", "0-99"),
+        ("set", "", "1-9, …"),
+        ("set", "1,10", "1-9, …"),
+        ("word", "green", "red, blue"),
+        ("one", "a=1/2", "a=n, … b=n; 0-20"),
+        ("one", "c=1", "a=n, … b=n; 0-20"),
+        ("one", "a=21", "a=n, … b=n; 0-20"),
+        ("two", "a=1", "a=n/n, … b=n/n; 0-20"),
+        ("two", "a=1/99", "a=n/n, … b=n/n; 0-20"),
+        ("two", "a", "a=n/n, … b=n/n; 0-20"),
+    ],
+)
+def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str, allowed: str) -> None:
+    with pytest.raises(Refused, match="common-bad-option") as refusal:
+        NEST.parse(key, text)
+    assert refusal.value.details == {
+        "option": key,
+        "value": text[:64],
+        "reason": "E_RANGE",
+        "why": {"option": key, "allowed": allowed},
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("on", 1),
+        ("base", True),
+        ("base", "5"),
+        ("base", 1.0),
+        ("set", 3),
+        ("set", [3, 1]),
+        ("set", [1, 1]),
+        ("set", ["1"]),
+        ("word", ["red"]),
+        ("one", [("a", 1)]),
+        ("one", {"a": True}),
+        ("two", {"a": 1}),
+        ("two", {"a": {}}),
+        ("base", None),
+    ],
+)
+def test_a_value_of_another_kind_is_refused(key: str, value: Any) -> None:
+    with pytest.raises(Refused, match="common-bad-option"):
+        NEST.check(key, value, "shown")
+
+
+def test_unknown_options_are_refused() -> None:
+    with pytest.raises(Refused, match="common-unknown-option") as refusal:
+        NEST.parse("colour", "red")
+    assert refusal.value.details == {"option": "colour"}
+    with pytest.raises(Refused, match="common-unknown-option"):
+        NEST.check("colour", "red", "red")
+
+
+def test_a_locked_option_keeps_its_default() -> None:
+    with pytest.raises(Refused) as refusal:
+        NEST.parse("fixed", "yes")
+    assert refusal.value.details["reason"] == "E_UNAVAILABLE"
+    assert refusal.value.details["why"] == {"feature": "fixed"}
+
+
+@given(st.sampled_from(sorted(NEST.options)), st.text(max_size=40) | st.from_regex(r"[a-c0-9=/,-]{0,20}"))
+def test_no_text_does_anything_but_become_a_value_or_be_refused(key: str, text: str) -> None:
+    try:
+        value = NEST.parse(key, text)
+    except Refused:
+        return
+    NEST.check(key, value, text)
+
+
+def test_resolving_takes_what_was_chosen_over_the_preset() -> None:
+    small = NEST.resolve("small", {}, 6)
+    large = NEST.resolve("large", {"on": False, "total": 3, "unknown": 1}, 6)
+    assert (small.number("base"), small.number("total"), small.word("tempo")) == (1, 6, "standard")
+    assert (large.number("base"), large.number("total"), large.word("tempo")) == (5, 3, "slow")
+    assert (small.flag("on"), large.flag("on")) == (True, False)
+    assert small.numbers("set") == (2, 3)
+    assert "unknown" not in large.values()
+
+
+def test_a_partial_table_is_laid_over_the_default() -> None:
+    options = NEST.resolve("small", {"one": {"b": 9}, "two": {"a": (5, 5)}}, 6)
+    assert options.table("one") == {"a": 1, "b": 9}
+    assert options.table("two") == {"a": [5, 5], "b": [3, 4]}
+    assert NEST.resolve("small", {"one": "auto"}, 6).table("one") == {"a": 6, "b": 0}
+
+
+def test_an_unknown_preset_is_a_bug() -> None:
+    with pytest.raises(ValueError, match="not in tuple"):
+        NEST.resolve("huge", {}, 6)
+
+
+def test_equal_options_are_one_object() -> None:
+    options = NEST.resolve("small", {}, 6)
+    assert Options.of(dict(reversed(options.values().items()))) is options
+    assert NEST.resolve("small", {"base": 2}, 6) is not options
+
+
+def test_nobody_changes_options_by_what_they_return() -> None:
+    options = NEST.resolve("small", {}, 6)
+    options.values()["base"] = 77
+    dict(options.table("one"))["a"] = 77
+    assert (options.number("base"), options.table("one")["a"]) == (1, 1)
+
+
+def test_only_e_problems_refuse() -> None:
+    assert Problem("E_OWLS").refuses
+    assert not Problem("W_QUIET").refuses
+
+
+def test_a_game_without_its_own_ideas_adjusts_one_option_and_asks_for_no_consent() -> None:
+    assert OWLS.adjust({"owls": 1, "quiet": False}, "owls", 2) == {"owls": 2}
+    assert OWLS.consent(SCHEMA.resolve("wood", {}, 5)) is None

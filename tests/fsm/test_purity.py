@@ -1,0 +1,38 @@
+"""The rules know no clock, no chance of their own, no files and no chat: their imports say so."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import fsm
+
+ROOT = Path(fsm.__file__).parent
+MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
+FORBIDDEN = {"asyncio", "datetime", "time", "logging", "random", "secrets", "os", "socket", "threading"}
+THIRD = {"fsm", "msgspec"}
+
+
+def imports_of(source: str) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            found.add(node.module or "")
+    return {name.partition(".")[0] for name in found}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_nothing_impure(module: str) -> None:
+    imports = imports_of((ROOT / module).read_text(encoding="utf-8"))
+    allowed = THIRD | ({"transitions"} if module == "machine.py" else set())
+    assert not imports & FORBIDDEN
+    assert {name for name in imports if name not in sys.stdlib_module_names} <= allowed
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if "games/" not in module])
+def test_the_engine_does_not_know_its_games(module: str) -> None:
+    assert "fsm.games" not in (ROOT / module).read_text(encoding="utf-8")

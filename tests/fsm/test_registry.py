@@ -1,0 +1,73 @@
+"""Finding games: a broken plug-in is named with the distribution to blame, and the others are played."""
+
+from dataclasses import replace
+from importlib.metadata import Distribution, EntryPoint
+from pathlib import Path
+
+import pytest
+
+from fsm.registry import GROUP, find_games
+from tests.fsm.owls import OWLS, TABLE
+
+OTHER_OWLS = replace(OWLS)
+FUTURE = replace(OWLS, key="future", api=99)
+TANGLED = replace(OWLS, key="tangled", table=TABLE[1:])
+NOT_A_GAME = "owls"
+
+
+class Dist(Distribution):
+    """An installed package of this name."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def read_text(self, filename: str) -> str:
+        return f"Name: {self._name}\n"
+
+    def locate_file(self, path: object) -> Path:
+        raise NotImplementedError
+
+
+def point(name: str, attribute: str, module: str = __name__, owner: str | None = "owl-pack") -> EntryPoint:
+    found = EntryPoint(name, f"{module}:{attribute}", GROUP)
+    if owner:
+        vars(found).update(dist=Dist(owner))
+    return found
+
+
+def test_games_are_found_by_key() -> None:
+    games, broken = find_games([point("owls", "OWLS")])
+    assert games == {"owls": OWLS}
+    assert broken == []
+
+
+@pytest.mark.parametrize(
+    ("name", "attribute", "module", "reason"),
+    [
+        ("gone", "OWLS", "tests.fsm.no_such_module", "ModuleNotFoundError: No module named 'tests.fsm.no_such_module'"),
+        ("raises", "OWLS", "tests.fsm.raising", "RuntimeError: two lines"),
+        ("typo", "OWLZ", __name__, f"AttributeError: module '{__name__}' has no attribute 'OWLZ'"),
+        ("text", "NOT_A_GAME", __name__, f"TableError: {__name__}:NOT_A_GAME is no RuleSet"),
+        ("future", "FUTURE", __name__, "TableError: made for API 99, this is 1"),
+        (
+            "tangled",
+            "TANGLED",
+            __name__,
+            "TableError: tangled: the last row of DUSK, and only that, must have no guard",
+        ),
+        ("owls2", "OTHER_OWLS", __name__, "TableError: a second game of the key owls"),
+    ],
+)
+def test_a_broken_game_is_named_and_the_others_are_played(name: str, attribute: str, module: str, reason: str) -> None:
+    games, broken = find_games([point(name, attribute, module), point("a-good-one", "OWLS", owner=None)])
+    assert games == {"owls": OWLS}
+    assert [(one.name, one.distribution, one.reason) for one in broken] == [(name, "owl-pack", reason)]
+
+
+def test_a_game_of_no_distribution_is_broken_all_the_same() -> None:
+    assert find_games([point("text", "NOT_A_GAME", owner=None)])[1][0].distribution == "unknown"
+
+
+def test_without_a_list_the_installed_games_are_found() -> None:
+    games, broken = find_games()
+    assert {*games, *(one.name for one in broken)} >= {"avalon"}

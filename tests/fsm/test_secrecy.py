@@ -1,0 +1,139 @@
+"""Two worlds: a game that keeps its secrets passes, and each way of telling them is caught."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from fsm import ROOM, Choices, Game, Prompt, Refused, RuleSet, Tell
+from fsm.kit import as_choices
+from fsm.testing import Violation, check_secrecy
+from tests.fsm import owls
+from tests.fsm.owls import OWL, OWLS, Board, P
+from tests.fsm.test_contract import also, at_dawn, with_phase
+
+Rules = RuleSet[Board]
+HUNT = ["owls-hunt"]
+
+
+def role(game: Game[Board], seat: int) -> str:
+    return game.board.roles[seat - 1]
+
+
+def only_owls(*, secret: bool = True) -> Rules:
+    """Only the owls are asked at night."""
+
+    def open_night(game: Game[Board]) -> None:
+        for seat in game.board.living(OWL):
+            game.ask(seat, "owls-hunt", as_choices(game.board.alive), args={"day": 1}, secret=secret)
+
+    return with_phase(P.NIGHT, open=open_night)
+
+
+def owls_choose_owls() -> Rules:
+    """Owls are offered each other: the acts of a third owl differ."""
+
+    def open_night(game: Game[Board]) -> None:
+        flock = game.board.living(OWL)
+        for seat in flock:
+            others = as_choices(other for other in flock if other != seat)
+            game.ask(seat, "owls-hunt", others or as_choices((seat,)), args={"day": 1})
+
+    return with_phase(P.NIGHT, open=open_night, answer=None)
+
+
+def refuses_mice(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    if role(game, prompt.seat) != OWL:
+        raise Refused("owls-sleep")
+
+
+def protects_owls(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    if any(role(game, int(choice)) == OWL for choice in choices):
+        raise Refused("owls-protected")
+
+
+def peek(game: Game[Board]) -> None:
+    """Everybody learns the next seat's card."""
+    for seat in game.seats:
+        game.tell((seat,), "owls-card", role=role(game, seat % len(game.seats) + 1), flock=[])
+
+
+def last_words(game: Game[Board]) -> None:
+    """A hunted owl may shout."""
+    victim = game.board.victim
+    if victim and role(game, victim) == OWL:
+        game.ask(victim, "owls-shout", ("shout",))
+
+
+def shows_owls(game: Game[Board]) -> Sequence[Tell]:
+    return [Tell(ROOM, "owls-alive", {"seats": list(game.board.living(OWL))})]
+
+
+def knows_all(game: Game[Board]) -> None:
+    owls.open_dusk(game)
+    for seat in game.seats:
+        game.tell((seat,), "owls-alive", seats=list(game.board.living(OWL)))
+
+
+def deals_by_itself(game: Game[Board]) -> None:
+    game.board = Board(game.dice.shuffled(owls.lineup(game.options, len(game.seats))), list(game.seats))
+
+
+def test_a_game_that_keeps_its_secrets_passes() -> None:
+    assert check_secrecy(OWLS, by_role=HUNT, games=10) > 1000
+    assert check_secrecy(OWLS, by_role=HUNT, options={"shuffle": True}, games=2) > 100
+
+
+def test_who_alone_is_asked_acts_in_the_other_world_too() -> None:
+    assert check_secrecy(only_owls(), games=20) > 500
+
+
+def test_the_comparison_stops_when_the_possible_acts_differ() -> None:
+    assert check_secrecy(owls_choose_owls(), games=20) > 100
+    assert check_secrecy(with_phase(P.NIGHT, answer=refuses_mice), games=20) > 100
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(replace(OWLS, public=shows_owls), id="public"),
+        pytest.param(replace(OWLS, view=lambda game, seat: shows_owls(game)), id="view"),
+        pytest.param(with_phase(P.NIGHT, floor=lambda game: 5 if role(game, 1) == OWL else 6), id="time"),
+        pytest.param(only_owls(secret=False), id="who is asked"),
+        pytest.param(with_phase(P.NIGHT, answer=protects_owls), id="refusal"),
+        pytest.param(at_dawn(peek), id="message"),
+        pytest.param(
+            with_phase(P.DAWN, open=also(last_words, owls.open_dawn), time="timer.day"), id="who speaks at the end"
+        ),
+    ],
+)
+def test_a_leak_is_caught(rules: Rules) -> None:
+    with pytest.raises(Violation, match="can tell apart who of"):
+        check_secrecy(rules, by_role=HUNT, games=40)
+
+
+def test_what_may_be_learnt_by_right_is_no_leak() -> None:
+    assert check_secrecy(at_dawn(peek), by_role=HUNT, by_right=["owls-card"], games=20)
+    lawful = with_phase(P.DAWN, open=also(last_words, owls.open_dawn), time="timer.day")
+    assert check_secrecy(lawful, by_role=HUNT, by_right=["owls-shout"], games=40)
+
+
+def test_a_right_of_one_seat_excuses_no_message_to_the_room() -> None:
+    def tells_all(game: Game[Board]) -> None:
+        game.tell((game.board.living(OWL) or (1,))[:1], "owls-card", role="owl", flock=[])
+        game.tell(ROOM, "owls-alive", seats=list(game.board.living(OWL)))
+
+    with pytest.raises(Violation, match="can tell apart who of"):
+        check_secrecy(at_dawn(tells_all), by_role=HUNT, by_right=["owls-card"], games=10)
+
+
+def test_a_game_must_deal_as_it_is_told() -> None:
+    with pytest.raises(Violation, match="when told to deal"):
+        check_secrecy(replace(OWLS, setup=deals_by_itself))
+
+
+def test_a_check_that_compares_nothing_says_so() -> None:
+    with pytest.raises(Violation, match="nothing was tested"):
+        check_secrecy(with_phase(P.DUSK, open=knows_all))
+    with pytest.raises(Violation, match="nothing was tested"):
+        check_secrecy(OWLS, options={"owls": 0})

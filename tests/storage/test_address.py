@@ -1,0 +1,73 @@
+"""Database URLs: which are read, and how a slip is told."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from storage import MemoryStore, open_store
+from storage.address import parse
+
+
+@pytest.mark.parametrize(
+    ("url", "dialect", "name", "options"),
+    [
+        ("memory:", "memory", "memory:", {}),
+        ("sqlite://:memory:", "sqlite", ":memory:", {"file_path": ":memory:", "synchronous": "FULL"}),
+        ("sqlite://yemu.sqlite3", "sqlite", "yemu.sqlite3", {"file_path": "yemu.sqlite3", "foreign_keys": "OFF"}),
+        ("sqlite:///var/lib/y 1.db?busy_timeout=9", "sqlite", "/var/lib/y 1.db", {"busy_timeout": "9"}),
+        (
+            "postgres://me:p%40s%2Fs%25@db.example:6000/games?sslmode=require",
+            "postgres",
+            "games at db.example",
+            {"user": "me", "password": "p@s/s%", "host": "db.example", "port": 6000, "ssl": "require"},
+        ),
+        (
+            "postgresql://postgres:@/test?host=/tmp/pg",
+            "postgres",
+            "test at /tmp/pg",
+            {"user": "postgres", "password": None, "host": "/tmp/pg", "port": 5432, "database": "test"},
+        ),
+        ("postgres:///games", "postgres", "games at the local socket", {"user": None, "host": None}),
+    ],
+)
+def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) -> None:
+    address = parse(url)
+    assert (address.dialect, address.name) == (dialect, name)
+    assert options.items() <= address.options.items()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "yemu.sqlite3",
+        "mysql://me:sekret@host/games",
+        "sqlite:yemu.sqlite3",
+        "sqlite://",
+        "sqlite://x?busy_timeout=1;sekret",
+        "postgres:me:sekret@host/games",
+        "postgres://me:sekret@host",
+        "postgres://me:sekret@host/",
+        "postgres://me:sek/ret@host/games",
+        "postgres://me:sekret@host:port/games",
+        "postgres://me:sekret@[::1/games",
+        "postgres://me:sekret@host/games?password=sekret",
+    ],
+)
+def test_a_slip_is_told_in_a_line_that_keeps_the_secret(url: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        open_store(url)
+    assert len(str(caught.value).splitlines()) == 1
+    assert "sek" not in str(caught.value)
+    assert caught.value.__cause__ is None
+    assert caught.value.__suppress_context__ or caught.value.__context__ is None
+
+
+def test_importing_the_package_loads_no_database() -> None:
+    code = "import sys, storage; storage.open_store('memory:'); print(*sys.modules)"
+    call = [sys.executable, "-c", code]
+    loaded = subprocess.run(call, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]).stdout
+    assert not {"tortoise", "aiosqlite", "asyncpg", "sqlite3"} & set(loaded.split())
+    assert isinstance(open_store("memory:"), MemoryStore)

@@ -1,0 +1,272 @@
+"""One contract, four stores."""
+
+import asyncio
+import itertools
+import random
+from collections.abc import Callable
+
+import pytest
+
+from storage import (
+    Conflict,
+    Delivery,
+    Entry,
+    Match,
+    Pending,
+    Sent,
+    Store,
+    Unavailable,
+    open_store,
+)
+from tests.storage.conftest import KINDS
+from tests.storage.plays import ANN, BOB, CAT, found, is_whole, play, said, step
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
+    return fresh(request.param)
+
+
+class TestCommit:
+    async def test_a_new_match_is_stored_with_all_that_is_in_it(self, store: Store) -> None:
+        number = store.new_match()
+        await store.commit(step(number, 0, status="lobby", deadline=12.5, setup=b"{}", sittings=(BOB, ANN)))
+        assert await store.match(number) == Match(
+            id=1,
+            seq=1,
+            room="pipe:room1",
+            game="avalon",
+            status="lobby",
+            state=b"state 1.1",
+            setup=b"{}",
+            deadline=12.5,
+            sittings=(ANN, BOB),
+        )
+        assert await store.journal(number) == [Entry(1, 1000.0, b"entry 1.1")]
+
+    async def test_numbers_are_never_given_twice(self, store: Store) -> None:
+        assert [store.new_match(), store.new_match()] == [1, 2]
+        await play(store, 7, 1)
+        assert store.new_match() == 8
+
+    async def test_a_step_replaces_the_state_and_adds_to_the_journal(self, store: Store) -> None:
+        await play(store, 1, 3)
+        await store.commit(step(1, 3, room="pipe:moved", game="werewolf", status="over", deadline=3.25))
+        assert await is_whole(store, 1) == 4
+        now = await found(store, 1)
+        assert (now.room, now.game, now.status, now.deadline) == ("pipe:moved", "werewolf", "over", 3.25)
+
+    async def test_setup_and_sittings_stay_until_others_are_given(self, store: Store) -> None:
+        await store.commit(step(1, 0, setup=b"one", sittings=(ANN, BOB, CAT)))
+        await store.commit(step(1, 1))
+        now = await found(store, 1)
+        assert (now.setup, now.sittings) == (b"one", (ANN, BOB, CAT))
+        await store.commit(step(1, 2, setup=b"two", sittings=(CAT, ANN)))
+        now = await found(store, 1)
+        assert (now.setup, now.sittings) == (b"two", (ANN, CAT))
+        await store.commit(step(1, 3, sittings=()))
+        assert (await found(store, 1)).sittings == ()
+
+    async def test_bytes_and_words_come_back_as_they_were(self, store: Store) -> None:
+        every = bytes(range(256))
+        await store.commit(
+            step(1, 0, entry=every, state=b"", setup=every, room="狼人杀 'room' \"x\" 🐺", sittings=(BOB,))
+        )
+        now = await found(store, 1)
+        assert (now.state, now.setup, now.room, now.sittings) == (b"", every, "狼人杀 'room' \"x\" 🐺", (BOB,))
+        assert type(now.setup) is bytes
+        assert [line.body for line in await store.journal(1)] == [every]
+
+    @pytest.mark.parametrize("base", [0, 1, 3, 9])
+    async def test_a_wrong_base_is_a_conflict_and_leaves_no_trace(self, store: Store, base: int) -> None:
+        await store.commit(step(1, 0, setup=b"one", sittings=(ANN,)))
+        await store.commit(step(1, 1))
+        before = await found(store, 1)
+        with pytest.raises(Conflict):
+            await store.commit(step(1, base, state=b"no", setup=b"no", sittings=(BOB,), outbox=said(b"no")))
+        assert await found(store, 1) == before
+        assert await is_whole(store, 1) == 2
+        assert await store.pending() == []
+
+    async def test_a_match_that_is_not_there_is_a_conflict(self, store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.commit(step(1, 1))
+        assert await store.match(1) is None
+
+    async def test_one_conflict_among_many_fails_alone(self, store: Store) -> None:
+        await asyncio.gather(*(play(store, match, 1) for match in range(1, 41)))
+        await store.commit(step(7, 1))
+        wrong = {7, 50}
+        steps = [step(match, 1, outbox=said(b"x")) for match in (*range(1, 41), 50)]
+        outcome = await asyncio.gather(*map(store.commit, steps), return_exceptions=True)
+        failed = {s.match for s, out in zip(steps, outcome, strict=True) if isinstance(out, Conflict)}
+        assert (failed, [out for out in outcome if out and not isinstance(out, Conflict)]) == (wrong, [])
+        assert [await is_whole(store, match) for match in range(1, 41)] == [2] * 40
+        assert {row.match for row in await store.pending()} == {*range(1, 41)} - wrong
+
+    async def test_steps_of_one_match_that_wait_together_follow_each_other(self, store: Store) -> None:
+        outcome = await asyncio.gather(
+            *(store.commit(step(1, base)) for base in (0, 1, 2, 2, 3)), return_exceptions=True
+        )
+        assert [type(out) for out in outcome] == [type(None), type(None), type(None), Conflict, type(None)]
+        assert await is_whole(store, 1) == 4
+
+
+class TestOutbox:
+    async def test_rows_wait_in_order_until_delivered(self, store: Store) -> None:
+        await store.commit(step(2, 0, outbox=said(b"c", b"d", to="pipe:@ann")))
+        await store.commit(step(1, 0, outbox=said(b"a")))
+        await store.commit(step(1, 1, outbox=said(b"b")))
+        rows = [Pending(1, 1, 1, "pipe:room", b"a"), Pending(1, 2, 1, "pipe:room", b"b")]
+        rows += [Pending(2, 1, 1, "pipe:@ann", b"c"), Pending(2, 1, 2, "pipe:@ann", b"d")]
+        assert await store.pending() == rows
+        await store.deliver(Delivery(1, 2, 1))
+        await store.deliver(Delivery(2, 1, 1, b"refs"))
+        assert await store.pending() == [rows[0], rows[3]]
+        assert await store.sent() == [Sent(2, 1, 1, "pipe:@ann", b"refs")]
+
+    async def test_refs_are_only_of_matches_that_run(self, store: Store) -> None:
+        for match in (3, 1, 2):
+            await store.commit(step(match, 0, outbox=said(b"x", b"y")))
+        rows = [(match, n) for match in (2, 1, 3) for n in (2, 1)]
+        await asyncio.gather(*(store.deliver(Delivery(match, 1, n, b"%d.%d" % (match, n))) for match, n in rows))
+        await store.commit(step(2, 1, status="over", outbox=said(b"bye")))
+        assert [(row.match, row.n, row.refs) for row in await store.sent()] == [
+            (1, 1, b"1.1"),
+            (1, 2, b"1.2"),
+            (3, 1, b"3.1"),
+            (3, 2, b"3.2"),
+        ]
+        assert [(row.match, row.seq) for row in await store.pending()] == [(2, 2)]
+
+    async def test_delivering_again_keeps_the_newer_refs(self, store: Store) -> None:
+        await store.commit(step(1, 0, outbox=said(b"x")))
+        await asyncio.gather(*(store.deliver(Delivery(1, 1, 1, b"%d" % n)) for n in range(5)))
+        assert [row.refs for row in await store.sent()] == [b"4"]
+
+    async def test_delivering_what_nobody_wrote_is_nothing(self, store: Store) -> None:
+        await store.deliver(Delivery(1, 1, 1, b"refs"))
+        assert (await store.pending(), await store.sent()) == ([], [])
+
+
+class TestReading:
+    async def test_live_matches_come_by_number_with_their_seats(self, store: Store) -> None:
+        for match, status in ((4, "lobby"), (2, "playing"), (1, "over"), (3, "void")):
+            await store.commit(step(match, 0, status=status, sittings=(CAT, ANN, BOB) if match == 2 else None))
+        live = await store.live()
+        assert [match.id for match in live] == [2, 4]
+        assert [match.sittings for match in live] == [(ANN, BOB, CAT), ()]
+        assert list(live) == [await store.match(2), await store.match(4)]
+
+    async def test_the_last_match_of_a_room_may_have_ended(self, store: Store) -> None:
+        for match in (1, 3, 2):
+            await store.commit(step(match, 0, room="pipe:here", status="over", sittings=(ANN,)))
+        await store.commit(step(4, 0))
+        last = await store.last("pipe:here")
+        assert last == await store.match(3)
+        assert last is not None
+        assert last.sittings == (ANN,)
+        assert await store.last("pipe:there") is None
+
+    async def test_nothing_is_there_at_first(self, store: Store) -> None:
+        assert (await store.live(), await store.pending(), await store.sent(), await store.journal(1)) == (
+            [],
+            [],
+            [],
+            [],
+        )
+        assert (await store.match(1), await store.recall("room", "x"), await store.latest()) == (None, None, 0.0)
+
+    async def test_the_newest_instant_is_of_any_match(self, store: Store) -> None:
+        await play(store, 1, 3)
+        await play(store, 2, 1)
+        assert await store.latest() == 1002.0
+
+    async def test_profiles_are_told_apart_by_kind_and_key(self, store: Store) -> None:
+        await store.remember("room", "a", b"1")
+        await store.remember("person", "a", b"2")
+        await store.remember("room", "a", b"3")
+        await asyncio.gather(*(store.remember("room", "b", b"%d" % n) for n in range(9)))
+        assert await store.recall("room", "a") == b"3"
+        assert await store.recall("person", "a") == b"2"
+        assert await store.recall("room", "b") == b"8"
+        assert await store.recall("person", "b") is None
+
+
+class TestClosing:
+    async def test_what_waits_is_written_first(self, url: str) -> None:
+        store = open_store(url)
+        await store.open()
+        waiting = [asyncio.create_task(store.commit(step(match, 0))) for match in range(1, 101)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await asyncio.gather(*waiting) == [None] * 100
+
+    async def test_a_closed_store_says_so(self, url: str) -> None:
+        store = open_store(url)
+        for opened in (False, True):
+            if opened:
+                await store.open()
+            await store.close()
+            await store.close()
+            for call in (store.commit(step(1, 0)), store.live(), store.recall("room", "x"), store.match(1)):
+                with pytest.raises(Unavailable, match=r"not open|closed"):
+                    await call
+
+    async def test_it_can_be_opened_again(self, url: str) -> None:
+        store = open_store(url)
+        await store.open()
+        await store.close()
+        await store.open()
+        await play(store, 1, 2)
+        assert await is_whole(store, 1) == 2
+        await store.close()
+
+
+class TestCallers:
+    async def test_1500_who_give_up_disturb_nobody(self, store: Store) -> None:
+        async def player(match: int) -> None:
+            for base in itertools.count():
+                await store.commit(step(match, base))
+                await store.match(match)
+                await asyncio.sleep(0)
+
+        chance = random.Random(1500)
+        playing: list[asyncio.Task[None]] = []
+        gone: list[asyncio.Task[None]] = []
+        for match in range(1, 1501):
+            playing.append(asyncio.create_task(player(match)))
+            if chance.random() < 0.3:
+                await asyncio.sleep(chance.random() / 400)
+            if len(playing) > 20:
+                gone.append(playing.pop(chance.randrange(20)))
+                gone[-1].cancel()
+        for task in playing:
+            task.cancel()
+        await asyncio.wait_for(asyncio.wait(gone + playing), 20)
+        assert all(task.cancelled() for task in gone + playing)
+        await asyncio.wait_for(store.commit(step(2000, 0)), 5)
+        live = await store.live()
+        assert [await is_whole(store, match.id) for match in live] == [match.seq for match in live]
+        assert len({match.seq for match in live}) > 1
+
+    async def test_a_task_made_by_a_waiting_caller_has_a_life_of_its_own(self, store: Store) -> None:
+        later: list[asyncio.Task[int]] = []
+        go = asyncio.Event()
+
+        async def child(match: int) -> int:
+            await go.wait()
+            await store.commit(step(match, 1))
+            return await is_whole(store, match)
+
+        async def caller(match: int) -> None:
+            waiting = asyncio.ensure_future(store.commit(step(match, 0)))
+            await asyncio.sleep(0)
+            later.append(asyncio.create_task(child(match)))
+            await waiting
+
+        await asyncio.gather(*map(caller, range(1, 21)))
+        with pytest.raises(Conflict):
+            await store.commit(step(1, 5))
+        go.set()
+        assert await asyncio.gather(*later) == [2] * 20

@@ -1,0 +1,110 @@
+"""What one process stored, the next one finds: after a clean end and after a kill."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from storage import Delivery, Sent, Store, open_store
+from tests.storage.plays import ANN, BOB, is_whole, play, said, step
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
+    return fresh(request.param)
+
+
+async def reopened(store: Store, url: str) -> Store:
+    await store.close()
+    again = open_store(url)
+    await again.open()
+    return again
+
+
+async def all_of(store: Store) -> list[object]:
+    return [
+        await store.live(),
+        await store.pending(),
+        await store.sent(),
+        await store.journal(9),
+        await store.latest(),
+        await store.recall("room", "a"),
+        await store.match(9),
+        await store.last("pipe:room2"),
+    ]
+
+
+async def test_everything_is_there_again(store: Store, url: str) -> None:
+    for match in (1, 2, 3):
+        status = "lobby" if match == 2 else "playing"
+        await store.commit(step(match, 0, status=status, setup=b"s", sittings=(ANN, BOB), outbox=said(b"x", b"y")))
+    await play(store, 9, 2, status="over")
+    await store.deliver(Delivery(1, 1, 1, b"refs"))
+    await store.remember("room", "a", b"1")
+    before = await all_of(store)
+    store = await reopened(store, url)
+    assert await all_of(store) == before
+    assert store.new_match() == 10
+    await store.close()
+
+
+async def test_what_is_delivered_of_an_ended_match_is_forgotten(store: Store, url: str) -> None:
+    for match in (1, 2, 3):
+        await store.commit(step(match, 0, outbox=said(b"x", b"y")))
+        await store.deliver(Delivery(match, 1, 1, b"refs"))
+    await store.commit(step(1, 1, status="over", outbox=said(b"bye")))
+    await store.commit(step(2, 1, status="void"))
+    store = await reopened(store, url)
+    assert [(row.match, row.seq, row.n) for row in await store.pending()] == [
+        (1, 1, 2),
+        (1, 2, 1),
+        (2, 1, 2),
+        (3, 1, 2),
+    ]
+    await store.commit(step(1, 2, status="playing"))
+    await store.commit(step(2, 2, status="playing"))
+    assert await store.sent() == [Sent(3, 1, 1, "pipe:room", b"refs")]
+    await store.close()
+
+
+def promised(url: str) -> list[tuple[int, int]]:
+    """What a process had been promised when it was killed: matches with their seqs, negative for deliveries."""
+    call = [sys.executable, "-m", "tests.storage.storm", url]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
+        assert storm.stdout
+        lines = [storm.stdout.readline() for _ in range(3000)]
+        storm.kill()
+        lines += [line for line in storm.stdout if line.endswith(b"\n")]
+    told = [line.split() for line in lines]
+    return [(int(match), int(seq)) for match, seq in told]
+
+
+def wait_alone(psql: Callable[..., str], url: str) -> None:
+    """A server may still be busy with what a killed client asked for."""
+    name = url.partition("?")[0].rpartition("/")[2]
+    while psql(f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{name}'").strip() != "0":
+        time.sleep(0.02)
+
+
+async def test_a_kill_takes_nothing_that_was_promised(url: str, request: pytest.FixtureRequest) -> None:
+    told = await asyncio.to_thread(promised, url)
+    if url.startswith("postgres"):
+        await asyncio.to_thread(wait_alone, request.getfixturevalue("psql"), url)
+    store = open_store(url)
+    await store.open()
+    seqs = {match.id: await is_whole(store, match.id) for match in await store.live()}
+    delivered = {(row.match, row.seq) for row in await store.sent()}
+    assert all(seqs[match] >= seq for match, seq in told if seq > 0)
+    assert all((match, -seq) in delivered for match, seq in told if seq < 0)
+    assert {(row.match, row.seq) for row in await store.pending() if row.n == 2} == {
+        (match, seq) for match in seqs for seq in range(1, seqs[match] + 1, 3)
+    }
+    assert all(match.sittings == (ANN, BOB) for match in await store.live())
+    await store.commit(step(1, seqs[1]))
+    await store.close()

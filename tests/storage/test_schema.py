@@ -1,0 +1,262 @@
+"""From one schema to the next, on databases with something in them.
+
+The release of tomorrow is made up here: the migrations of today and one more, written as every later one must be.
+"""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tortoise.context import TortoiseContext
+from tortoise.migrations.autodetector import MigrationAutodetector
+
+import storage.migrations
+from storage import Delivery, SchemaMismatch, Store, Unavailable, migrate, open_store, schema
+from tests.storage.plays import ANN, BOB, is_whole, play, said, step
+
+Move = Callable[[str], None]
+
+# AlterField remakes a table of SQLite without its indexes and constraints: RunSQL puts them back, where they are gone.
+# A new column takes a `db_default`.
+MORE = """
+from tortoise import fields, migrations
+from tortoise.migrations import operations as ops
+
+
+class Migration(migrations.Migration):
+    dependencies = [("storage", "0001_initial")]
+    operations = [
+        ops.AlterField("Match", "game", fields.TextField(null=True)),
+        ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
+        ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_status_29bab4" ON "match" ("status")'),
+        ops.AddField("Journal", "note", fields.TextField(db_default="-")),
+        ops.AlterField("Journal", "at", fields.FloatField(null=True)),
+        ops.RunSQL('CREATE UNIQUE INDEX IF NOT EXISTS "uid_journal_match_a09a73" ON "journal" ("match", "seq")'),
+    ]
+"""
+WRONG = MORE.replace("    ]", "        ops.RunSQL('CREATE INDEX x ON nothing (at)'),\n    ]")
+
+
+@pytest.fixture(scope="module")
+def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    home = tmp_path_factory.mktemp("releases")
+    for name, more in (("tomorrow", MORE), ("broken", WRONG)):
+        shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
+        (home / name / "0002_more.py").write_text(more)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(home)
+        yield
+
+
+@pytest.fixture
+def release(releases: None, monkeypatch: pytest.MonkeyPatch) -> Move:
+    """Become another release: `tomorrow`, `broken` or, as at first, `storage.migrations`."""
+    return lambda name: monkeypatch.setattr(schema, "MIGRATIONS", name)
+
+
+async def opened(url: str) -> Store:
+    store = open_store(url)
+    await store.open()
+    return store
+
+
+async def filled(url: str) -> Store:
+    """A store with something in every table."""
+    store = await opened(url)
+    for match in range(1, 6):
+        await store.commit(step(match, 0, setup=b"s", sittings=(ANN, BOB), outbox=said(b"x", b"y")))
+        await store.commit(step(match, 1))
+    await store.deliver(Delivery(1, 1, 1, b"refs"))
+    await store.remember("room", "a", b"1")
+    return store
+
+
+async def check(url: str) -> None:
+    """All that `filled` stored is there, and a match goes on."""
+    store = await opened(url)
+    assert [match.sittings for match in await store.live()] == [(ANN, BOB)] * 5
+    assert [await is_whole(store, match) for match in range(1, 6)] == [2] * 5
+    assert (len(await store.pending()), len(await store.sent()), await store.recall("room", "a")) == (9, 1, b"1")
+    await store.commit(step(1, 2))
+    await store.close()
+
+
+def rows(file: str) -> dict[str, list[Any]]:
+    with closing(sqlite3.connect(file)) as connection:
+        tables = ("match", "journal", "sitting", "outbox", "profile")
+        return {table: connection.execute(f'SELECT * FROM "{table}" ORDER BY id').fetchall() for table in tables}
+
+
+def layout(file: str) -> set[tuple[str, ...]]:
+    with closing(sqlite3.connect(file)) as connection:
+        found = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
+        return {(kind, name, table, " ".join(sql.split()) if sql else "") for kind, name, table, sql in found}
+
+
+def meaning(file: str) -> dict[str, Any]:
+    """The columns of each table, and the columns of its indexes, whatever these are called."""
+    with closing(sqlite3.connect(file)) as connection:
+
+        def ask(query: str) -> list[Any]:
+            return connection.execute(query).fetchall()
+
+        def indexes(table: str) -> list[Any]:
+            found = [(name, unique, partial) for _, name, unique, _, partial in ask(f'PRAGMA index_list("{table}")')]
+            return sorted((unique, partial, ask(f'PRAGMA index_info("{name}")')) for name, unique, partial in found)
+
+        tables = {name for (name,) in ask("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        tables.discard("tortoise_migrations")
+        return {table: (ask(f'PRAGMA table_info("{table}")'), indexes(table)) for table in tables}
+
+
+def leftovers(home: Path) -> list[Path]:
+    return list(home.glob("*.new*"))
+
+
+async def test_the_models_need_no_new_migration() -> None:
+    config = schema.config("sqlite", {"file_path": ":memory:"})
+    async with TortoiseContext() as context:
+        await context.init(config=config)
+        assert context.apps is not None
+        assert await MigrationAutodetector(context.apps, config["apps"]).changes() == []
+
+
+async def test_the_migrations_make_what_the_models_say(fresh: Callable[[str], str]) -> None:
+    made, drawn = (fresh("sqlite").removeprefix("sqlite://") for _ in range(2))
+    await (await opened(f"sqlite://{made}")).close()
+    async with TortoiseContext() as context:
+        await context.init(config=schema.config("sqlite", {"file_path": drawn}))
+        await context.generate_schemas()
+    assert meaning(made) == meaning(drawn)
+
+
+class TestSqlite:
+    async def test_an_older_file_is_copied_aside_and_migrated(
+        self, fresh: Callable[[str], str], release: Move, tmp_path: Path
+    ) -> None:
+        url, new = fresh("sqlite"), fresh("sqlite")
+        file = url.removeprefix("sqlite://")
+        store = await filled(url)
+        for end in ("", "-wal"):  # as a kill would leave it
+            shutil.copy(file + end, f"{tmp_path}/crashed{end}")
+        await store.close()
+        before, indexes = rows(file), {table: found for table, (_, found) in meaning(file).items()}
+        release("tomorrow")
+        for crashed in (file, f"{tmp_path}/crashed"):
+            await (await opened(f"sqlite://{crashed}")).close()
+            assert rows(f"{crashed}.bak-0001") == before
+            after = rows(crashed)
+            assert {name: len(found) for name, found in after.items()} == {n: len(found) for n, found in before.items()}
+            assert [row[:5] for row in after["journal"]] == before["journal"]
+            assert {row[5] for row in after["journal"]} == {"-"}
+            assert all(after[name] == before[name] for name in ("match", "sitting", "outbox", "profile"))
+            await check(f"sqlite://{crashed}")
+        await (await opened(new)).close()
+        assert layout(file) == layout(new.removeprefix("sqlite://"))
+        assert {table: found for table, (_, found) in meaning(file).items()} == indexes
+        assert leftovers(tmp_path) == []
+
+    async def test_the_copy_is_a_database_of_the_old_release(self, fresh: Callable[[str], str], release: Move) -> None:
+        url = fresh("sqlite")
+        await (await filled(url)).close()
+        release("tomorrow")
+        await (await opened(url)).close()
+        release("storage.migrations")
+        await check(f"{url}.bak-0001")
+
+    async def test_a_migration_that_fails_has_changed_nothing(
+        self, fresh: Callable[[str], str], release: Move, tmp_path: Path
+    ) -> None:
+        url = fresh("sqlite")
+        file = url.removeprefix("sqlite://")
+        await (await filled(url)).close()
+        before = layout(file)
+        release("broken")
+        for _ in range(2):
+            with pytest.raises(Unavailable, match="nothing"):
+                await opened(url)
+        assert (layout(file), leftovers(tmp_path)) == (before, [])
+        release("storage.migrations")
+        await check(url)
+
+    async def test_a_newer_file_is_refused_and_left_alone(self, fresh: Callable[[str], str], release: Move) -> None:
+        url = fresh("sqlite")
+        release("tomorrow")
+        await (await filled(url)).close()
+        file = url.removeprefix("sqlite://")
+        before = layout(file), rows(file)
+        release("storage.migrations")
+        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0002_more.*0001_initial") as caught:
+            await opened(url)
+        assert len(str(caught.value).splitlines()) == 1
+        assert (layout(file), rows(file)) == before
+
+    async def test_migrate_does_it_ahead(self, fresh: Callable[[str], str], release: Move) -> None:
+        url = fresh("sqlite")
+        assert await migrate(url) == ["0001_initial"]
+        assert await migrate(url) == []
+        await (await filled(url)).close()
+        release("tomorrow")
+        assert await migrate(url) == ["0002_more"]
+        await check(url)
+
+    async def test_a_memory_has_no_past(self) -> None:
+        assert (await migrate("memory:"), await migrate("sqlite://:memory:")) == ([], [])
+
+
+class TestPostgres:
+    async def test_an_older_one_waits_for_migrate(
+        self, fresh: Callable[[str], str], psql: Callable[..., str], release: Move
+    ) -> None:
+        url, new = fresh("postgres"), fresh("postgres")
+        await (await filled(url)).close()
+        release("tomorrow")
+        with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
+            await opened(url)
+        assert sorted(await asyncio.gather(migrate(url), migrate(url))) == [[], ["0002_more"]]
+        await check(url)
+        await (await opened(new)).close()
+        assert self.layout(psql, url) == self.layout(psql, new)
+
+    async def test_a_migration_that_fails_has_changed_nothing(
+        self, fresh: Callable[[str], str], psql: Callable[..., str], release: Move
+    ) -> None:
+        url = fresh("postgres")
+        await (await filled(url)).close()
+        before = self.layout(psql, url)
+        release("broken")
+        with pytest.raises(Exception, match="nothing"):
+            await migrate(url)
+        assert self.layout(psql, url) == before
+        release("storage.migrations")
+        await check(url)
+
+    async def test_a_newer_one_is_refused(self, fresh: Callable[[str], str], release: Move) -> None:
+        url = fresh("postgres")
+        release("tomorrow")
+        assert await migrate(url) == ["0001_initial", "0002_more"]
+        release("storage.migrations")
+        for call in (opened(url), migrate(url)):
+            with pytest.raises(SchemaMismatch, match="newer"):
+                await call
+
+    async def test_several_may_find_it_empty_at_once(self, fresh: Callable[[str], str]) -> None:
+        url = fresh("postgres")
+        stores = await asyncio.gather(*(opened(url) for _ in range(3)))
+        await play(stores[0], 1, 1)
+        assert await is_whole(stores[2], 1) == 1
+        for store in stores:
+            await store.close()
+
+    def layout(self, psql: Callable[..., str], url: str) -> list[str]:
+        name = url.partition("?")[0].rpartition("/")[2]
+        columns = (
+            "SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns"
+        )
+        indexes = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"
+        return [psql(f"{columns} WHERE table_schema = 'public' ORDER BY 1, 2", name), psql(indexes, name)]

@@ -1,0 +1,113 @@
+"""The writer alone, over a database that does as it is told."""
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextvars import ContextVar
+
+import pytest
+
+from storage import Conflict, Delivery, Unavailable
+from storage.writer import LIMIT, Work, Writer
+from tests.storage.plays import step
+
+caller: ContextVar[str] = ContextVar("caller", default="nobody")
+
+
+class Paper:
+    """Notes each batch; `wrong` works raise, `gone` fails all, `lost` matches had moved on."""
+
+    def __init__(self) -> None:
+        self.batches: list[list[Work]] = []
+        self.wrong: list[Work] = []
+        self.lost: Collection[int] = ()
+        self.gone = False
+        self.callers: set[str] = set()
+
+    async def write(self, batch: Sequence[Work]) -> Collection[int]:
+        self.callers.add(caller.get())
+        await asyncio.sleep(0)
+        if self.gone:
+            raise Unavailable("the disk is full")
+        if any(work in self.wrong for work in batch):
+            raise TypeError("what is this?")
+        self.batches.append(list(batch))
+        return self.lost
+
+
+@pytest.fixture
+def paper() -> Paper:
+    return Paper()
+
+
+@pytest.fixture
+async def writer(paper: Paper) -> AsyncIterator[Writer]:
+    writer = Writer(paper.write)
+    yield writer
+    await writer.close()
+
+
+async def test_what_waits_together_is_written_together(writer: Writer, paper: Paper) -> None:
+    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(150)))
+    assert [len(batch) for batch in paper.batches] == [LIMIT, LIMIT, 150 - 2 * LIMIT]
+
+
+async def test_two_steps_of_a_match_never_share_a_batch(writer: Writer, paper: Paper) -> None:
+    works: list[Work] = [step(1, 0), step(2, 0), Delivery(1, 1, 1), step(1, 1), step(2, 1), step(1, 2)]
+    await asyncio.gather(*map(writer.submit, works))
+    assert paper.batches == [works[:3], works[3:5], works[5:]]
+
+
+async def test_a_conflict_is_told_to_its_caller_only(writer: Writer, paper: Paper) -> None:
+    paper.lost = {2}
+    works: list[Work] = [step(1, 0), step(2, 0), Delivery(2, 1, 1)]
+    outcome = await asyncio.gather(*map(writer.submit, works), return_exceptions=True)
+    assert [type(out) for out in outcome] == [type(None), Conflict, type(None)]
+
+
+async def test_a_mistake_costs_only_the_one_who_made_it(writer: Writer, paper: Paper) -> None:
+    works = [step(match, 0) for match in range(5)]
+    paper.wrong = [works[3]]
+    outcome = await asyncio.gather(*map(writer.submit, works), return_exceptions=True)
+    assert [type(out) for out in outcome] == [type(None)] * 3 + [TypeError, type(None)]
+    assert paper.batches == [[work] for work in works if work is not works[3]]
+
+
+async def test_after_trouble_it_goes_on(writer: Writer, paper: Paper) -> None:
+    paper.gone = True
+    outcome = await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(3)), return_exceptions=True)
+    assert [str(out) for out in outcome] == ["the disk is full"] * 3
+    assert len({id(out) for out in outcome}) == 3
+    paper.gone = False
+    await writer.submit(step(1, 0))
+    assert len(paper.batches) == 1
+
+
+async def test_who_gives_up_in_time_has_asked_for_nothing(writer: Writer, paper: Paper) -> None:
+    tasks = [asyncio.create_task(writer.submit(step(match, 0))) for match in range(3)]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+    await asyncio.wait(tasks)
+    assert paper.batches == [[step(0, 0), step(2, 0)]]
+    assert [task.cancelled() for task in tasks] == [False, True, False]
+
+
+async def test_it_inherits_nobody_s_context(paper: Paper) -> None:
+    caller.set("who made the writer")
+    writer = Writer(paper.write)
+    caller.set("who asks")
+    await writer.submit(step(1, 0))
+    assert paper.callers == {"nobody"}
+    await writer.close()
+
+
+async def test_who_gives_up_closing_does_not_stop_it(paper: Paper) -> None:
+    writer = Writer(paper.write)
+    waiting = asyncio.create_task(writer.submit(step(1, 0)))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(writer.close())
+    await asyncio.sleep(0)
+    closing.cancel()
+    await waiting
+    with pytest.raises(Unavailable):
+        await writer.submit(step(1, 1))
+    await writer.close()
