@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Relay, Tell, Wait
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
 
 def express(match: Match, effects: list[Effect], now: float) -> Parcels:
@@ -65,20 +65,20 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
         return
     match.status = "void" if effect.reason == "aborted" else "over"
     match.state.due = match.state.bell = None
-    parcels.to_room(Say("common-over", outcome(match, effect)))
+    parcels.to_room(Say("common-over", outcome_of(game, effect)))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
 
 
-def outcome(match: Match, effect: End) -> dict[str, Any]:
+def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
     """The arguments of `common-over`: with them anybody can check the deal."""
     return {
-        "game": match.rules.key,
+        "game": game.rules.key,
         "winners": list(effect.winners),
         "winner": effect.winner,
         "reason": effect.reason,
         "roles": {str(seat): role for seat, role in effect.roles.items()},
-        "seed": match.game.start.seed if match.game else "",
+        "seed": game.start.seed,
     }
 
 

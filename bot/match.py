@@ -47,7 +47,7 @@ _decoder = msgspec.json.Decoder(State)
 class Match:
     """A live match in memory, as it was last committed or as the running job is about to commit it."""
 
-    __slots__ = ("game", "id", "room", "rules", "seq", "setup", "sittings", "stale", "state", "status")
+    __slots__ = ("game", "id", "room", "rules", "said", "seq", "setup", "sittings", "stale", "state", "status")
 
     def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
         self.id = number
@@ -60,6 +60,7 @@ class Match:
         self.game: Game[Any] | None = None
         self.setup: bytes | None = None
         self.stale = False
+        self.said: dict[int, list[float]] = {}
 
     @classmethod
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:

@@ -107,7 +107,6 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-cannot-start": {"problems": "problems", "codes": "texts"},
     "common-unconfirmed": {"seats": "seats"},
     "common-only-in-room": {},
-    "common-only-in-private": {},
     "common-unknown-game": {"game": "text", "games": "texts"},
     "common-unknown-preset": {"preset": "text", "presets": "texts"},
     "common-unreachable": {"name": "text"},

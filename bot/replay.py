@@ -8,7 +8,7 @@ from html import unescape
 from typing import Any
 
 from bot.app import installed_games, load_words
-from bot.express import outcome
+from bot.express import outcome_of
 from bot.journal import Note, read
 from bot.match import Match
 from bot.speech import Reader, Speech
@@ -58,22 +58,23 @@ def _tell(stored: Stored, rules: RuleSet[Any], journal: list[Entry], locale: str
             game, effects = Game.begin(rules, command)
         elif game:
             effects = game.apply(command)
-        lines += [plain(text) for effect in effects for text in _texts(speech, reader, match, effect, finished)]
+        if game:
+            lines += [plain(text) for effect in effects for text in _texts(speech, reader, game, effect, finished)]
     if game is None or match.game is None or dump(game) != dump(match.game):
         return False, f"match {stored.id} does not come out as it was stored"
     lines += [plain(speech.text(reader, tell.key, tell.args)) for tell in rules.recap(game)] if finished else []
     return True, "\n".join(lines)
 
 
-def _texts(speech: Speech, reader: Reader, match: Match, effect: Effect, finished: bool) -> list[str]:
+def _texts(speech: Speech, reader: Reader, game: Game[Any], effect: Effect, finished: bool) -> list[str]:
     if isinstance(effect, End):
-        return [speech.text(reader, "common-over", outcome(match, effect))]
+        return [speech.text(reader, "common-over", outcome_of(game, effect))]
     if not isinstance(effect, Tell) or not (finished or effect.to == ROOM):
         return []
     text = speech.text(reader, effect.key, effect.args)
     if effect.to == ROOM:
         return [text]
-    return [f"→ {plain(speech.seat(reader, seat))}  {text}" for seat in effect.to]
+    return [f"→ {speech.seat(reader, seat)}  {text}" for seat in effect.to]
 
 
 def plain(text: str) -> str:

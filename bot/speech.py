@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from html import unescape
 from typing import Any
 
 from adapters.base import Button
@@ -60,11 +59,11 @@ class Speech:
     def label(self, reader: Reader, key: str, choice: str) -> str:
         """One choice of a prompt as a person reads it."""
         label = self._label(reader, key, choice)
-        return unescape(self.seat(reader, label.number)) if isinstance(label, Seat) else label
+        return self.seat(reader, label.number) if isinstance(label, Seat) else label
 
     def seat(self, reader: Reader, number: int) -> str:
-        """A seat as a person reads it."""
-        return self.words.render(reader.locale, "common-seat", reader.seat(number)._asdict())
+        """A seat as a person reads it, as plain text."""
+        return self.words.plain(reader.locale, "common-seat", reader.seat(number)._asdict())
 
     def _label(self, reader: Reader, key: str, choice: str) -> Seat | str:
         inquiry = reader.rules.asks.get(key) if reader.rules else None
@@ -85,7 +84,7 @@ class Speech:
         for name, value in args.items():
             kind, _, detail = kinds.get(name, "plain").partition(":")
             if kind == "fields":
-                values.update(value or {})
+                values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
                 values[name] = CONVERT[kind](self, reader, detail.replace("*", reader.game), value, args)
         return values
@@ -130,7 +129,7 @@ class Speech:
 
     def _attribute(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         prefix, _, name = detail.partition(".")
-        return self.words.label(reader.locale, f"{prefix}-{value}", name, {})
+        return Key(f"{prefix}-{value}.{name}")
 
     def _counts(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return tuple(

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from bot.host import Host
 
 LONGEST_LINE: Final = 4096
+RELAYED_PER_MINUTE: Final = 20
+MINUTE: Final = 60.0
 
 
 async def hear(host: Host, line: Line) -> None:
@@ -93,6 +95,11 @@ async def _in_private(host: Host, line: Line) -> None:
 
 
 async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) -> None:
+    now = host.clock.now()
+    recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
+    if len(recent) >= RELAYED_PER_MINUTE:
+        raise Refused("common-too-fast")
+    match.said[seat] = [*recent, now]
     parcels = Parcels()
     others = [other for other in match.state.channels[channel] if other != seat]
     parcels.to_seats(others, Say("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))

@@ -210,8 +210,8 @@ class Words:
 
 
 def files(directories: Sequence[Path]) -> Iterator[Path]:
-    """The message files of these directories, always in the same order."""
-    for directory in directories:
+    """The message files of these directories, always in the same order; a directory that is named twice counts once."""
+    for directory in dict.fromkeys(directory.resolve() for directory in directories):
         yield from sorted(directory.glob("*/*.ftl"))
 
 

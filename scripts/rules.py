@@ -64,7 +64,7 @@ def named_for(game: str, tests: Path) -> set[str]:
 
 def report(game: str, rules: Iterable[Rule], named: set[str], section: str) -> tuple[int, str]:
     """How many ids are missing, and the page that says which, by section."""
-    wanted = [rule for rule in rules if any(heading.startswith(section) for heading in rule.headings)]
+    wanted = [rule for rule in rules if not section or any(title.startswith(section) for title in rule.headings)]
     missing = [rule for rule in wanted if rule.id not in named]
     lines = [f"{game}: {len(wanted) - len(missing)} of {len(wanted)} named, {len(missing)} missing"]
     for headings, group in groupby(missing, key=lambda rule: rule.headings):

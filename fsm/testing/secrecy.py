@@ -4,7 +4,8 @@ What is tested, exactly. Deal a game twice, the second time with the different r
 other seat *s* to which the deal tells and asks the same in private cannot tell the two apart, and is watched. Then the
 same acts happen in both worlds: chosen by seat, prompt key and ordinal, from the choices that both worlds offer. Where
 a part acts and not a person, *a* and *b* act in each other's place: for the prompts named in `by_role` (a hunt that
-everybody is asked about and that counts for the hunters only), and for those that only one of the two is asked.
+everybody is asked about and that counts for the hunters only), and for those that only one of the two is asked. Nobody
+is silent whose silence counts for something else in the other world.
 
 As long as the same acts are possible, for each watched seat these are byte-identical after every act:
 
@@ -197,8 +198,12 @@ def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
     pairs = _pairs(worlds)
     if pairs is None:
         return None
-    waiting = [pair for pair in pairs if pair[0].required and pair[0].id not in worlds.left.answers]
-    if not pairs or not dice.below(20 if waiting else 2):
+    unanswered = [pair for pair in pairs if pair[0].id not in worlds.left.answers]
+    waiting = [pair for pair in unanswered if pair[0].required]
+    telling = [(one, other) for one, other in unanswered if one.default != other.default]
+    if telling:
+        pairs = waiting = telling
+    elif not pairs or not dice.below(20 if waiting else 2):
         if clock and dice.below(4):
             return Act(None, Expire(worlds.left.token), Expire(worlds.right.token))
         return Act(None, Rule("skip"), Rule("skip"))

@@ -87,8 +87,6 @@ common-lobby =
        *[other] { $seats }
     }
     /join to take a seat, /start when everybody is here.
-common-joined = { $name } has joined ({ $count }/{ $max }).
-common-left = { $name } has left ({ $count }/{ $max }).
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
 common-released = You have left { $game } and get no more messages of this game.
 common-lobby-voided = This table is closed.
@@ -121,7 +119,6 @@ common-over =
        *[other] { $roles }
     }
     Seed: <code>{ $seed }</code>
-common-void = This game is void and does not count.
 common-paused = Paused; the clock stands still. A moderator continues with /resume.
 common-resumed = I am back, and the game goes on.
 common-resumed-clock = The game goes on, and so does the clock.
@@ -130,7 +127,6 @@ common-extended = { $seconds } more.
 common-skipped = A moderator has ended this phase.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. A moderator can use /replace { $seat-number }.
-common-replaced = You have taken over seat { $seat-number }. Here is its role and all it may know.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
 common-penalty = Penalty for { $seat }: { $penalty }.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
@@ -157,7 +153,6 @@ common-reminder =
         [none] You have not answered yet.
        *[other] You have not answered yet. Time left: { $seconds }.
     }
-common-answered = Your choice: <b>{ $choice }</b>
 common-accepted =
     { $choice ->
         [none] Cleared: you have not chosen yet.
@@ -169,10 +164,6 @@ common-closed =
        *[other] Closed. Counted: <b>{ $choice }</b>
     }
 common-not-counted = Closed, not counted.
-common-progress = { $answered }/{ $asked } answered
-common-sure = This is final: <b>{ $choice }</b>. Are you sure?
-    .yes = Yes
-    .no = Not yet
 common-vote-in-private = A vote in the group is not counted. Please vote in our private chat.
 
 ## Questions and their answers
@@ -185,7 +176,6 @@ common-status =
         [none] No time limit.
        *[other] Time left: { $seconds }.
     }
-common-status-lobby = Waiting for players: { $count } so far; the game takes { $min } to { $max }.
 common-status-paused = Paused. A moderator continues with /resume.
 common-my-answers = { $lines }
 common-nothing-asked = Nothing is asked of you now.
@@ -206,8 +196,6 @@ common-role-line =
     }
     Goal: { $goal }
     Power: { $skill }
-common-no-role = You hold no role now.
-common-rules = { $text }
 common-language = Language: { $language }
 
 ## Configuration
@@ -234,10 +222,6 @@ common-config-imported =
     }
 
 common-option-tempo = tempo: quick, standard, slow, post, unlimited
-common-option-language = language: zh (Chinese), en (English)
-common-option-silence = order in the room: off, remind, restrict (mute or delete)
-common-option-afk = players who do not answer: off, warn, replace
-common-option-opener = who may open a table: all, moderators
 
 ## Refusals
 
@@ -258,11 +242,9 @@ common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table.
-common-not-playing = You are not in a game now.
 common-no-seat = There is no seat { $seat }.
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
-common-only-in-private = Please use this command in our private chat.
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
@@ -298,27 +280,23 @@ common-help-room =
     <b>During a game</b>
     /status · /players · /board
     /rules · /roles
-    /pass ends your speech
 
     <b>Moderators</b>
     /config options
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /void
-    /kick N · /replace N [@user] · /penalty N KIND
+    /kick N · /replace N [@user]
 
     <b>More</b>
-    /notify me when a table opens · /stats · /top · /replay
-    /lang zh or en · /about · /privacy
+    /lang zh or en · /about
 common-help-private =
     Your role and your votes are here. Use the buttons, or send a number or a name.
 
     /role my card · /status my answers
     /rules · /roles
-    /stats · /replay
     /lang zh or en
-    /privacy · /forgetme deletes my data
-common-about = <b>Yemu</b> (夜幕) { $version } is the game master of Avalon, Werewolf and Assassins in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
-common-hello = Hello, I am <b>Yemu</b>, the game master of Avalon, Werewolf and Assassins. Take me into a group and open a table with /new; your role and your votes will come to this chat.
+common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
+common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Take me into a group and open a table with /new; your role and your votes will come to this chat.
 common-game-menu =
     What shall we play?
     { $games }

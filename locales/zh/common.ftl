@@ -71,8 +71,6 @@ common-lobby =
        *[other] { $seats }
     }
     发 /join 加入，人齐后发 /start 开始。
-common-joined = { $name } 加入了（{ $count }/{ $max }）。
-common-left = { $name } 退出了（{ $count }/{ $max }）。
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
 common-released = 你离开了{ $game }，不再收到这一局的消息。
 common-lobby-voided = 这一桌取消了。
@@ -105,7 +103,6 @@ common-over =
        *[other] { $roles }
     }
     种子：<code>{ $seed }</code>
-common-void = 这一局作废，不计战绩。
 common-paused = 已暂停，限时停在原处。管理员发 /resume 继续。
 common-resumed = 我回来了，牌局接着进行。
 common-resumed-clock = 继续，限时接着走。
@@ -114,7 +111,6 @@ common-extended = 延长 { $seconds }。
 common-skipped = 管理员提前结束了这个阶段。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了。管理员可以发 /replace { $seat-number } 换人。
-common-replaced = 你接手了{ $seat-number }号位，身份和已知的信息如下。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
 common-penalty = { $seat } 受罚：{ $penalty }。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
@@ -137,7 +133,6 @@ common-reminder =
         [none] 你还没作答。
        *[other] 你还没作答，还剩 { $seconds }。
     }
-common-answered = 已选：<b>{ $choice }</b>
 common-accepted =
     { $choice ->
         [none] 已清除，你还没有选。
@@ -149,10 +144,6 @@ common-closed =
        *[other] 已截止，算：<b>{ $choice }</b>
     }
 common-not-counted = 已截止，没有计入。
-common-progress = 已作答 { $answered }/{ $asked }
-common-sure = 选定就不能改了：<b>{ $choice }</b>。确定吗？
-    .yes = 确定
-    .no = 再想想
 common-vote-in-private = 发在群里不算数，请私聊我投票。
 
 ## Questions and their answers
@@ -165,7 +156,6 @@ common-status =
         [none] 不限时。
        *[other] 还剩 { $seconds }。
     }
-common-status-lobby = 正在等人：已有 { $count } 人，{ $min } 到 { $max } 人开局。
 common-status-paused = 已暂停。管理员发 /resume 继续。
 common-my-answers = { $lines }
 common-nothing-asked = 你现在没有要作答的。
@@ -186,8 +176,6 @@ common-role-line =
     }
     目标：{ $goal }
     能力：{ $skill }
-common-no-role = 你现在没有身份牌。
-common-rules = { $text }
 common-language = 语言：{ $language }
 
 ## Configuration
@@ -210,10 +198,6 @@ common-config-export = <code>{ $text }</code>
 common-config-imported = 已导入 { $count } 项设置。
 
 common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢聊，unlimited 不限时
-common-option-language = 语言：zh 中文，en 英文
-common-option-silence = 发言纪律：off 不管，remind 提醒，restrict 禁言或删除
-common-option-afk = 长时间不作答：off 不管，warn 警告，replace 换人
-common-option-opener = 谁可以开桌：all 所有人，moderators 管理员
 
 ## Refusals
 
@@ -234,11 +218,9 @@ common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里。
-common-not-playing = 你现在没有参加游戏。
 common-no-seat = 没有 { $seat } 这个座位。
 common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
 common-only-in-room = 这个命令请在群里用。
-common-only-in-private = 这个命令请私聊我用。
 common-unknown-game = 没有“{ $game }”这个游戏，可以玩：{ $games }。
 common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $presets }。
 common-bad-option =
@@ -274,27 +256,23 @@ common-help-room =
     <b>局中</b>
     /status 进度 · /players 座位 · /board 局面
     /rules 规则 · /roles 角色
-    /pass 发言结束
 
     <b>管理员</b>
     /config 设置
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /void 作废
-    /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
+    /kick 号码 · /replace 号码 [@新玩家]
 
     <b>其他</b>
-    /notify 开桌时私聊叫我 · /stats 战绩 · /top 排行 · /replay 复盘
-    /lang zh 或 en · /about 关于 · /privacy 隐私
+    /lang zh 或 en · /about 关于
 common-help-private =
     身份和投票都在这里。点按钮，或者直接发号码、名字。
 
     /role 我的身份 · /status 我选了什么
     /rules 规则 · /roles 角色
-    /stats 战绩 · /replay 复盘
     /lang zh 或 en 换语言
-    /privacy 隐私 · /forgetme 删除我的数据
-common-about = <b>夜幕</b>（Yemu { $version }）在群里主持阿瓦隆、狼人杀和刺客。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
-common-hello = 你好，我是<b>夜幕</b>，在群里主持阿瓦隆、狼人杀和刺客。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
+common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
+common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
 common-game-menu =
     想玩什么？
     { $games }

@@ -33,6 +33,11 @@ def avalon(players: int, preset: str = "extended", /, *, leader: Any = 1, **opti
     return Table(AVALON, players, preset, options.pop("deal"), options.pop("seed", "table"), **options)
 
 
+def phase(table: Avalon) -> str:
+    """The name of the phase."""
+    return table.game.phase.name
+
+
 def leader_of(table: Avalon) -> int:
     """The Leader by the last announcement."""
     return int(table.told("avalon-leader")["leader"])
@@ -64,9 +69,12 @@ def reject(table: Avalon) -> None:
 
 
 def cast(table: Avalon, fails: Collection[int] = ()) -> dict[str, Any]:
-    """These members cast Fail, the others Success; what was published."""
-    for seat in table.asked("avalon-quest-ballot"):
-        table.answer(seat, "fail" if seat in fails else "success")
+    """These members cast Fail, who is missing Success, a day passes if it must; what was published."""
+    undecided = [prompt for prompt in table.game.prompts.values() if prompt.id not in table.game.answers]
+    for prompt in undecided:
+        table.answer(prompt.seat, "fail" if prompt.seat in fails else "success")
+    if phase(table) == "BALLOT":
+        table.expire()
     return table.told("avalon-quest-result")
 
 

@@ -3,8 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fsm import Dice, Prompt
-from fsm.autoplay import choose
+from fsm import Dice, Game, Prompt
+from fsm.autoplay import choose, play_out
+from fsm.testing import make_start
+from tests.fsm.owls import OWLS
 
 
 @given(st.text(max_size=9), st.integers(0, 4), st.integers(0, 4), st.integers(0, 4))
@@ -19,3 +21,11 @@ def test_every_choice_is_possible() -> None:
     dice = Dice("all")
     prompt = Prompt(1, 1, "any", ("a", "b"), min=0, max=2)
     assert {choose(prompt, dice) for _ in range(200)} == {(), ("a",), ("b",), ("a", "b"), ("b", "a")}
+
+
+def test_a_game_is_played_out_over_floors_and_refusals() -> None:
+    for number in range(20):
+        game, _ = Game.begin(OWLS, make_start(OWLS, 5, seed=str(number)))
+        end = play_out(game, Dice(f"players {number}"))
+        assert game.over
+        assert end.winner in {"owl", "mouse"}

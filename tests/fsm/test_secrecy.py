@@ -1,5 +1,6 @@
 """Two worlds: a game that keeps its secrets passes, and each way of telling them is caught."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -40,6 +41,22 @@ def owls_choose_owls() -> Rules:
             game.ask(seat, "owls-hunt", others or as_choices((seat,)), args={"day": 1})
 
     return with_phase(P.NIGHT, open=open_night, answer=None)
+
+
+def hungry_owls() -> Rules:
+    """All hunt alike and all is published, but who says nothing hunts as its part would."""
+
+    def open_night(game: Game[Board]) -> None:
+        prey = as_choices(game.board.alive)
+        for seat in game.board.alive:
+            hungry = prey[:1] if role(game, seat) == OWL else ()
+            game.ask(seat, "owls-hunt", prey, min=0, args={"day": 1}, default=hungry)
+
+    def close_night(game: Game[Board]) -> None:
+        votes = Counter(choice for choices in game.answered("owls-hunt").values() for choice in choices)
+        game.tell(ROOM, "owls-exile", seat=None, votes=dict(sorted(votes.items())))
+
+    return with_phase(P.NIGHT, open=open_night, close=close_night, answer=None)
 
 
 def refuses_mice(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -86,6 +103,10 @@ def test_a_game_that_keeps_its_secrets_passes() -> None:
 
 def test_who_alone_is_asked_acts_in_the_other_world_too() -> None:
     assert check_secrecy(only_owls(), games=20) > 500
+
+
+def test_nobody_is_silent_whose_silence_would_tell() -> None:
+    assert check_secrecy(hungry_owls(), games=10) > 500
 
 
 def test_the_comparison_stops_when_the_possible_acts_differ() -> None:

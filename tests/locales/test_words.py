@@ -155,6 +155,10 @@ def test_a_message_may_not_be_there_twice_in_two_directories(write: Write) -> No
         Words.load([DIRECTORY, write(en="common-nobody = x")])
 
 
+def test_a_directory_may_be_named_twice() -> None:
+    assert Words.load([DIRECTORY, DIRECTORY / "." / "zh" / ".."]).has("zh", "common-nobody")
+
+
 def test_terms_and_references(write: Write) -> None:
     words = Words.load([write(en="-brand = Yemu\na = { -brand } and { b }\nb = { $x }")])
     assert words.render("en", "a", {"x": "<"}) == "Yemu and &lt;"

@@ -1,0 +1,143 @@
+"""(a) The rules alone, then with what every seat may see, then with every text that leaves."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from bot.app import installed_games, load_words
+from bot.speech import Reader, Speech
+from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell
+from scripts.bench.figures import Run
+from scripts.bench.tables import See, Table, installed, nobody, play, recorded
+
+SAMPLE = 40
+"""So many recorded games give the times per command."""
+
+REFUSALS = 25
+"""So often each refusal is provoked at a point of a game."""
+
+
+def run(seed: str, *, quick: bool) -> Run:
+    """All figures of the section, once."""
+    games = 20 if quick else 1_000
+    result: Run = {}
+    words = load_words(installed_games())
+    for table in installed():
+        deals = [table.start(f"{seed}:{number}", full=True) for number in range(games)]
+        rules, name = table.rules, table.name
+        result[f"{name}: complete games", "games/s"] = games / _time(rules, deals, seed, nobody)
+        accepted, refused, count = _commands(rules, deals[: 4 if quick else SAMPLE], seed)
+        result[f"{name}: commands in a game", ""] = count
+        result[f"{name}: accepted command", "µs"] = accepted * 1e6
+        result[f"{name}: refused command", "µs"] = refused * 1e6
+        result[f"{name}: refused / accepted", "ratio"] = refused / accepted
+        result[f"{name}: with what every seat may see", "games/s"] = games / _time(rules, deals, seed, _seen(table))
+        few = deals[: max(2, games // 8)]
+        result[f"{name}: with all views rebuilt", "games/s"] = len(few) / _time(rules, few, seed, _rebuilt)
+        result[f"{name}: with all texts (zh)", "games/s"] = len(few) / _time(rules, few, seed, _told(table, Speech(words)))
+    return result
+
+
+def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See) -> float:
+    random = Random(seed)
+    play(rules, deals[0], random, see)
+    began = perf_counter()
+    for deal in deals:
+        play(rules, deal, random, see)
+    return perf_counter() - began
+
+
+def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float, float, float]:
+    """Seconds per accepted and per refused command, and accepted commands per game."""
+    random = Random(seed)
+    accepted = refused = 0.0
+    given = tried = 0
+    for deal in deals:
+        commands = recorded(rules, deal, random)
+        game, _ = Game.begin(rules, deal)
+        began = perf_counter()
+        for command in commands:
+            game.apply(command)
+        accepted += perf_counter() - began
+        given += len(commands)
+        seconds, count = _refuse(rules, deal, commands)
+        refused, tried = refused + seconds, tried + count
+    return accepted / given, refused / tried, given / len(deals)
+
+
+def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[float, int]:
+    """Seconds and number of refusals, provoked again and again in the course of a game."""
+    game, _ = Game.begin(rules, deal)
+    seconds, count = 0.0, 0
+    for step, command in enumerate(commands):
+        if step % 8 == 0 and isinstance(command, Answer):
+            wrong = _wrong(game, command) * REFUSALS
+            began = perf_counter()
+            for one in wrong:
+                try:
+                    game.apply(one)
+                except Refused:
+                    count += 1
+            seconds += perf_counter() - began
+        game.apply(command)
+    return seconds, count
+
+
+def _wrong(game: Game[Any], right: Answer) -> list[Command]:
+    """What people do wrong: a closed prompt, another's prompt, no such choice, a late timer."""
+    return [
+        Answer(right.seat, 0, right.choices),
+        Answer(right.seat % game.start.seats + 1, right.prompt, right.choices),
+        Answer(right.seat, right.prompt, ("?",)),
+        Expire(game.token + 1),
+    ]
+
+
+def _seen(table: Table) -> See:
+    """Put every effect into the lists of those who may see it: the delta of one event, never a view made anew."""
+    lists: list[list[Effect]] = [[] for _ in range(table.seats + 1)]
+    everybody = tuple(range(1, table.seats + 1))
+
+    def see(game: Game[Any], effects: list[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Tell):
+                seats = everybody if effect.to == ROOM else effect.to
+            elif isinstance(effect, Ask):
+                seats = (effect.prompt.seat,)
+            elif isinstance(effect, Close):
+                seats = (effect.seat,)
+            else:
+                seats = everybody
+            for seat in seats:
+                lists[seat].append(effect)
+        if game.over:
+            for one in lists:
+                one.clear()
+
+    return see
+
+
+def _rebuilt(game: Game[Any], effects: list[Effect]) -> None:
+    """What others do: every seat's whole view after every command."""
+    for seat in game.seats:
+        game.view(seat)
+
+
+def _told(table: Table, speech: Speech) -> See:
+    """Render whatever would be sent: each message once per address, each prompt with its buttons."""
+    reader = Reader("zh", table.rules, {seat: f"玩家{seat}" for seat in range(1, table.seats + 1)})
+
+    def see(game: Game[Any], effects: list[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Tell):
+                for _ in (ROOM,) if effect.to == ROOM else effect.to:
+                    speech.text(reader, effect.key, effect.args)
+            elif isinstance(effect, Ask):
+                speech.question(reader, effect.prompt, 90)
+                speech.buttons(reader, effect.prompt)
+            elif isinstance(effect, Close):
+                speech.text(reader, "common-closed", {"choice": list(effect.answer), "prompt": effect.key})
+
+    return see

@@ -1,0 +1,102 @@
+"""What a section measures: several runs of one figure, and the bar that each is held against."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from statistics import median
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+MARKS: Mapping[str, str] = {"goal": "[green]● goal[/]", "must": "[yellow]◐ must[/]", "below": "[red]○ below[/]", "": ""}
+
+
+class Target(NamedTuple):
+    """What a figure must reach, and what it is wanted to reach; `less` is better for times and sizes."""
+
+    must: float
+    goal: float
+    less: bool = False
+
+    def mark(self, value: float) -> str:
+        """Which of the two a value reaches."""
+        sign = -1 if self.less else 1
+        if sign * value >= sign * self.goal:
+            return "goal"
+        return "must" if sign * value >= sign * self.must else "below"
+
+
+class Figure(NamedTuple):
+    """One line of the result; without a target it only explains its neighbours."""
+
+    section: str
+    name: str
+    unit: str
+    runs: tuple[float, ...]
+    target: Target | None = None
+
+    @property
+    def median(self) -> float:
+        """The figure that counts."""
+        return median(self.runs)
+
+    @property
+    def mark(self) -> str:
+        """`goal`, `must`, `below`, or nothing without a target."""
+        return self.target.mark(self.median) if self.target else ""
+
+    def as_json(self) -> str:
+        """One line for programs."""
+        return json.dumps(
+            {
+                "section": self.section,
+                "name": self.name,
+                "unit": self.unit,
+                "median": self.median,
+                "low": min(self.runs),
+                "high": max(self.runs),
+                "runs": self.runs,
+                "must": self.target and self.target.must,
+                "goal": self.target and self.target.goal,
+                "mark": self.mark,
+            },
+            ensure_ascii=False,
+        )
+
+
+def figures_of(section: str, runs: Iterable[Mapping[tuple[str, str], float]], targets: Targets) -> list[Figure]:
+    """Turn the repetitions of a section, each of which gives (name, unit): value, into its figures."""
+    collected: dict[tuple[str, str], list[float]] = {}
+    for run in runs:
+        for key, value in run.items():
+            collected.setdefault(key, []).append(value)
+    return [
+        Figure(section, name, unit, tuple(values), targets.get(name)) for (name, unit), values in collected.items()
+    ]
+
+
+Targets = Mapping[str, Target]
+Run = dict[tuple[str, str], float]
+
+
+def show(figures: Iterable[Figure], machine: Mapping[str, Any]) -> None:
+    """Print the table that people read."""
+    head = ", ".join(f"{key} {value}" for key, value in machine.items())
+    table = Table("", "figure", "median", "range", "unit", "must", "goal", "mark", title=head, title_justify="left")
+    for column in (2, 3, 5, 6):
+        table.columns[column].justify = "right"
+    for figure in figures:
+        must, goal = (plain(bar) for bar in figure.target[:2]) if figure.target else ("", "")
+        spread = f"{plain(min(figure.runs))} – {plain(max(figure.runs))}"
+        cells = (figure.section, figure.name, plain(figure.median), spread, figure.unit, must, goal)
+        table.add_row(*cells, MARKS[figure.mark])
+    Console(width=max(Console().width, 140)).print(table)
+
+
+def plain(value: float) -> str:
+    """Three digits are enough for anything that was measured."""
+    if abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"

@@ -1,0 +1,47 @@
+"""What every figure must reach and wants to reach, by the name that its section gives it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scripts.bench.figures import Target
+
+ENGINE: Final = {
+    "avalon 7: complete games": Target(2_000, 4_000),
+    "avalon 10: complete games": Target(1_400, 3_000),
+    "werewolf 12: complete games": Target(1_200, 2_500),
+    "avalon 7: accepted command": Target(15, 8, less=True),
+    "avalon 10: accepted command": Target(15, 8, less=True),
+    "werewolf 12: accepted command": Target(15, 8, less=True),
+    "avalon 7: refused / accepted": Target(1, 0.5, less=True),
+    "avalon 10: refused / accepted": Target(1, 0.5, less=True),
+    "werewolf 12: refused / accepted": Target(1, 0.5, less=True),
+    "avalon 7: with what every seat may see": Target(700, 1_500),
+    "avalon 10: with what every seat may see": Target(350, 900),
+    "avalon 7: with all texts (zh)": Target(100, 250),
+    "avalon 10: with all texts (zh)": Target(100, 250),
+    "werewolf 12: with all texts (zh)": Target(100, 250),
+}
+
+DURABLE: Final = {
+    "sqlite FULL: durable commands": Target(12_000, 16_000),
+    "postgresql: durable commands": Target(9_000, 12_000),
+}
+
+RECOVERY: Final = {
+    "loaded and armed": Target(1.5, 0.4, less=True),
+    "first command answered": Target(0.2, 0.2, less=True),
+}
+
+MEMORY: Final = {
+    "avalon 7: live game": Target(12, 6, less=True),
+    "werewolf 12: live game": Target(20, 10, less=True),
+    "growth by an ended game": Target(0.1, 0.02, less=True),
+}
+
+DEADLINES: Final = {
+    "over 10 s, quiet: bell p99": Target(10, 10, less=True),
+    "over 10 s, under load: bell p99": Target(10, 10, less=True),
+    "at one instant: bell p99": Target(1_000, 300, less=True),
+    "at one instant: stored p99": Target(1_000, 300, less=True),
+}

@@ -1,0 +1,109 @@
+"""What of the documentation is made, not written: `python -m scripts.docs` brings it up to date.
+
+Between `<!-- made: NAME -->` and `<!-- end -->` stands what the function of that name returns: tables of prompts and
+messages from the RuleSets, state diagrams, a recorded session. A test compares them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.commands import ALIASES, COMMANDS
+from bot.messages import REFUSALS, TELLS
+from fsm import RuleSet
+from fsm.machine import mermaid
+from fsm.registry import find_games
+
+ROOT = Path(__file__).parents[1]
+PAGES = ("README.md", "README.zh.md", "docs/protocol.md", "docs/charts.md", "docs/commands.md")
+MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+SESSION = ("play", "--auto", "--players", "5", "--seed", "tea", "--thinking", "0")
+
+
+def games() -> Mapping[str, RuleSet[Any]]:
+    """The games that are documented."""
+    return find_games()[0]
+
+
+def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
+    """A Markdown table."""
+    lines = [" | ".join(head), " | ".join("---" for _ in head), *(" | ".join(row) for row in rows)]
+    return "\n".join(f"| {line} |" for line in lines) + "\n"
+
+
+def arguments(kinds: Mapping[str, str]) -> str:
+    """The arguments of a message with their kinds."""
+    return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items()) or "none"
+
+
+def tells(kinds: Mapping[str, Mapping[str, str]]) -> str:
+    """A table of messages."""
+    return table(("Key", "Arguments"), ((f"`{key}`", arguments(args)) for key, args in sorted(kinds.items())))
+
+
+def asks(rules: RuleSet[Any]) -> str:
+    """A table of prompts."""
+    rows = (
+        (f"`{key}`", "seats" if ask.seats else "words", "yes" if ask.irreversible else "", arguments(ask.args))
+        for key, ask in sorted(rules.asks.items())
+    )
+    return table(("Prompt", "Choices", "Asked twice", "Arguments"), rows)
+
+
+def commands() -> str:
+    """A table of commands."""
+    chinese = {name: alias for alias, name in ALIASES.items()}
+    rows = (
+        (f"`/{name}`", chinese[name], command.where, "moderators" if command.moderator else "")
+        for name, command in COMMANDS.items()
+    )
+    return table(("Command", "中文", "Where", "Only"), rows)
+
+
+def session(locale: str) -> str:
+    """A watched game, as the terminal shows it."""
+    # What is played does not depend on the machine: no colours, a fixed width, a fixed seed.
+    environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "bot", *SESSION, "--locale", locale]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=ROOT, timeout=60)
+    lines = [line.rstrip() for line in shown.stdout.splitlines()]
+    return "\n".join(["```text", *lines, "```", ""])
+
+
+def charts() -> str:
+    """The state diagram of every game."""
+    return "\n".join(f"## {key}\n\n```mermaid\n{mermaid(rules)}```\n" for key, rules in games().items())
+
+
+MAKERS: Mapping[str, Callable[[], str]] = {
+    "session en": lambda: session("en"),
+    "session zh": lambda: session("zh"),
+    "charts": charts,
+    "commands": commands,
+    "common messages": lambda: tells(TELLS),
+    "refusals": lambda: tells(REFUSALS),
+    "avalon prompts": lambda: asks(games()["avalon"]),
+    "avalon messages": lambda: tells(games()["avalon"].tells),
+}
+
+
+def made(page: str) -> str:
+    """The page as it should be."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return MADE.sub(lambda part: f"{part[1]}{MAKERS[part[2]]()}{part[3]}", text)
+
+
+def main() -> None:
+    """Write every page that is out of date."""
+    for page in PAGES:
+        (ROOT / page).write_text(made(page), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Golden transcripts: `python -m scripts.transcripts` plays the games of `GAMES` again and writes `tests/replays/`.
+
+A transcript is a whole game as its players lived it: every command, and every effect with who is told and what they
+read. Read a changed one as prose before you commit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.app import load_words
+from bot.express import outcome_of
+from bot.replay import plain
+from bot.speech import Reader, Speech
+from fsm import ROOM, Answer, Ask, Close, Command, Dice, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
+from fsm.autoplay import next_command
+from fsm.registry import find_games
+from fsm.testing import make_start
+
+REPLAYS = Path(__file__).parents[1] / "tests" / "replays"
+NAMES = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
+LOCALES = ("zh", "en")
+WIDTH = 10
+
+
+class Golden(msgspec.Struct, frozen=True):
+    """A game that is kept: the seed decides the deal and what everybody does."""
+
+    game: str
+    preset: str
+    players: int
+    seed: str
+    chosen: dict[str, Any] = {}
+
+    def path(self, locale: str) -> Path:
+        """Where its transcript in a language is."""
+        return REPLAYS / self.game / f"{self.preset}-{self.players}-{self.seed}.{locale}.txt"
+
+
+GAMES = (
+    Golden("avalon", "extended", 5, "merlin-found"),
+    Golden("avalon", "extended", 10, "lady", {"lady.enabled": True}),
+    Golden("avalon", "classic", 9, "four-evil"),
+    Golden("avalon", "forum", 7, "a-day-each"),
+)
+
+
+def transcript(golden: Golden, locale: str) -> str:
+    """The transcript of a game in a language."""
+    games, _ = find_games()
+    rules = games[golden.game]
+    speech = Speech(load_words(games))
+    reader = Reader(locale, rules, dict(enumerate(NAMES[: golden.players], 1)))
+    head = f"{golden.game} {golden.preset}, {golden.players} players, seed {golden.seed} {golden.chosen or ''}".rstrip()
+    return "\n".join([head, *_lines(golden, rules, speech, reader), ""])
+
+
+def _lines(golden: Golden, rules: RuleSet[Any], speech: Speech, reader: Reader) -> Iterator[str]:
+    start = make_start(rules, golden.players, golden.preset, golden.chosen, seed=golden.seed)
+    game, effects = Game.begin(rules, start)
+    dice = Dice(f"{golden.seed} players")
+    yield from _told(game, effects, speech, reader)
+    while not game.over:
+        command = next_command(game, dice)
+        yield f"\n> {_command(game, command)}"
+        yield from _told(game, game.apply(command), speech, reader)
+
+
+def _command(game: Game[Any], command: Command) -> str:
+    if isinstance(command, Answer):
+        return f"{command.seat} {game.prompts[command.prompt].key}: {' '.join(command.choices)}"
+    return "time is up"
+
+
+def _told(game: Game[Any], effects: list[Effect], speech: Speech, reader: Reader) -> Iterator[str]:
+    """The effects as lines; what several seats read alike stands there once."""
+    blocks = [_block(game, effect, speech, reader) for effect in effects]
+    for text, alike in groupby(blocks, key=lambda block: block[1]):
+        to = " ".join(audience for audience, _ in alike)
+        yield from (
+            f"{to if number == 0 else '':>{WIDTH}}  {line}".rstrip() for number, line in enumerate(text.split("\n"))
+        )
+
+
+def _block(game: Game[Any], effect: Effect, speech: Speech, reader: Reader) -> tuple[str, str]:
+    """Who is told, and what."""
+    match effect:
+        case Tell(to=to, key=key, args=args):
+            return _audience(to), plain(speech.text(reader, key, args))
+        case Ask(prompt=prompt):
+            labels = " | ".join(button.label for button in speech.buttons(reader, prompt))
+            return str(prompt.seat), f"? {plain(speech.question(reader, prompt, None))}\n  [{labels}]"
+        case Close(seat=seat, answer=answer):
+            return str(seat), f"= {' '.join(answer) or '-'}"
+        case Wait(seconds=seconds, floor=floor):
+            return "clock", f"{seconds} s" + (f", not before {floor} s" if floor else "")
+        case Floor(seats=seats):
+            return "floor", _audience(ROOM if seats is None else seats)
+        case Relay(channel=channel, seats=seats, open=opened):
+            return "relay", f"{channel} {'opens' if opened else 'closes'}: {_audience(seats)}"
+        case End():
+            return ROOM, plain(speech.text(reader, "common-over", outcome_of(game, effect)))
+
+
+def _audience(to: str | tuple[int, ...]) -> str:
+    return to if isinstance(to, str) else " ".join(map(str, to))
+
+
+def main() -> None:
+    """Write all transcripts anew."""
+    for golden in GAMES:
+        for locale in LOCALES:
+            path = golden.path(locale)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(transcript(golden, locale), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""2.J: how the bot conducts a game."""
+
+import pytest
+
+from fsm import Ask, Expire, Game, Refused, Rule, Tell
+from fsm.codec import dump
+from fsm.games.avalon import AVALON
+from fsm.testing import make_start
+from fsm.testing.contract import check_ruleset
+from tests.avalon.play import avalon, cast, ended, nominate, phase, quests, refusal, send, to_stab
+
+
+@pytest.mark.rule("AV-179")
+@pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
+def test_all_members_are_asked_alike_and_at_once(preset: str) -> None:
+    table = avalon(5, preset)
+    send(table, 1, 5)
+    asks = [effect.prompt for effect in table.effects if isinstance(effect, Ask)]
+    assert [prompt.seat for prompt in asks] == [1, 5]
+    assert len({(p.key, str(p.args), p.min, p.max, p.required, p.secret, p.final) for p in asks}) == 1
+
+
+@pytest.mark.rule("AV-180")
+def test_progress_of_ballots_is_secret_and_of_votes_is_not() -> None:
+    table = avalon(5, "forum")
+    nominate(table, 1, 5)
+    assert not any(prompt.secret for prompt in table.game.prompts.values())
+    table.everyone("avalon-team-vote", "approve")
+    assert all(prompt.secret for prompt in table.game.prompts.values())
+    before = [AVALON.public(table.game), *(table.game.view(seat) for seat in table.game.seats)]
+    assert table.answer(1, "success") == []
+    assert table.answer(5, "fail") == []
+    assert [AVALON.public(table.game), *(table.game.view(seat) for seat in table.game.seats)] == before
+
+
+@pytest.mark.rule("AV-181")
+def test_a_ballot_after_the_deadline_is_late() -> None:
+    table = avalon(5, "forum")
+    send(table, 1, 5)
+    prompt = table.prompt(5)
+    table.expire()
+    assert refusal(table, 5, "success", prompt=prompt) == "common-prompt-closed"
+    assert table.told("avalon-quest-result")["fail"] == 1
+
+
+@pytest.mark.rule("AV-182")
+def test_wrong_phase_wrong_player_wrong_value_change_nothing() -> None:
+    table = avalon(5)
+    old = table.prompt(1, "avalon-nominate")
+    assert refusal(table, 2, 1, 2, prompt=old) == "common-not-your-prompt"
+    assert refusal(table, 1, "approve", prompt=old) == "common-unknown-choice"
+    nominate(table, 1, 2)
+    assert refusal(table, 1, 3, 4, prompt=old) == "common-prompt-closed"
+
+
+@pytest.mark.rule("AV-182")
+def test_an_old_timer_changes_nothing() -> None:
+    table = avalon(5)
+    token = table.game.token
+    nominate(table, 1, 2)
+    before = dump(table.game)
+    with pytest.raises(Refused, match="common-stale-timer"):
+        table.apply(Expire(token))
+    assert dump(table.game) == before
+
+
+@pytest.mark.rule("AV-184", "AMB-79")
+def test_the_moderator_may_end_a_phase_or_the_game_but_not_vote() -> None:
+    table = avalon(5, tempo="unlimited")
+    nominate(table, 1, 2)
+    table.answer(1, "approve")
+    table.skip()
+    assert table.told("avalon-team-result")["absent"] == [2, 3, 4, 5]
+    with pytest.raises(Refused, match="common-unknown-ruling"):
+        table.apply(Rule("approve", 2))
+    assert table.leave(3) == []
+    table.abort()
+    assert (ended(table).winner, ended(table).winners, ended(table).reason) == (None, (), "aborted")
+
+
+@pytest.mark.rule("AV-184")
+def test_a_ruling_says_nothing_in_private() -> None:
+    table = avalon(5, tempo="unlimited")
+    send(table, 1, 5)
+    table.skip()
+    assert not [effect for effect in table.effects if isinstance(effect, Tell) and effect.to != "room"]
+
+
+@pytest.mark.rule("AV-185")
+def test_a_game_can_be_replayed() -> None:
+    logs = []
+    for _ in range(2):
+        table = avalon(7, leader=None, seed="again", deal=None, **{"lady.enabled": True})
+        quests(table, "SFS")
+        logs.append(table.log)
+    assert logs[0] == logs[1]
+    other = Game.begin(AVALON, make_start(AVALON, 7, seed="other"))[0]
+    assert other.board.roles != table.board.roles
+
+
+@pytest.mark.rule("AV-186")
+def test_the_phases_of_a_whole_game() -> None:
+    table = avalon(5)
+    phases = [phase(table)]
+    nominate(table, 1, 2)
+    phases.append(phase(table))
+    table.everyone("avalon-team-vote", "approve")
+    phases.append(phase(table))
+    cast(table)
+    phases.append(phase(table))
+    assert phases == ["DISCUSS", "VOTE", "BALLOT", "DISCUSS"]
+    quests(table, "FF")
+    table = avalon(5)
+    to_stab(table)
+    assert phase(table) == "STAB"
+
+
+def test_avalon_keeps_the_contract() -> None:
+    check_ruleset(AVALON, games=1)

@@ -1,0 +1,199 @@
+"""2.I: how the game ends and who has won."""
+
+import pytest
+
+from fsm import Relay
+from tests.avalon.play import FIVE, SEVEN, avalon, ended, last_wait, phase, quests, refusal, reject, to_stab
+
+
+@pytest.mark.rule("AV-167", "AV-169", "AV-175")
+def test_three_failed_quests_are_evils_victory() -> None:
+    table = avalon(7)
+    quests(table, "SFFF")
+    end = ended(table)
+    assert (end.winner, end.reason, end.winners) == ("evil", "quests", (5, 6, 7))
+    assert [tell["quest"] for tell in table.tells("avalon-quest-result")] == [1, 2, 3, 4]
+    assert not table.tells("avalon-assassination")
+    assert table.game.prompts == {}
+
+
+@pytest.mark.rule("AV-168", "AV-169")
+def test_after_three_successes_nobody_has_won_yet() -> None:
+    table = avalon(7)
+    quests(table, "SSFS")
+    assert phase(table) == "COUNCIL"
+    assert table.end is None
+    assert table.told("avalon-council", "room") == {"private": True}
+
+
+@pytest.mark.rule("AV-169")
+@pytest.mark.parametrize(("results", "played"), [("SSS", 3), ("FFF", 3), ("SFSFS", 5), ("FSFSF", 5)])
+def test_the_remaining_quests_are_not_played(results: str, played: int) -> None:
+    table = avalon(7)
+    quests(table, results)
+    assert len(table.tells("avalon-quest-result")) == played
+    assert phase(table) in ("COUNCIL", "OVER")
+
+
+@pytest.mark.rule("AV-170", "AMB-59")
+def test_all_evil_players_meet_in_private() -> None:
+    table = avalon(7)
+    quests(table, "SSS")
+    relay = [effect for effect in table.effects if isinstance(effect, Relay)]
+    assert relay == [Relay("evil", (5, 6, 7), True)]
+    assert table.tells("avalon-council-members") == [{"seats": [5, 6, 7]}]
+    assert table.tells("avalon-council-members", (5, 6, 7))
+    table.answer(5, "end", key="avalon-council-end")
+    assert [effect for effect in table.effects if isinstance(effect, Relay)] == [Relay("evil", (5, 6, 7), False)]
+    assert phase(table) == "STAB"
+
+
+@pytest.mark.rule("AV-170", "AMB-59")
+def test_the_council_may_be_public_or_skipped() -> None:
+    table = avalon(7, **{"assassin.council": "public"})
+    quests(table, "SSS")
+    assert table.told("avalon-council") == {"private": False}
+    assert phase(table) == "COUNCIL"
+    table.answer(5, "end")
+    assert not [effect for effect in table.log if isinstance(effect, Relay)]
+    assert phase(table) == "STAB"
+    table = avalon(7, **{"assassin.council": "none"})
+    quests(table, "SSS")
+    assert not table.tells("avalon-council")
+    assert phase(table) == "STAB"
+
+
+@pytest.mark.rule("AMB-59")
+def test_the_council_may_have_a_limit() -> None:
+    table = avalon(7, **{"timer.council_s": 900, "timeout.council": "close"})
+    quests(table, "SSS")
+    assert last_wait(table).seconds == 900
+    table.expire()
+    assert phase(table) == "STAB"
+
+
+@pytest.mark.rule("AV-171")
+def test_only_the_assassin_names_the_target() -> None:
+    table = avalon(7)
+    quests(table, "SSS")
+    assert table.asked("avalon-council-end") == (5,)
+    assert refusal(table, 6, "end", prompt=table.prompt(5)) == "common-not-your-prompt"
+    table.answer(5, "end")
+    assert table.asked("avalon-assassinate") == (5,)
+    prompt = table.prompt(5)
+    assert refusal(table, 6, 1, prompt=prompt) == "common-not-your-prompt"
+    assert refusal(table, 5, 5, prompt=prompt) == "common-unknown-choice"
+    assert prompt.choices == ("1", "2", "3", "4", "6", "7")
+
+
+@pytest.mark.rule("AV-172", "AMB-60")
+def test_in_forum_the_assassin_may_renounce() -> None:
+    table = avalon(
+        5, "forum", **{"lady.enabled": False, "questvote.good_must_act": True, "questvote.early_close": True}
+    )
+    assassin = to_stab(table)
+    table.answer(assassin, "decline")
+    assert table.told("avalon-assassination") == {"assassin": 4, "kind": "merlin", "seats": [], "hit": False}
+    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("good", "quests", (1, 2, 3))
+
+
+@pytest.mark.rule("AV-172", "AMB-60")
+@pytest.mark.parametrize("preset", ["extended", "classic"])
+def test_elsewhere_renouncing_is_refused(preset: str) -> None:
+    table = avalon(5, preset)
+    assassin = to_stab(table)
+    assert refusal(table, assassin, "decline", prompt=table.prompt(assassin)) == "common-unknown-choice"
+
+
+@pytest.mark.rule("AMB-60")
+def test_no_stab_in_time_is_no_attempt() -> None:
+    table = avalon(5, **{"timer.assassinate_s": 600, "timeout.assassinate": "no_attempt"})
+    to_stab(table)
+    assert last_wait(table).seconds == 600
+    table.expire()
+    assert table.told("avalon-assassination")["seats"] == []
+    assert (ended(table).winner, ended(table).reason) == ("good", "quests")
+
+
+@pytest.mark.rule("AV-173", "AV-174", "AV-175", "AV-033")
+@pytest.mark.parametrize(
+    ("target", "winner", "reason", "winners"),
+    [(4, "evil", "assassination", (5, 6, 7)), (2, "good", "quests", (1, 2, 3, 4)), (6, "good", "quests", (1, 2, 3, 4))],
+)
+def test_merlin_found_or_not(target: int, winner: str, reason: str, winners: tuple[int, ...]) -> None:
+    deal = ("loyal-servant", "percival", "loyal-servant", "merlin", "assassin", "morgana", "oberon")
+    table = avalon(7, deal=deal)
+    assassin = to_stab(table)
+    table.answer(assassin, target)
+    assert table.tells("avalon-assassination", "room") == [
+        {"assassin": 5, "kind": "merlin", "seats": [target], "hit": winner == "evil"}
+    ]
+    assert (ended(table).winner, ended(table).reason, ended(table).winners) == (winner, reason, winners)
+
+
+@pytest.mark.rule("AV-175", "AV-177")
+def test_the_outcome_is_one_of_these() -> None:
+    outcomes = set()
+    for target in (1, 2):
+        table = avalon(5)
+        table.answer(to_stab(table), target)
+        outcomes.add((ended(table).winner, ended(table).reason))
+    table = avalon(5)
+    quests(table, "FFF")
+    outcomes.add((ended(table).winner, ended(table).reason))
+    table = avalon(5)
+    for _ in range(5):
+        reject(table)
+    outcomes.add((ended(table).winner, ended(table).reason))
+    assert outcomes == {("good", "quests"), ("evil", "quests"), ("evil", "rejections"), ("evil", "assassination")}
+
+
+@pytest.mark.rule("AV-176")
+def test_everybody_wins_with_the_side() -> None:
+    table = avalon(7)
+    quests(table, "FFF")
+    assert SEVEN[6] == "oberon"
+    assert 7 in ended(table).winners
+
+
+@pytest.mark.rule("AV-178")
+def test_all_roles_are_published_at_the_end() -> None:
+    table = avalon(5)
+    quests(table, "FFF")
+    assert ended(table).roles == dict(enumerate(FIVE, 1))
+
+
+@pytest.mark.rule("AV-102", "AV-178")
+def test_the_recap_tells_quests_and_votes() -> None:
+    table = avalon(5, "forum", **{"lady.enabled": False})
+    table.answer(1, 1, 5, key="avalon-nominate")
+    table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "approve", 4: "reject"})
+    table.expire()
+    table.expire()
+    table.answer(2, 1, 2, 3, key="avalon-nominate")
+    table.everyone("avalon-team-vote", "reject")
+    (recap,) = table.game.rules.recap(table.game)
+    assert (recap.to, recap.key) == ("room", "avalon-recap")
+    assert recap.args == {
+        "quests": [{"quest": 1, "leader": 1, "team": [1, 5], "result": "failed", "success": 1, "fail": 1}],
+        "votes": [
+            {
+                "quest": 1,
+                "leader": 1,
+                "team": [1, 5],
+                "approve": [1, 2, 3],
+                "reject": [4],
+                "absent": [5],
+                "verdict": "approved",
+            },
+            {
+                "quest": 2,
+                "leader": 2,
+                "team": [1, 2, 3],
+                "approve": [],
+                "reject": [1, 2, 3, 4, 5],
+                "absent": [],
+                "verdict": "rejected",
+            },
+        ],
+    }
