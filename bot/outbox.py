@@ -1,7 +1,7 @@
 """What one commit has to say, sorted by destination: the rows of the outbox."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -46,6 +46,9 @@ class Channel(msgspec.Struct, frozen=True, tag="relay"):
     seats: tuple[int, ...]
     open: bool
 
+
+FIRST_PERSON: Final = 100
+"""Rows to people without a seat are numbered from here."""
 
 Item = Say | Query | Done | Speakers | Channel
 
@@ -105,10 +108,13 @@ class Parcels:
         self.people.setdefault(person, []).append(item)
 
     def rows(self, match: int, seq: int, room: str, people: Mapping[int, str]) -> list[Row]:
-        """One row per destination: the room first, then by seat, whatever the roles."""
+        """One row per destination: the room first, then by seat, whatever the roles.
+
+        A row's number is its seat, so that it does not tell who else was written to.
+        """
         rows = [Row(match, seq, 0, room, None, self.room)] if self.room else []
-        for person, items in self.people.items():
-            rows.append(Row(match, seq, len(rows), person, None, items))
+        for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
+            rows.append(Row(match, seq, number, person, None, items))
         for seat in sorted(self.seats):
-            rows.append(Row(match, seq, len(rows), people[seat], seat, self.seats[seat]))
+            rows.append(Row(match, seq, seat, people[seat], seat, self.seats[seat]))
         return rows

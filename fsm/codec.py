@@ -32,7 +32,7 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     answers: dict[int, Choices] = {}
     seating: tuple[int, ...] = ()
     drawn: int = 0
-    serial: int = 0
+    asked: list[int] = []
     token: int = 0
     held: bool = False
     over: bool = False
@@ -57,7 +57,7 @@ def dump(game: Game[Any]) -> bytes:
             game.answers,
             game.seating,
             game.dice.drawn,
-            game.serial,
+            game.asked,
             game.token,
             game.held,
             game.over,
@@ -81,7 +81,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     game.pending = sum(prompt.required and prompt.id not in game.answers for prompt in stored.prompts)
     game.seating = stored.seating
     game.dice.drawn = stored.drawn
-    game.serial, game.token = stored.serial, stored.token
+    game.asked, game.token = stored.asked, stored.token
     game.held, game.over = stored.held, stored.over
     return game
 

@@ -14,6 +14,9 @@ from fsm.machine import compiled
 from fsm.model import Audience, B, Choices, Prompt, RuleSet
 from fsm.options import Options
 
+SEATS = 100
+"""More than sit at any table."""
+
 LONGEST_FALL = 50
 """So many phases may fall through in one step; more is a table that runs in a circle."""
 
@@ -21,12 +24,13 @@ LONGEST_FALL = 50
 class Game(Generic[B]):
     """A match of `rules`; only `apply` changes it, and a `Refused` leaves it as it was.
 
-    `token` is the serial number of the last timer, `serial` that of the last prompt, `held` says that the phase waits
+    `token` is the serial number of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits
     for its floor. Any other exception than Refused leaves the game unusable: throw it away and load the stored one.
     """
 
     __slots__ = (
         "answers",
+        "asked",
         "board",
         "dice",
         "done",
@@ -39,7 +43,6 @@ class Game(Generic[B]):
         "prompts",
         "rules",
         "seating",
-        "serial",
         "start",
         "token",
     )
@@ -55,7 +58,7 @@ class Game(Generic[B]):
         self.answers: dict[int, Choices] = {}
         self.seating: tuple[int, ...] = tuple(range(1, start.seats + 1))
         self.pending = 0
-        self.serial = 0
+        self.asked = [0] * start.seats
         self.token = 0
         self.held = False
         self.over = False
@@ -98,8 +101,8 @@ class Game(Generic[B]):
 
     def ask(self, seat: int, key: str, choices: Choices, **details: Any) -> None:
         """Open a prompt; `details` are the other fields of Prompt."""
-        self.serial += 1
-        prompt = Prompt(self.serial, seat, key, choices, **details)
+        self.asked[seat - 1] += 1
+        prompt = Prompt(prompt_id(seat, self.asked[seat - 1]), seat, key, choices, **details)
         self.prompts[prompt.id] = prompt
         if prompt.required:
             self.pending += 1
@@ -153,7 +156,7 @@ class Game(Generic[B]):
     def _answer(self, command: Answer) -> None:
         prompt = self.prompts.get(command.prompt)
         if prompt is None:
-            raise Refused("common-prompt-closed" if 0 < command.prompt <= self.serial else "common-unknown-prompt")
+            raise Refused("common-prompt-closed" if self._was_asked(command.prompt) else "common-unknown-prompt")
         if prompt.seat != command.seat:
             raise Refused("common-not-your-prompt")
         choices = command.choices
@@ -176,6 +179,10 @@ class Game(Generic[B]):
                 raise
         if first and prompt.required:
             self.pending -= 1
+
+    def _was_asked(self, prompt: int) -> bool:
+        number, seat = divmod(prompt, SEATS)
+        return 1 <= seat <= len(self.asked) and 1 <= number <= self.asked[seat - 1]
 
     def _expire(self, command: Expire) -> None:
         if command.token != self.token:
@@ -253,6 +260,11 @@ class Game(Generic[B]):
         if time is None:
             return None
         return self.options.number(time) or self.rules.pace.get(time, {}).get(self.options.word("tempo"))
+
+
+def prompt_id(seat: int, number: int) -> int:
+    """The id of a seat's n-th prompt: it tells nobody how many prompts others had."""
+    return number * SEATS + seat
 
 
 HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {

@@ -88,6 +88,7 @@ class RuleSet(Generic[B]):
     KEY).
     `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
     included), an option and its new value, and returns every option that changes with it; it may raise Refused.
+    `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
     """
 
     key: str
@@ -112,6 +113,7 @@ class RuleSet(Generic[B]):
     locales: Path
     consent: Callable[[Options], str | None] = lambda options: None
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
+    check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None
     pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)

@@ -5,8 +5,7 @@ import pytest
 from fsm import Ask, Expire, Game, Refused, Rule, Tell
 from fsm.codec import dump
 from fsm.games.avalon import AVALON
-from fsm.testing import make_start
-from fsm.testing.contract import check_ruleset
+from fsm.testing import check_ruleset, check_secrecy, make_start
 from tests.avalon.play import avalon, cast, ended, nominate, phase, quests, refusal, send, to_stab
 
 
@@ -113,6 +112,13 @@ def test_the_phases_of_a_whole_game() -> None:
     table = avalon(5)
     to_stab(table)
     assert phase(table) == "STAB"
+
+
+@pytest.mark.rule("AV-179", "AV-180")
+@pytest.mark.parametrize("options", [{}, {"lady.enabled": True}])
+def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, bool]) -> None:
+    by_right = ("avalon-side", "avalon-council-members", "avalon-council-end", "avalon-assassinate")
+    assert check_secrecy(AVALON, by_right=by_right, options=options, games=2)
 
 
 def test_avalon_keeps_the_contract() -> None:

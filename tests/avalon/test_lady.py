@@ -46,7 +46,7 @@ def test_the_first_holder_sits_beside_the_first_leader(preset: str, leader: int,
     assert table.told("avalon-lady-holder") == {"seat": lady}
 
 
-@pytest.mark.rule("AV-151", "AMB-61", "AMB-78")
+@pytest.mark.rule("AV-151", "AMB-61")
 def test_no_inspection_after_quest_one_but_after_quest_two() -> None:
     table = avalon(7, **LADY)
     quest(table, passes=True)
@@ -91,7 +91,7 @@ def test_everybody_reads_whom_and_she_alone_the_side() -> None:
         assert ("avalon-side" in keys) is (seat == 3)
 
 
-@pytest.mark.rule("AV-125", "AMB-65", "AMB-66")
+@pytest.mark.rule("AV-125")
 def test_an_inspection_tells_the_side_and_never_the_role() -> None:
     for seat, side in ((9, "evil"), (10, "evil"), (1, "good")):
         table = avalon(10, **LADY)

@@ -181,7 +181,7 @@ def test_tables_by_players() -> None:
     }
 
 
-@pytest.mark.rule("AMB-18", "AMB-22", "AMB-23", "AMB-39", "AMB-42")
+@pytest.mark.rule("AMB-18")
 @pytest.mark.parametrize(
     ("preset", "mode", "deck", "first", "must_fail", "good", "label"),
     [
@@ -271,7 +271,6 @@ def test_factions_must_fit(table: dict[str, tuple[int, int]]) -> None:
     assert "E_FACTIONS" not in problems(8, "classic", **{"factions.table": table})
 
 
-@pytest.mark.rule("AV-115")
 @pytest.mark.parametrize(
     ("chosen", "refused"),
     [
@@ -290,7 +289,7 @@ def test_the_deck_must_have_its_cards(chosen: dict[str, Any], refused: bool) -> 
     assert ("E_DECK" in problems(7, **chosen)) is refused
 
 
-@pytest.mark.rule("AV-090", "AV-161")
+@pytest.mark.rule("AV-090")
 def test_a_team_larger_than_the_table() -> None:
     sizes = {"5": (2, 3, 2, 3, 5)}
     assert errors(5, **{"quest.sizes": sizes}) == []

@@ -307,7 +307,7 @@ def test_a_ballot_may_be_final() -> None:
     assert table.told("avalon-quest-result")["fail"] == 1
 
 
-@pytest.mark.rule("AV-186", "AMB-75")
+@pytest.mark.rule("AV-186")
 def test_a_quest_is_resolved_in_order() -> None:
     table = avalon(7, **{"lady.enabled": True})
     quest(table, passes=True)

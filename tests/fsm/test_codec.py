@@ -29,7 +29,7 @@ def test_a_game_comes_back_as_it_was() -> None:
     game = load(OWLS, table.start, dump(table.game))
     assert dump(game) == dump(table.game)
     assert (game.pending, game.held, game.phase) == (3, True, table.game.phase)
-    for command in (Answer(2, 2, ()), Expire(1), Rule("skip"), Leave(3), Abort()):
+    for command in (Answer(2, 102, ()), Expire(1), Rule("skip"), Leave(3), Abort()):
         assert dump_effects(game.apply(command)) == dump_effects(table.apply(command))
         assert dump(game) == dump(table.game)
     assert load(OWLS, table.start, dump(table.game)).over

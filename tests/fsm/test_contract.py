@@ -154,7 +154,7 @@ BAD: dict[str, tuple[Rules, str]] = {
     ),
     "undeclared prompt": (asks_at_night("owls-sleep"), "owls-sleep is not declared in asks"),
     "prompt's argument": (asks_at_night(args={}), r"owls-hunt has the arguments \[\]"),
-    "prompt to nobody": (asks_at_night(seat=9), "owls-hunt asks seat 9"),
+    "prompt to nobody": (asks_at_night(seat=0), "owls-hunt asks seat 0"),
     "prompt without a way out": (asks_at_night(min=3, max=3), "owls-hunt cannot be answered: 3 to 3"),
     "prompt with doubles": (asks_at_night(choices=("1", "1")), "owls-hunt cannot be answered"),
     "prompt about strangers": (asks_at_night(choices=("1", "77")), "offers seats that are not at this table"),

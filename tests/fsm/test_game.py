@@ -57,7 +57,7 @@ def test_a_phase_that_asks_nothing_falls_straight_through() -> None:
     assert table.told("owls-card", 1) == {"role": "owl", "flock": [1]}
     assert only(Floor, table) == [Floor(())]
     assert only(Relay, table) == [Relay("flock", (1,), True)]
-    assert [ask.prompt.id for ask in only(Ask, table)] == [1, 2, 3, 4, 5]
+    assert [ask.prompt.id for ask in only(Ask, table)] == [101, 102, 103, 104, 105]
 
 
 def test_the_phase_ends_when_all_required_prompts_are_answered() -> None:
@@ -67,9 +67,9 @@ def test_the_phase_ends_when_all_required_prompts_are_answered() -> None:
     assert table.game.missing() == (5,)
     effects = table.answer(5, 1)
     assert phase(table) is P.DAY
-    assert only(Close, table)[0] == Close(1, 1, "owls-hunt", ("5",))
+    assert only(Close, table)[0] == Close(1, 101, "owls-hunt", ("5",))
     assert table.told("owls-dawn") == {"victim": 5}
-    assert effects.index(Relay("flock", (1,), False)) < effects.index(Close(1, 1, "owls-hunt", ("5",)))
+    assert effects.index(Relay("flock", (1,), False)) < effects.index(Close(1, 101, "owls-hunt", ("5",)))
 
 
 def test_an_answer_may_be_changed_until_the_phase_closes() -> None:
@@ -190,7 +190,7 @@ def test_a_prompt_may_be_retracted_by_its_own_answer() -> None:
     table = Table(rules, 5, deal=DEAL, quiet=True)
     for seat in (1, 2, 3, 4):
         table.answer(seat, 5)
-        assert table.effects == [Close(seat, seat, "owls-hunt", ("5",))]
+        assert table.effects == [Close(seat, 100 + seat, "owls-hunt", ("5",))]
         assert (table.game.pending, table.game.answers) == (5 - seat, {})
     table.answer(5)
     assert phase(table) is P.DAY

@@ -17,10 +17,10 @@ from tests.fsm.test_game import DEAL, by_day, owls
     [
         (Answer(1, 99, ("2",)), "common-unknown-prompt", {}),
         (Answer(1, 0, ("2",)), "common-unknown-prompt", {}),
-        (Answer(2, 1, ("2",)), "common-not-your-prompt", {}),
-        (Answer(1, 1, ("9",)), "common-unknown-choice", {"choice": "9"}),
-        (Answer(1, 1, ("2", "3")), "common-wrong-count", {"min": 0, "max": 1}),
-        (Answer(1, 1, ("1",)), "owls-not-oneself", {}),
+        (Answer(2, 101, ("2",)), "common-not-your-prompt", {}),
+        (Answer(1, 101, ("9",)), "common-unknown-choice", {"choice": "9"}),
+        (Answer(1, 101, ("2", "3")), "common-wrong-count", {"min": 0, "max": 1}),
+        (Answer(1, 101, ("1",)), "owls-not-oneself", {}),
         (Expire(0), "common-stale-timer", {}),
     ],
 )
@@ -37,7 +37,7 @@ def test_a_refused_command_changes_nothing(command: Any, reason: str, details: d
 def test_an_old_prompt_is_closed_and_a_final_answer_final() -> None:
     table = by_day()
     with pytest.raises(Refused, match="common-prompt-closed"):
-        table.apply(Answer(1, 1, ("2",)))
+        table.apply(Answer(1, 101, ("2",)))
     table.answer(1, "hide", key="owls-hide")
     with pytest.raises(Refused, match="common-answer-final"):
         table.answer(1, "hide", key="owls-hide")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.checks import adjust, check
+from fsm.games.avalon.checks import adjust, check, check_deal
 from fsm.games.avalon.lady import with_lady
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.opening import setup
@@ -48,6 +48,7 @@ BASE: Final = RuleSet(
     locales=LOCALES,
     consent=consent,
     adjust=adjust,
+    check_deal=check_deal,
     pace=PACE,
 )
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from fsm.games.avalon.features import FEATURES, ROOT
 from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, SCHEMA
-from fsm.games.avalon.roles import EVIL, GOOD, PLAIN, ROLES, ROWS
+from fsm.games.avalon.roles import EVIL, GOOD, ROWS
 from fsm.options import Options, Problem, bad_option
 
 Values = Mapping[str, Any]
@@ -155,10 +155,9 @@ def _variant(options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:
 
 
 def _doubles(counts: Mapping[str, int]) -> Iterator[Problem]:
-    plain = {role.name for role in PLAIN.values()}
-    for name, count in counts.items():
-        if name not in plain and count > ROLES[name].count:
-            yield Problem("E_DUPLICATE", {"role": name})
+    for role in ROWS:
+        if counts.get(role.name, 0) > role.count:
+            yield Problem("E_DUPLICATE", {"role": role.name})
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:

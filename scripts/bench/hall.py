@@ -1,0 +1,94 @@
+"""A whole bot whose platform takes everything at once and shows it to nobody, with games that begin without a lobby."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from adapters.base import Capabilities, Message, Press, Receive
+from bot.app import App, build, installed_games, load_words
+from bot.clock import Clock, RealClock
+from bot.match import Match, State
+from fsm import Prompt
+from scripts.bench.tables import Table, pick
+from storage.base import Sitting, Store
+
+
+class NullAdapter:
+    """Counts what it is given; a platform would only take longer."""
+
+    scheme = "null"
+    capabilities = Capabilities()
+
+    def __init__(self) -> None:
+        self.sent = 0
+
+    async def run(self, receive: Receive) -> None:
+        """Nothing ever comes in by itself."""
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Take it."""
+        self.sent += 1
+        return ref or message.id
+
+
+@dataclass(slots=True)
+class Hall:
+    """The bot and what plays in it; every number has its room and its people."""
+
+    app: App
+    adapter: NullAdapter
+    table: Table
+    seed: str
+    begun: int = 0
+    random: Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+
+    async def begin(self, number: int) -> Match:
+        """Seat new people in the room and deal."""
+        self.begun += 1
+        rules = self.table.rules
+        host = self.app.host
+        match = Match(host.store.new_match(), room(number), rules, State("null:@host", rules.schema.presets[0]))
+        seats = range(1, self.table.seats + 1)
+        sittings = tuple(Sitting(seat, f"null:@{number}-{seat}", f"玩家{number}-{seat}") for seat in seats)
+        host.matches.reseat(match, sittings)
+        await host.referee.begin(match, f"{self.seed}:{number}:{self.begun}", None, [])
+        return match
+
+    def press(self, match: Match, prompt: Prompt) -> Press:
+        """What the player of a prompt presses."""
+        return Press(match.people[prompt.seat], match.token(prompt.id), pick(prompt, self.random))
+
+    async def play(self, number: int, commands: int) -> int:
+        """So many commands in one room, one after another, a new game after each; returns how many."""
+        host = self.app.host
+        for _ in range(commands):
+            match = host.matches.in_room(room(number))
+            if match is None:
+                await self.begin(number)
+            else:
+                await host.receive(self.press(match, awaited(match)))
+        return commands
+
+
+def room(number: int) -> str:
+    """The address of a room."""
+    return f"null:r{number}"
+
+
+def awaited(match: Match) -> Prompt:
+    """The first prompt that holds the match's phase open."""
+    game = match.game
+    if game is None:
+        raise RuntimeError(f"match {match.id} has not begun")
+    return next(prompt for prompt in game.prompts.values() if prompt.required and prompt.id not in game.answers)
+
+
+def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None) -> Hall:
+    """A bot on an opened store; call `app.begin` to let it run."""
+    games, adapter = installed_games(), NullAdapter()
+    app = build(store, clock or RealClock(), [adapter], locale="zh", games=games, words=load_words(games))
+    return Hall(app, adapter, table, seed)

@@ -1,0 +1,163 @@
+"""`yemu pipe` as an outside program drives it: lines in, lines out, and a barrier after every step."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Any
+
+Out = dict[str, Any]
+
+YEMU = str(Path(sys.executable).with_name("yemu"))
+HANGS = 120.0
+"""Seconds after which a process that never answers is ended, so that its test fails instead of waiting for ever."""
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """Our own environment without the settings of whoever runs the tests."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
+    return {**kept, **settings}
+
+
+class Pipe:
+    """One process; `lines` is everything that it has written."""
+
+    def __init__(
+        self,
+        *,
+        db: str | None = None,
+        clock: str = "manual",
+        seed: str | None = "acceptance",
+        deal: Sequence[str] = (),
+        locale: str | None = None,
+        cwd: Path | None = None,
+    ) -> None:
+        given = {"--db": db, "--clock": clock, "--seed": seed, "--deal": ",".join(deal) or None, "--locale": locale}
+        words = [word for name, value in given.items() if value is not None for word in (name, value)]
+        self._errors = TemporaryFile()
+        self.process = subprocess.Popen(
+            [YEMU, "pipe", *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            env=environment(),
+            cwd=cwd,
+        )
+        self.lines: list[Out] = []
+        self._tags = 0
+        self._watch = threading.Timer(HANGS, self.process.kill)
+        self._watch.daemon = True
+        self._watch.start()
+
+    def __enter__(self) -> Pipe:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    # In
+
+    def write(self, data: bytes) -> None:
+        """Send bytes as they are."""
+        assert self.process.stdin
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def post(self, *lines: Mapping[str, Any]) -> None:
+        """Send lines without waiting for what they cause."""
+        self.write(b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in lines))
+
+    def do(self, *lines: Mapping[str, Any]) -> list[Out]:
+        """Send lines and return everything that they caused."""
+        self.post(*lines)
+        return self.sync()
+
+    def say(self, person: str, text: str, room: str | None = None, **more: Any) -> list[Out]:
+        """Somebody says something."""
+        return self.do(say(person, text, room, **more))
+
+    def press(self, person: str, prompt: str, *choices: str) -> list[Out]:
+        """Somebody presses buttons."""
+        return self.do(press(person, prompt, *choices))
+
+    def advance(self, seconds: float) -> list[Out]:
+        """Time passes."""
+        return self.do({"do": "advance", "seconds": seconds})
+
+    # Out
+
+    def read(self) -> Out | None:
+        """The next line, None when the process has ended."""
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        if not line.endswith(b"\n"):
+            return None
+        out = json.loads(line)
+        assert isinstance(out, dict), line
+        self.lines.append(out)
+        return out
+
+    def sync(self) -> list[Out]:
+        """Everything up to the barrier."""
+        self._tags += 1
+        tag = f"t{self._tags}"
+        self.post({"do": "sync", "tag": tag})
+        found: list[Out] = []
+        while (line := self.read()) != {"kind": "sync", "tag": tag}:
+            assert line is not None, f"the process has ended: {self.errors()}"
+            found.append(line)
+        return found
+
+    def errors(self) -> str:
+        """What it has written to stderr."""
+        self._errors.seek(0)
+        return self._errors.read().decode()
+
+    # The end
+
+    def close(self) -> int:
+        """End its input, read what is left, and return its exit code."""
+        assert self.process.stdin
+        self.process.stdin.close()
+        while self.read():
+            pass
+        code = self.process.wait()
+        self._done()
+        return code
+
+    def kill(self) -> list[Out]:
+        """SIGKILL; returns what it had still written. Harmless when it has ended."""
+        if self.process.returncode is not None:
+            return []
+        self.process.kill()
+        rest: list[Out] = []
+        while line := self.read():
+            rest.append(line)
+        self.process.wait()
+        self._done()
+        return rest
+
+    def _done(self) -> None:
+        self._watch.cancel()
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream:
+                try:
+                    stream.close()
+                except BrokenPipeError:
+                    continue
+
+
+def say(person: str, text: str, room: str | None = None, **more: Any) -> Out:
+    """The line of somebody who says something."""
+    return {"do": "say", "person": person, **({} if room is None else {"room": room}), "text": text, **more}
+
+
+def press(person: str, prompt: str, *choices: str) -> Out:
+    """The line of somebody who presses buttons."""
+    return {"do": "press", "person": person, "prompt": prompt, "choices": list(choices)}
