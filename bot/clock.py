@@ -1,6 +1,7 @@
 """The bot's clock and the alarm that rings matches. The deadline of record is in the database; this is the bell."""
 
 import contextvars
+import math
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -32,12 +33,18 @@ class Clock(Protocol):
 
 
 class RealClock:
-    """Wall-clock time with APScheduler in memory; late alarms ring at once and none is skipped."""
+    """Wall-clock time with APScheduler in memory; late alarms ring at once and none is skipped.
+
+    An alarm that is put off is only noted, and set anew when the old one goes off: most deadlines move on before they
+    come, and a job of APScheduler costs as much as ten votes.
+    """
 
     def __init__(self) -> None:
         self._clean = contextvars.copy_context()
         self._scheduler: AsyncIOScheduler | None = None
         self._ring: Ring = _silent
+        self._wanted: dict[int, float] = {}
+        self._set: dict[int, float] = {}
 
     def now(self) -> float:
         """The present instant."""
@@ -55,7 +62,9 @@ class RealClock:
 
     def arm(self, match: int, when: float) -> None:
         """Set the match's alarm, in place of an earlier one."""
-        if self._scheduler:
+        self._wanted[match] = when
+        if self._scheduler and when < self._set.get(match, math.inf):
+            self._set[match] = when
             self._clean.run(
                 self._scheduler.add_job,
                 self._fire,
@@ -67,11 +76,20 @@ class RealClock:
             )
 
     async def _fire(self, match: int) -> None:
-        self._ring(match)
+        self._set.pop(match, None)
+        when = self._wanted.get(match)
+        if when is None:
+            return
+        if when > self.now():
+            self.arm(match, when)
+        else:
+            del self._wanted[match]
+            self._ring(match)
 
     def disarm(self, match: int) -> None:
         """Drop the match's alarm, if it has one."""
-        if self._scheduler and self._scheduler.get_job(str(match)):
+        self._wanted.pop(match, None)
+        if self._set.pop(match, None) and self._scheduler and self._scheduler.get_job(str(match)):
             self._scheduler.remove_job(str(match))
 
     def stop(self) -> None:

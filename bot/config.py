@@ -12,7 +12,7 @@ from bot.consent import renew
 from bot.journal import Note
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.setup import Setup, next_setup, setup_of
+from bot.setup import Setup, listed, next_setup, setup_of
 from fsm import Refused, RuleSet
 
 if TYPE_CHECKING:
@@ -120,10 +120,9 @@ async def _save(call: Call, rules: RuleSet[Any], config: Config) -> None:
 async def _warn(call: Call) -> None:
     """Say what is worth knowing about the configuration as it is now; what forbids a start is said at the start."""
     setup = await _target(call)
-    found = setup.rules.check(setup.options, setup.players)
-    problems = [{"code": problem.code, "args": problem.args} for problem in found if not problem.refuses]
-    if problems:
-        call.reply_about(setup.rules, Say("common-warning", {"problems": problems}))
+    found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]
+    if found:
+        call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}))
 
 
 VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {

@@ -46,7 +46,10 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
     if person != press.person:
         raise Refused("common-not-your-prompt")
     if press.choices != CONFIRM:
-        raise Refused("common-unknown-choice" if len(press.choices) == 1 else "common-wrong-count", min=1, max=1)
+        if len(press.choices) != 1:
+            raise Refused("common-wrong-count", min=1, max=1)
+        choice = press.choices[0]
+        raise Refused("common-unknown-choice", choice=choice, choices=list(CONFIRM), prompt=state.consent)
     state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}
     state.confirmed = (*state.confirmed, person)
     parcels = Parcels()

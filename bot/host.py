@@ -52,14 +52,14 @@ class Host:
 
     async def receive(self, incoming: Incoming) -> None:
         """Take something in; returns when it is stored and its consequences are on their way, or refused."""
-        person = incoming.person
+        person, at = incoming.person, self.clock.now()
         if isinstance(incoming, Press):
-            await self._post(self._room_of_press(incoming) or person, person, lambda: self._press(incoming))
+            await self._post(self._room_of_press(incoming) or person, person, lambda: self._press(incoming, at))
         elif isinstance(incoming, Left):
             await self._post(incoming.room, person, lambda: self._left(incoming))
         else:
             key = incoming.room or self._room_of(person) or person
-            await self._post(key, person, lambda: talk.hear(self, incoming), incoming.room)
+            await self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room)
 
     def ring(self, number: int) -> None:
         """The clock's bell: look at the match as soon as its mailbox comes to it."""
@@ -155,7 +155,7 @@ class Host:
         elif match:
             await self.referee.ring(match)
 
-    async def _press(self, press: Press) -> None:
+    async def _press(self, press: Press, at: float) -> None:
         number = match_number(press.prompt)
         known = None if number is None else self.matches.get(number)
         match = known and await self.matches.fresh(known)
@@ -168,10 +168,12 @@ class Host:
         seat = match.seat_of(press.person)
         if seat is None:
             raise Refused("common-not-your-prompt")
-        await self.answer(match, seat, _prompt_number(press.prompt), press.choices)
+        await self.answer(match, seat, _prompt_number(press.prompt), press.choices, at)
 
-    async def answer(self, match: Match, seat: int, number: int, choices: Choices) -> None:
-        """Count an answer, and show on the prompt what was chosen."""
+    async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
+        """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
+        if match.state.due is not None and at >= match.state.due:
+            raise Refused("common-prompt-closed")
         game = match.game
         prompt: Prompt | None = game.prompts.get(number) if game else None
         await self.referee.act(match, Answer(seat, number, choices))

@@ -88,7 +88,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-prompt": {},
     "common-not-your-prompt": {},
     "common-prompt-closed": {},
-    "common-unknown-choice": {"choice": "text"},
+    "common-unknown-choice": {"choice": "text", "choices": "label", "prompt": "text"},
     "common-wrong-count": {"min": "number", "max": "number"},
     "common-answer-final": {},
     "common-game-over": {},

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.consent import unconfirmed
 from bot.match import Match
 from bot.outbox import Say
-from bot.setup import Setup
-from fsm import Options, Refused
+from bot.setup import Setup, listed
+from fsm import Options, Problem, Refused
 
 if TYPE_CHECKING:
     from bot.commands import Call
@@ -38,23 +39,26 @@ async def start(call: Call) -> None:
 
 def _warnings(lobby: Match) -> list[Say]:
     """What the room is told before the deal; raises Refused when the game cannot start."""
-    players = len(lobby.sittings)
-    found = lobby.rules.check(_options(lobby), players)
-    refusing = [{"code": problem.code, "args": problem.args} for problem in found if problem.refuses]
-    if refusing:
-        codes = [problem["code"] for problem in refusing]
-        raise Refused("common-cannot-start", codes=codes, problems=refusing)
+    found = lobby.rules.check(_options(lobby), len(lobby.sittings))
+    _refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
         raise Refused("common-unconfirmed", seats=missing)
-    warnings = [{"code": problem.code, "args": problem.args} for problem in found]
-    return [Say("common-warning", {"problems": warnings})] if warnings else []
+    return [Say("common-warning", {"problems": listed(found)})] if found else []
+
+
+def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:
+    """A rehearsal's list must be the line-up in some order."""
+    options = _options(lobby)
+    _refuse(lobby.rules.check_deal(options, deal))
+    expected = lobby.rules.lineup(options, len(lobby.sittings))
+    if sorted(deal) != sorted(expected):
+        raise Refused("common-bad-deal", roles=list(deal), expected=list(expected))
+
+
+def _refuse(problems: Sequence[Problem]) -> None:
+    if problems:
+        raise Refused("common-cannot-start", codes=[problem.code for problem in problems], problems=listed(problems))
 
 
 def _options(lobby: Match) -> Options:
     return Setup(lobby.rules, lobby.state.preset, lobby.state.chosen, len(lobby.sittings)).options
-
-
-def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:
-    expected = lobby.rules.lineup(_options(lobby), len(lobby.sittings))
-    if sorted(deal) != sorted(expected):
-        raise Refused("common-bad-deal", roles=list(deal), expected=list(expected))

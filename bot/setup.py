@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.profiles import Config, RoomProfile
-from fsm import Options, RuleSet
+from fsm import Options, Problem, RuleSet
 
 if TYPE_CHECKING:
     from bot.commands import Call
@@ -62,3 +62,8 @@ def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
 
 def _table_size(rules: RuleSet[Any], players: int) -> int:
     return min(max(players, rules.seats.start), rules.seats.stop - 1)
+
+
+def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:
+    """Findings about a configuration as the argument of a message."""
+    return [{"code": problem.code, "args": problem.args} for problem in problems]

@@ -24,15 +24,15 @@ RELAYED_PER_MINUTE: Final = 20
 MINUTE: Final = 60.0
 
 
-async def hear(host: Host, line: Line) -> None:
-    """Understand a line of text; raises Refused."""
+async def hear(host: Host, line: Line, at: float) -> None:
+    """Understand a line of text that came in at this instant; raises Refused."""
     await _note_language(host, line)
     if len(line.text) > LONGEST_LINE:
         raise Refused("common-too-long", max=LONGEST_LINE)
     if parse(line.text, private=line.room is None):
         await run(host, line)
     elif line.room is None:
-        await _in_private(host, line)
+        await _in_private(host, line, at)
     else:
         await _in_room(host, line)
 
@@ -75,7 +75,7 @@ async def _note_language(host: Host, line: Line) -> None:
         await host.profiles.save_person(line.person, msgspec.structs.replace(profile, hinted=line.locale))
 
 
-async def _in_private(host: Host, line: Line) -> None:
+async def _in_private(host: Host, line: Line, at: float) -> None:
     match = await host.table(_room_of(host, line.person))
     seat = match.seat_of(line.person) if match else None
     if match is None or seat is None or not match.playing:
@@ -84,11 +84,12 @@ async def _in_private(host: Host, line: Line) -> None:
     for prompt in prompts:
         choices = chosen(line.text, prompt, await _labels(host, match, line.person, prompt))
         if choices is not None:
-            await host.answer(match, seat, prompt.id, choices)
+            await host.answer(match, seat, prompt.id, choices, at)
             return
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
     if channel is None and prompts:
-        raise Refused("common-unknown-choice", choice=line.text[:64])
+        first = prompts[0]
+        raise Refused("common-unknown-choice", choice=line.text[:64], choices=list(first.choices), prompt=first.key)
     if channel is None:
         raise Refused("common-not-understood")
     await _relay(host, match, seat, channel, line)

@@ -162,7 +162,7 @@ class Game(Generic[B]):
         choices = command.choices
         for choice in choices:
             if choice not in prompt.choices:
-                raise Refused("common-unknown-choice", choice=choice)
+                raise Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key)
         if not prompt.min <= len(choices) <= prompt.max or len(set(choices)) < len(choices):
             raise Refused("common-wrong-count", min=prompt.min, max=prompt.max)
         first = prompt.id not in self.answers

@@ -9,7 +9,6 @@ import msgspec
 FORMS = "`sqlite://FILE`, `sqlite://:memory:`, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` or `memory:`"
 SQLITE = {"synchronous": "FULL", "busy_timeout": 3000, "journal_size_limit": 1 << 26, "wal_autocheckpoint": 4000}
 POSTGRES = {"timeout": 10, "command_timeout": 60}
-ASIDE = {"host": "host", "port": "port", "sslmode": "ssl"}
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -45,24 +44,25 @@ def _sqlite(rest: str) -> Address:
 def _postgres(rest: str) -> Address:
     try:
         parts = urlsplit(rest)
-        host, port = parts.hostname, parts.port or 5432
+        aside = dict(parse_qsl(parts.query))
+        host, port = aside.get("host", parts.hostname), int(aside.get("port", parts.port or 5432))
     except ValueError:
         _refuse("has no readable host and port: in a password write `/ ? # [ ] @ : %` as `%2F` and so on")
     database = unquote(parts.path[1:])
     if not database:
         _refuse("names no database after the host")
-    aside = dict(parse_qsl(parts.query))
-    if not aside.keys() <= ASIDE.keys():
-        _refuse(f"takes only {', '.join(ASIDE)} after `?`")
-    options = {
+    if not aside.keys() <= {"host", "port", "sslmode"}:
+        _refuse("takes only host, port and sslmode after `?`")
+    options: dict[str, object] = {
+        **POSTGRES,
         "host": host,
         "port": port,
         "user": unquote(parts.username or "") or None,
         "password": unquote(parts.password or "") or None,
         "database": database,
-        **{ASIDE[key]: value for key, value in aside.items()},
+        "ssl": aside.get("sslmode"),
     }
-    return Address("postgres", f"{database} at {options['host'] or 'the local socket'}", {**POSTGRES, **options})
+    return Address("postgres", f"{database} at {host or 'the local socket'}", options)
 
 
 def _refuse(why: str) -> NoReturn:

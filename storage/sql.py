@@ -26,7 +26,7 @@ class Statement(msgspec.Struct, frozen=True):
 
 Run: TypeAlias = Callable[[Statement, Sequence[Row]], Awaitable[Sequence[Row]]]
 
-BEGIN = Statement(
+CREATE = Statement(
     "id bigint, room text, game text, status text, deadline float8, state bytea, setup bytea",
     'INSERT INTO "match" (seq, id, room, game, status, deadline, state, setup) SELECT 1, t.* FROM t WHERE true '
     "ON CONFLICT (id) DO NOTHING RETURNING id",
@@ -37,7 +37,7 @@ MOVE = Statement(
     'state = t.state, setup = coalesce(t.setup, "match".setup) FROM t '
     'WHERE "match".id = t.id AND "match".seq = t.base RETURNING "match".id',
 )
-WRITE = Statement(
+NOTE = Statement(
     '"match" bigint, seq int, at float8, body bytea',
     'INSERT INTO journal ("match", seq, at, body) SELECT t.* FROM t',
 )
@@ -95,14 +95,14 @@ async def write(run: Run, batch: Sequence[Work]) -> set[int]:
 async def _move(run: Run, commits: Sequence[Commit]) -> set[int]:
     born = [(c.match, c.room, c.game, c.status, c.deadline, c.state, c.setup) for c in commits if not c.base]
     old = [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state, c.setup) for c in commits if c.base]
-    stored = await run(BEGIN, born) if born else ()
+    stored = await run(CREATE, born) if born else ()
     moved = await run(MOVE, old) if old else ()
     return {row[0] for row in (*stored, *moved)}
 
 
 async def _follow(run: Run, commits: Sequence[Commit]) -> None:
     if commits:
-        await run(WRITE, [(c.match, c.base + 1, c.at, c.entry) for c in commits])
+        await run(NOTE, [(c.match, c.base + 1, c.at, c.entry) for c in commits])
     said = [(c.match, c.base + 1, out.n, out.to, out.body) for c in commits for out in c.outbox]
     if said:
         await run(SAY, said)

@@ -14,7 +14,7 @@ from storage.writer import Profile, Work, Writer
 
 LIVE = "('lobby', 'playing')"
 MATCH = 'SELECT id, seq, room, game, status, state, setup, deadline FROM "match"'
-SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match" '
+SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
 LIVE_MATCHES = f"{MATCH} WHERE status IN {LIVE}"
 LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {LIVE}) ORDER BY "match", seat'  # noqa: S608
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"

@@ -6,11 +6,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from bot.app import installed_games, load_words
 from bot.speech import Reader, Speech
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell
 from scripts.bench.figures import Run
-from scripts.bench.tables import See, Table, installed, nobody, play, recorded
+from scripts.bench.tables import See, Table, installed, nobody, play, recorded, words
 
 SAMPLE = 40
 """So many recorded games give the times per command."""
@@ -23,7 +22,7 @@ def run(seed: str, *, quick: bool) -> Run:
     """All figures of the section, once."""
     games = 20 if quick else 1_000
     result: Run = {}
-    words = load_words(installed_games())
+    speech = Speech(words())
     for table in installed():
         deals = [table.start(f"{seed}:{number}", full=True) for number in range(games)]
         rules, name = table.rules, table.name
@@ -36,7 +35,7 @@ def run(seed: str, *, quick: bool) -> Run:
         result[f"{name}: with what every seat may see", "games/s"] = games / _time(rules, deals, seed, _seen(table))
         few = deals[: max(2, games // 8)]
         result[f"{name}: with all views rebuilt", "games/s"] = len(few) / _time(rules, few, seed, _rebuilt)
-        result[f"{name}: with all texts (zh)", "games/s"] = len(few) / _time(rules, few, seed, _told(table, Speech(words)))
+        result[f"{name}: with all texts (zh)", "games/s"] = len(few) / _time(rules, few, seed, _told(table, speech))
     return result
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from adapters.base import Capabilities, Message, Press, Receive
-from bot.app import App, build, installed_games, load_words
+from bot.app import App, build
 from bot.clock import Clock, RealClock
 from bot.match import Match, State
 from fsm import Prompt
-from scripts.bench.tables import Table, pick
+from scripts.bench.tables import Table, games, pick, words
 from storage.base import Sitting, Store
 
 
@@ -89,6 +89,6 @@ def awaited(match: Match) -> Prompt:
 
 def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None) -> Hall:
     """A bot on an opened store; call `app.begin` to let it run."""
-    games, adapter = installed_games(), NullAdapter()
-    app = build(store, clock or RealClock(), [adapter], locale="zh", games=games, words=load_words(games))
+    adapter = NullAdapter()
+    app = build(store, clock or RealClock(), [adapter], locale="zh", games=games(), words=words())
     return Hall(app, adapter, table, seed)

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from bot.app import installed_games
+from bot.app import installed_games, load_words
 from bot.setup import Setup
 from fsm import Answer, Choices, Command, Effect, Game, Prompt, RuleSet, Start
+from locales import Words
+
+
+@cache
+def games() -> Mapping[str, RuleSet[Any]]:
+    """The installed games, found once."""
+    return installed_games()
+
+
+@cache
+def words() -> Words:
+    """Their messages, compiled once."""
+    return load_words(games())
 
 
 class Table(NamedTuple):
@@ -26,7 +40,7 @@ class Table(NamedTuple):
     @property
     def rules(self) -> RuleSet[Any]:
         """The installed game."""
-        return installed_games()[self.game]
+        return games()[self.game]
 
     def start(self, seed: str, *, full: bool = False) -> Start:
         """The deal of one game, in the first preset."""
@@ -44,8 +58,7 @@ TABLES: Final = (
 
 def installed() -> list[Table]:
     """The tables whose game is there."""
-    games = installed_games()
-    return [table for table in TABLES if table.game in games]
+    return [table for table in TABLES if table.game in games()]
 
 
 See = Callable[[Game[Any], list[Effect]], None]

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -26,7 +27,7 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 class Pipe:
-    """One process; `lines` is everything that it has written."""
+    """One process; `lines` is everything that it has written, `now` how far its manual clock was moved."""
 
     def __init__(
         self,
@@ -41,6 +42,7 @@ class Pipe:
         given = {"--db": db, "--clock": clock, "--seed": seed, "--deal": ",".join(deal) or None, "--locale": locale}
         words = [word for name, value in given.items() if value is not None for word in (name, value)]
         self._errors = TemporaryFile()
+        self._logged = ""
         self.process = subprocess.Popen(
             [YEMU, "pipe", *words],
             stdin=subprocess.PIPE,
@@ -50,6 +52,7 @@ class Pipe:
             cwd=cwd,
         )
         self.lines: list[Out] = []
+        self.now = 0.0
         self._tags = 0
         self._watch = threading.Timer(HANGS, self.process.kill)
         self._watch.daemon = True
@@ -88,6 +91,7 @@ class Pipe:
 
     def advance(self, seconds: float) -> list[Out]:
         """Time passes."""
+        self.now += seconds
         return self.do({"do": "advance", "seconds": seconds})
 
     # Out
@@ -116,8 +120,10 @@ class Pipe:
 
     def errors(self) -> str:
         """What it has written to stderr."""
-        self._errors.seek(0)
-        return self._errors.read().decode()
+        if not self._errors.closed:
+            self._errors.seek(0)
+            self._logged = self._errors.read().decode()
+        return self._logged
 
     # The end
 
@@ -145,12 +151,12 @@ class Pipe:
 
     def _done(self) -> None:
         self._watch.cancel()
+        self.errors()
+        self._errors.close()
         for stream in (self.process.stdin, self.process.stdout):
             if stream:
-                try:
+                with suppress(BrokenPipeError):
                     stream.close()
-                except BrokenPipeError:
-                    continue
 
 
 def say(person: str, text: str, room: str | None = None, **more: Any) -> Out:

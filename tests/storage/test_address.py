@@ -24,10 +24,10 @@ from storage.address import parse
             {"user": "me", "password": "p@s/s%", "host": "db.example", "port": 6000, "ssl": "require"},
         ),
         (
-            "postgresql://postgres:@/test?host=/tmp/pg",
+            "postgresql://postgres:@/test?host=/run/pg",
             "postgres",
-            "test at /tmp/pg",
-            {"user": "postgres", "password": None, "host": "/tmp/pg", "port": 5432, "database": "test"},
+            "test at /run/pg",
+            {"user": "postgres", "password": None, "host": "/run/pg", "port": 5432, "database": "test"},
         ),
         ("postgres:///games", "postgres", "games at the local socket", {"user": None, "host": None}),
     ],
@@ -53,6 +53,7 @@ def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) ->
         "postgres://me:sek/ret@host/games",
         "postgres://me:sekret@host:port/games",
         "postgres://me:sekret@[::1/games",
+        "postgres://me:sekret@host/games?port=sekret",
         "postgres://me:sekret@host/games?password=sekret",
     ],
 )

@@ -1,0 +1,125 @@
+"""Whole games of Avalon through the real process, answered with nothing but what the prompts offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.protocol import EVIL
+from tests.pipe.table import PEOPLE, Table, at_random, check_end, willing
+
+GOOD_AND_EVIL = {5: (3, 2), 7: (4, 3), 10: (6, 4)}
+
+
+@pytest.fixture(scope="module", params=["zh", "en"])
+def pipe(request: pytest.FixtureRequest) -> Iterator[Pipe]:
+    with Pipe(locale=request.param) as process:
+        yield process
+        assert process.close() == 0
+        assert "Traceback" not in process.errors()
+
+
+@pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
+@pytest.mark.parametrize("players", [5, 7, 10])
+@pytest.mark.parametrize("way", [at_random, willing])
+def test_a_whole_game(pipe: Pipe, preset: str, players: int, way: type) -> None:
+    name = f"{preset}-{players}-{way.__name__}"
+    table = Table(pipe, name, people=[f"{person} of {name}" for person in PEOPLE[:players]])
+    table.begin(preset)
+    table.play(way(Random(name)))
+    check_end(table)
+    assert table.refused == []
+    _check_order_of_the_start(table)
+    _check_who_has_won(table)
+
+
+def _check_order_of_the_start(table: Table) -> None:
+    """The table learns what is public before the deal's private cards, and everybody gets exactly one card."""
+    keys = [line["key"] for line in table.public]
+    first = [key for key in keys if key != "common-warning" and not key.startswith(("common-lobby", "common-conf"))]
+    assert first[:3] == ["common-dealt", "avalon-setup", "avalon-leader"]
+    setup = table.told("avalon-setup")[0]["args"]
+    assert (setup["good"], setup["evil"]) == GOOD_AND_EVIL[setup["players"]]
+    assert sum(setup["roles"].values()) == setup["players"] == len(table.people)
+    for person in table.people:
+        assert sum(line["key"] == "avalon-role" for line in table.private[person]) == 1
+    assert sorted(table.seats.values()) == list(range(1, len(table.people) + 1))
+
+
+def _check_who_has_won(table: Table) -> None:
+    assert table.over
+    over = table.over["args"]
+    results = [line["args"] for line in table.told("avalon-quest-result")]
+    failed = sum(not result["passed"] for result in results)
+    assert over["winner"] == _winner(table, failed, len(results) - failed)
+    side = {seat for seat, role in over["roles"].items() if (role in EVIL) == (over["winner"] == "evil")}
+    assert {str(seat) for seat in over["winners"]} == side
+    for result in results:
+        _check_result(table, result)
+
+
+def _winner(table: Table, failed: int, passed: int) -> str:
+    stabs = table.told("avalon-assassination")
+    if passed < 3:
+        assert failed == 3 or table.told("avalon-team-result")[-1]["args"]["rejections"] == 5
+        return "evil"
+    assert len(stabs) == 1
+    return "evil" if stabs[0]["args"]["hit"] else "good"
+
+
+def _check_result(table: Table, result: Out) -> None:
+    team = next(vote for vote in table.told("avalon-team-proposed")[::-1] if vote["args"]["quest"] == result["quest"])
+    assert result["success"] + result["fail"] == len(team["args"]["team"])
+    assert result["passed"] == (result["fail"] < result["needed"])
+
+
+def test_the_same_seed_deals_the_same_game() -> None:
+    games = []
+    for _ in range(2):
+        with Pipe(seed="once more") as pipe:
+            table = Table(pipe)
+            table.begin()
+            table.play(at_random(Random(3)))
+            games.append(pipe.lines)
+    assert games[0] == games[1]
+
+
+def test_the_dealt_roles_are_those_of_the_list() -> None:
+    deal = ["percival", "assassin", "loyal-servant", "merlin", "morgana"]
+    with Pipe(deal=deal) as pipe:
+        table = Table(pipe)
+        table.begin()
+        assert [table.role(person) for person in table.people] == deal
+        table.rule("/void")
+        check_end(table)
+        table.over = None
+        table.rule("/again")
+        table.rule("/start")
+        assert len(table.told("common-dealt")) == 2, "the list is for one game only"
+
+
+def test_a_wrong_list_of_roles_is_refused_with_the_reason() -> None:
+    with Pipe(deal=["merlin", "merlin", "assassin", "percival", "chef"]) as pipe:
+        table = Table(pipe)
+        table.begin()
+        (line,) = table.refused
+        assert line["key"] == "common-bad-deal"
+        assert sorted(line["args"]["expected"]) == ["assassin", "loyal-servant", "merlin", "morgana", "percival"]
+        assert table.told("common-dealt") == []
+
+
+def test_ten_people_play_a_whole_game_from_a_cold_start(capsys: pytest.CaptureFixture[str]) -> None:
+    began = perf_counter()
+    with Pipe(clock="manual") as pipe:
+        table = Table(pipe, people=PEOPLE)
+        table.begin()
+        table.play(willing(Random(10)))
+        assert pipe.close() == 0
+    took = perf_counter() - began
+    check_end(table)
+    with capsys.disabled():
+        print(f"\n10 seats, {len(pipe.lines)} lines, start and end included: {took:.2f} s")
