@@ -4,20 +4,24 @@ An address is `scheme:rest`, where the scheme names the adapter: `pipe:@ann` is 
 room. Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Somebody said something; `room` is None in a private chat with the bot."""
+    """Somebody said something; `room` is None in a private chat with the bot.
+
+    `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
+    the person's language.
+    """
 
     person: str
     name: str
     room: str | None
     text: str
-    moderator: bool = False
+    moderator: bool | None = None
     locale: str | None = None
 
 
@@ -85,16 +89,35 @@ class Unreachable(Exception):
 
 
 class Capabilities(msgspec.Struct, frozen=True):
-    """What a platform can do; the bot asks for nothing else. `interval` is the least seconds between two sends."""
+    """What a platform can do; the bot asks for nothing else.
 
-    edits: bool = True
-    buttons: bool = True
+    `restrict`: it can keep people from speaking. `merges`: messages of one step become one. `other_bots`: an unknown
+    command in a room may be meant for somebody else.
+    """
+
     restrict: bool = False
-    interval: float = 0.0
+    merges: bool = False
     other_bots: bool = False
 
 
 Receive = Callable[[Incoming], Awaitable[None]]
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that a platform reported, as it reported it; `id` is the platform's own."""
+
+    id: str
+    body: bytes
+
+
+class Intake(Protocol):
+    """Where a platform's events become durable before the platform is told that they arrived."""
+
+    async def position(self) -> str | None:
+        """Up to where the platform's events were taken in, as the adapter wrote it; None at the very first start."""
+
+    async def put(self, events: Sequence[Event], position: str) -> None:
+        """Take events in, in order, and the position behind them; both are durable on return, none counts twice."""
 
 
 class Adapter(Protocol):
@@ -108,3 +131,18 @@ class Adapter(Protocol):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, by editing `ref` when it is given; returns the ref for later edits. Raises `Unreachable`."""
+
+    async def moderates(self, person: str, room: str) -> bool:
+        """Whether a person may steer games in a room; asked only where a `Line` does not say."""
+        return False
+
+
+@runtime_checkable
+class Platform(Adapter, Protocol):
+    """An adapter whose events are stored before they are heeded."""
+
+    async def listen(self, intake: Intake) -> None:
+        """Take in what the platform reports until cancelled."""
+
+    async def read(self, body: bytes) -> Incoming | None:
+        """What a stored event means; None when it means nothing to the bot."""

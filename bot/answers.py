@@ -40,7 +40,7 @@ def _choice(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
         label = labels.get(choice, "").casefold()
         if said in (label, label.partition(" ")[2]):
             return choice
-    if said.isdecimal() and not any(choice.isdecimal() for choice in prompt.choices):
-        place = int(said[:4])
+    if said.isdecimal() and len(said) < 4 and not any(choice.isdecimal() for choice in prompt.choices):
+        place = int(said)
         return prompt.choices[place - 1] if 1 <= place <= len(prompt.choices) else None
     return None

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import structlog
 
-from adapters.base import Adapter
+from adapters.base import Adapter, Platform
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.host import Host
+from bot.intake import Inbox
 from bot.matches import Matches
 from bot.profiles import Profiles
 from bot.referee import Referee
@@ -46,7 +47,7 @@ class App:
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until the first of them ends, or `until` is done; then settle."""
         tasks: set[asyncio.Future[Any]] = {
-            asyncio.ensure_future(adapter.run(self.host.receive)) for adapter in self.host.adapters.values()
+            asyncio.ensure_future(self._run(adapter)) for adapter in self.host.adapters.values()
         }
         if until is not None:
             tasks.add(until)
@@ -58,6 +59,11 @@ class App:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _run(self, adapter: Adapter) -> Coroutine[Any, Any, None]:
+        if isinstance(adapter, Platform):
+            return Inbox(self.host, adapter).run()
+        return adapter.run(self.host.receive)
 
     async def end(self) -> None:
         """Let go of everything; what is stored and not delivered goes out at the next start."""

@@ -89,6 +89,23 @@ def pipe(
 
 
 @app.command()
+def run() -> None:
+    """Run the bot on the platforms that the settings name."""
+    from bot.app import log_to_stderr
+    from bot.run import run as serve
+    from bot.settings import SettingError, load_settings
+
+    try:
+        settings = load_settings()
+    except SettingError as error:
+        fail(str(error))
+    log_to_stderr(settings.log_level)
+    reason = serve(settings)
+    if reason:
+        fail(reason)
+
+
+@app.command()
 def simulate(
     game: Game,
     players: Players = None,

@@ -37,11 +37,6 @@ class Call:
         return self.line.room or self.line.person
 
     @property
-    def moderator(self) -> bool:
-        """Whether the chat's rights, or having opened the table, allow steering it."""
-        return self.line.moderator or (self.match is not None and self.match.state.host == self.person)
-
-    @property
     def lobby(self) -> Match:
         """The open lobby; raises Refused."""
         if self.match is None:
@@ -64,6 +59,16 @@ class Call:
         if seat is None:
             raise Refused("common-not-seated")
         return seat
+
+    async def need_moderator(self) -> None:
+        """Raise Refused unless the chat's rights, or having opened the table, allow steering it."""
+        if self.match and self.match.state.host == self.person:
+            return
+        allowed, room = self.line.moderator, self.line.room
+        if allowed is None and room:
+            allowed = await self.host.adapter_of(room).moderates(self.person, room)
+        if not allowed:
+            raise Refused("common-not-moderator")
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""

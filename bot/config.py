@@ -27,8 +27,8 @@ async def config(call: Call) -> None:
     act = VERBS.get(verb)
     if act is None:
         raise Refused("common-unknown-command", command=f"config {verb}"[:32])
-    if verb not in ("show", "export") and not call.moderator:
-        raise Refused("common-not-moderator")
+    if verb not in ("show", "export"):
+        await call.need_moderator()
     await act(call, tuple(rest))
 
 

@@ -132,8 +132,10 @@ class Courier:
         refs: dict[str, str] = {}
         try:
             reader = await self._reader(row.to, row.match, None)
-            for index, item in enumerate(row.items):
-                ref = await self._show(reader, row, item, f"m{row.match}.{row.seq}.{row.n}.{index}")
+            number = f"m{row.match}.{row.seq}.{row.n}"
+            built = [(item, self._build(reader, row, item, f"{number}.{k}")) for k, item in enumerate(row.items)]
+            for item, message in merged(built) if self._adapter(row.to).capabilities.merges else built:
+                ref = await self._show(item, message)
                 if isinstance(item, Say) and item.slot:
                     refs[item.slot] = ref
         except Exception:
@@ -159,18 +161,20 @@ class Courier:
         """Say something now, out of turn; raises Unreachable."""
         reader = await self._reader(reply.to, reply.match, reply.rules)
         self._replies += 1
-        await self._show(reader, reply, reply.item, f"r{self._replies}")
+        await self._show(reply.item, self._build(reader, reply, reply.item, f"r{self._replies}"))
 
     async def _reader(self, to: str, match: int | None, rules: RuleSet[Any] | None) -> Reader:
         scene = None if match is None else await self.scenes.scene(match)
         locale = await self.profiles.locale(to, scene.room if scene else to)
         return Reader(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
 
-    async def _show(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> str:
-        message = BUILDERS[type(item)](self, reader, parcel, item, number)
+    def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:
+        return BUILDERS[type(item)](self, reader, parcel, item, number)
+
+    async def _show(self, item: Item, message: Message) -> str:
         if message.slot is None:
             return await self._send(message, None)
-        place = (parcel.to, message.slot)
+        place = (message.to, message.slot)
         if isinstance(item, Query) and item.again:
             self._refs.pop(place, None)
         ref = await self._send(message, self._refs.get(place))
@@ -181,7 +185,7 @@ class Courier:
         return ref
 
     async def _send(self, message: Message, ref: str | None) -> str:
-        adapter = self.adapters[message.to.partition(":")[0]]
+        adapter = self._adapter(message.to)
         delay = FIRST_RETRY
         while True:
             try:
@@ -190,6 +194,9 @@ class Courier:
                 log.warning("sending again", to=message.to, reason=str(error), seconds=delay)
                 await asyncio.sleep(delay)
                 delay = min(LONGEST_RETRY, delay * 2)
+
+    def _adapter(self, to: str) -> Adapter:
+        return self.adapters[to.partition(":")[0]]
 
     # One builder per item
 
@@ -233,6 +240,22 @@ class Courier:
         step = number.rsplit(".", 2)[0]
         data = {"channel": item.channel, "seats": list(item.seats), "open": item.open, "step": step}
         return Message("relay", number, parcel.to, key, args, text, parcel.seat, None, None, data)
+
+
+def merged(built: list[tuple[Item, Message]]) -> list[tuple[Item, Message]]:
+    """Messages of one step that nobody will edit or answer, as one message: its first key, and all texts."""
+    result: list[tuple[Item, Message]] = []
+    for item, message in built:
+        if result and _is_plain(message) and _is_plain(last := result[-1][1]):
+            text = f"{last.text}\n\n{message.text}"
+            result[-1] = (result[-1][0], msgspec.structs.replace(last, text=text))
+        else:
+            result.append((item, message))
+    return result
+
+
+def _is_plain(message: Message) -> bool:
+    return message.kind == "tell" and message.slot is None
 
 
 Builder = Callable[[Courier, Reader, Row | Reply, Any, str], Message]

@@ -45,11 +45,10 @@ async def language(call: Call) -> None:
     if call.line.room is None:
         person = await profiles.person(call.person)
         await profiles.save_person(call.person, msgspec.structs.replace(person, locale=chosen))
-    elif call.moderator:
+    else:
+        await call.need_moderator()
         room = await profiles.room(call.line.room)
         await profiles.save_room(call.line.room, msgspec.structs.replace(room, locale=chosen))
-    else:
-        raise Refused("common-not-moderator")
     call.reply("common-language", language=chosen)
 
 

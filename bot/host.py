@@ -22,7 +22,7 @@ from bot.match import Match, match_number
 from bot.matches import Matches
 from bot.outbox import Parcels, Query, Say
 from bot.profiles import Profiles
-from bot.referee import Referee
+from bot.referee import ORIGIN, Origin, Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
 from fsm import Answer, Choices, Leave, Prompt, Refused, RuleSet
@@ -48,37 +48,40 @@ class Host:
     referee: Referee
     rehearsal: Rehearsal
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
-    _tasks: set[asyncio.Future[None]] = field(default_factory=set)
 
     async def receive(self, incoming: Incoming) -> None:
         """Take something in; returns when it is stored and its consequences are on their way, or refused."""
+        await self.take(incoming)
+
+    def take(self, incoming: Incoming, origin: Origin | None = None) -> asyncio.Future[None]:
+        """Post something to its match's mailbox; `origin` is the stored event (source, id) that it stands for."""
         person, at = incoming.person, self.clock.now()
         if isinstance(incoming, Press):
-            await self._post(self._room_of_press(incoming) or person, person, lambda: self._press(incoming, at))
-        elif isinstance(incoming, Left):
-            await self._post(incoming.room, person, lambda: self._left(incoming))
-        else:
-            key = incoming.room or self._room_of(person) or person
-            await self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room)
+            key = self._room_of_press(incoming) or person
+            return self._post(key, person, lambda: self._press(incoming, at), origin=origin)
+        if isinstance(incoming, Left):
+            return self._post(incoming.room, person, lambda: self._left(incoming), origin=origin)
+        key = incoming.room or self._room_of(person) or person
+        return self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room, origin)
 
     def ring(self, number: int) -> None:
         """The clock's bell: look at the match as soon as its mailbox comes to it."""
         match = self.matches.get(number)
         if match:
-            self._keep(asyncio.ensure_future(self._post(match.room, "", lambda: self._ring(number))))
+            self._post(match.room, "", lambda: self._ring(number))
 
     def lost(self, person: str, number: int | None) -> None:
         """The courier could not reach somebody: a player who blocked the bot has left the game."""
         match = None if number is None else self.matches.get(number)
         if match and match.seat_of(person):
-            self._keep(asyncio.ensure_future(self.receive(Left(person, match.room))))
+            self.take(Left(person, match.room))
 
     def resume(self) -> None:
         """Take up the live matches after downtime, each in its own mailbox."""
         for match in list(self.matches):
             self.referee.arm(match)
             if match.playing:
-                self._keep(asyncio.ensure_future(self._post(match.room, "", self._resumption(match.id))))
+                self._post(match.room, "", self._resumption(match.id))
 
     def _resumption(self, number: int) -> Job:
         async def job() -> None:
@@ -90,15 +93,9 @@ class Host:
 
     async def settle(self) -> None:
         """Return when everything taken in is stored and delivered."""
-        while self.mailboxes.busy or self.courier.busy or self._tasks:
+        while self.mailboxes.busy or self.courier.busy:
             await self.mailboxes.idle()
             await self.courier.idle()
-            if self._tasks:
-                await asyncio.wait(set(self._tasks))
-
-    def _keep(self, task: asyncio.Future[None]) -> None:
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     # Mailboxes and refusals
 
@@ -111,14 +108,25 @@ class Host:
         match = None if number is None else self.matches.get(number)
         return match.room if match else None
 
+    def adapter_of(self, address: str) -> Adapter:
+        """The platform of an address."""
+        return self.adapters[address.partition(":")[0]]
+
     async def table(self, room: str | None) -> Match | None:
         """The room's live match, fit to be used; raises Unavailable."""
         match = None if room is None else self.matches.in_room(room)
         return match and await self.matches.fresh(match)
 
-    async def _post(self, key: str, person: str, job: Job, room: str | None = None) -> None:
+    def _post(
+        self, key: str, person: str, job: Job, room: str | None = None, origin: Origin | None = None
+    ) -> asyncio.Future[None]:
+        return self.mailboxes.post(key, lambda: self._heed(key, person, job, room, origin))
+
+    async def _heed(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
+        """Run a job of a mailbox: what is refused or fails concerns its own match and nothing else."""
+        ORIGIN.set(origin)
         try:
-            await self.mailboxes.post(key, job)
+            await job()
         except Refused as refused:
             if refused.key != STALE_TIMER:
                 self.refuse(person, refused, key, room)
@@ -127,6 +135,15 @@ class Host:
             self.refuse(person, Refused("common-unavailable"), key, room)
         except Exception:
             self._stumble(key)
+        if uncommitted := ORIGIN.get():
+            await self._forget(uncommitted)
+
+    async def _forget(self, origin: Origin) -> None:
+        """An event that caused no commit has been heeded all the same."""
+        try:
+            await self.store.heed(*origin)
+        except StoreError as error:
+            log.error("event not marked, it may be heeded again", event=origin, reason=str(error))
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell who caused it why it was refused, in private, or in the room when that is the only way."""

@@ -53,7 +53,7 @@ class Matches:
     def of(self, person: str) -> Match | None:
         """The live match in which a person has a seat."""
         number = self._people.get(person)
-        return None if number is None else self._live[number]
+        return None if number is None else self._live.get(number)
 
     def keep(self, match: Match) -> None:
         """Know the match as it stands now."""

@@ -25,8 +25,7 @@ async def start(call: Call) -> None:
         lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
         call.reply("common-game-menu", games=lines)
         return
-    if not call.moderator:
-        raise Refused("common-not-moderator")
+    await call.need_moderator()
     lobby = call.lobby
     opening = _warnings(lobby)
     rehearsal = call.host.rehearsal

@@ -21,7 +21,7 @@ async def extend(call: Call) -> None:
     if call.match is None:
         raise Refused("common-no-game")
     word = call.words[0] if call.words else str(EXTENSION)
-    if not word.isdecimal() or not 1 <= int(word[:8]) <= LONGEST_EXTENSION:
+    if not word.isdecimal() or len(word) > 8 or not 1 <= int(word) <= LONGEST_EXTENSION:
         raise Refused("common-bad-number", value=word[:16])
     await call.host.referee.extend(call.match, call.person, int(word))
 

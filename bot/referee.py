@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,6 +30,12 @@ SHORTEST_REMINDED: Final = 20.0
 LAST_CALL: Final = 30.0
 IDLE_ROUNDS: Final = 4
 """After so many phases per seat in a row without any answer the match pauses itself."""
+
+
+Origin = tuple[str, str]
+
+ORIGIN: ContextVar[Origin | None] = ContextVar("origin", default=None)
+"""The stored event (source, id) that the running job heeds: its first commit marks it, in the same transaction."""
 
 
 @dataclass(slots=True)
@@ -100,12 +107,14 @@ class Referee:
             setup,
             sittings,
             tuple(Outgoing(row.n, row.to, pack(row)) for row in rows),
+            ORIGIN.get(),
         )
         try:
             await self.store.commit(commit)
         except StoreError:
             match.stale = True
             raise
+        ORIGIN.set(None)
         match.seq += 1
         self.matches.keep(match)
         self.arm(match)

@@ -52,14 +52,14 @@ async def run(host: Host, line: Line) -> None:
     call = Call(host, line, match, words)
     if command.where == "room" and line.room is None:
         raise Refused("common-only-in-room")
-    if command.moderator and not call.moderator:
-        raise Refused("common-not-moderator")
+    if command.moderator:
+        await call.need_moderator()
     await command.run(call)
 
 
 def _others_command_here(host: Host, room: str) -> bool:
     """Whether other bots may be meant by an unknown command."""
-    return host.adapters[room.partition(":")[0]].capabilities.other_bots
+    return host.adapter_of(room).capabilities.other_bots
 
 
 def _room_of(host: Host, person: str) -> str | None:

@@ -218,7 +218,7 @@ class Game(Generic[B]):
             self.rules.leave(self, command.seat)
 
     def _abort(self, command: Abort) -> None:
-        self._retire()
+        self._retire(standing=False)
         self.end(None, (), "aborted")
 
     def _settle(self) -> None:
@@ -237,12 +237,16 @@ class Game(Generic[B]):
         compiled(self.rules).trigger(self)
         self._open()
 
-    def _retire(self) -> None:
+    def _retire(self, *, standing: bool = True) -> None:
+        kept: dict[int, Prompt] = {}
         for prompt in self.prompts.values():
-            counted = self.answers.get(prompt.id, prompt.default)
-            self.out.append(Close(prompt.seat, prompt.id, prompt.key, counted))
-        self.prompts = {}
-        self.answers = {}
+            if prompt.standing and standing:
+                kept[prompt.id] = prompt
+            else:
+                counted = self.answers.get(prompt.id, prompt.default)
+                self.out.append(Close(prompt.seat, prompt.id, prompt.key, counted))
+        self.answers = {id: self.answers[id] for id in kept if id in self.answers} if kept else {}
+        self.prompts = kept
         self.pending = 0
 
     def _open(self) -> None:

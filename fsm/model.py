@@ -30,7 +30,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """A closed question to one seat: legal answers are `min` to `max` different ones of `choices`.
 
     `default` is what counts when the seat does nothing, `required` prompts hold the phase open, a `final` answer cannot
-    be changed, and nobody learns whether a `secret` prompt was answered.
+    be changed, and nobody learns whether a `secret` prompt was answered. A `standing` one outlives its phase, until it
+    is retracted or the game ends.
     """
 
     id: int
@@ -44,6 +45,7 @@ class Prompt(msgspec.Struct, frozen=True):
     required: bool = True
     secret: bool = True
     final: bool = False
+    standing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,8 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
     """One accepted input and all that follows from it, stored whole or not at all.
 
     `base` is the seq that the match had before (0 creates it); the match has `base + 1` afterwards. `setup` and
-    `sittings` are written only when given; `sittings` replaces all earlier ones of the match.
+    `sittings` are written only when given; `sittings` replaces all earlier ones of the match. `origin` is the event
+    (source, id) that caused the commit: it is marked as heeded in the same transaction.
     """
 
     match: int
@@ -62,6 +63,14 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
     setup: bytes | None = None
     sittings: tuple[Sitting, ...] | None = None
     outbox: tuple[Outgoing, ...] = ()
+    origin: tuple[str, str] | None = None
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """Something that a platform reported, as it reported it; `id` is the platform's own, unique within its source."""
+
+    id: str
+    body: bytes
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
@@ -159,3 +168,15 @@ class Store(Protocol):
 
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         """Save such a profile; durable on return."""
+
+    async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
+        """Store events and the position behind them, whole or not at all; returns those that were not known yet."""
+
+    async def position(self, source: str) -> str | None:
+        """Up to where the events of a source were taken in."""
+
+    async def waiting(self, source: str) -> Sequence[Event]:
+        """The events that were taken in and not heeded yet, in the order of arrival."""
+
+    async def heed(self, source: str, event: str) -> None:
+        """Mark an event that caused no commit."""

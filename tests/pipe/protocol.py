@@ -215,7 +215,7 @@ REFUSALS: Mapping[str, Args] = {
             " paused-refused no-timer bad-import unavailable too-fast vote-in-private not-understood"
         ).split()
     },
-    "common-unknown-choice": {"choice": text},
+    "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-room-full": {"max": number},
     "common-unknown-command": {"command": text},

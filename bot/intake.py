@@ -1,0 +1,72 @@
+"""What platforms report: stored first, then heeded once, in order per match."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+import structlog
+
+from adapters.base import Event, Platform
+from bot.host import Host
+from storage import base as memory
+
+log = structlog.get_logger()
+
+AT_ONCE: Final = 256
+"""So many events of a platform are heeded side by side; the others wait in the store."""
+
+
+class Inbox:
+    """The intake of one platform, and the task that heeds what it took in."""
+
+    def __init__(self, host: Host, platform: Platform) -> None:
+        self._host = host
+        self._platform = platform
+        self._source = platform.scheme
+        self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
+        self._room = asyncio.Semaphore(AT_ONCE)
+
+    async def position(self) -> str | None:
+        """See Intake."""
+        return await self._host.store.position(self._source)
+
+    async def put(self, events: Sequence[Event], position: str) -> None:
+        """See Intake."""
+        stored = [memory.Event(event.id, event.body) for event in events]
+        for event in await self._host.store.take_in(self._source, stored, position):
+            self._queue.put_nowait(event)
+
+    async def run(self) -> None:
+        """Heed what an earlier process left, then what comes in, until cancelled."""
+        for event in await self._host.store.waiting(self._source):
+            self._queue.put_nowait(event)
+        listening = asyncio.ensure_future(self._platform.listen(self))
+        heeding = asyncio.ensure_future(self._heed_all())
+        try:
+            done, _ = await asyncio.wait({listening, heeding}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            listening.cancel()
+            heeding.cancel()
+
+    async def _heed_all(self) -> None:
+        while True:
+            event = await self._queue.get()
+            await self._room.acquire()
+            await self._heed(event)
+
+    async def _heed(self, event: memory.Event) -> None:
+        origin = (self._source, event.id)
+        try:
+            incoming = await self._platform.read(event.body)
+        except Exception:
+            log.exception("event not understood", source=self._source, event=event.id)
+            incoming = None
+        if incoming is None:
+            await self._host.store.heed(*origin)
+            self._room.release()
+        else:
+            self._host.take(incoming, origin).add_done_callback(lambda _: self._room.release())

@@ -1,0 +1,160 @@
+"""Time: deadlines, reminders, tempo, people who never answer. It moves only when the test says so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Choose, Table, at_random, check_end, willing
+
+HOUR, DAY = 3600.0, 86400.0
+
+
+def dues(table: Table) -> set[float | None]:
+    """When the open prompts end."""
+    return {line["due"] for line in table.prompts.values()}
+
+
+def reminded(lines: list[Out]) -> list[tuple[str, int]]:
+    """Who was reminded, and how many seconds were said to be left."""
+    return [(line["to"]["person"], line["args"]["seconds"]) for line in lines if line.get("key") == "common-reminder"]
+
+
+def test_time_stands_still_on_its_own(table: Table) -> None:
+    table.begin()
+    due = dues(table)
+    table.whisper("ann", "/status")
+    assert dues(table) == due == {300.0}
+
+
+def test_the_leader_is_reminded_at_half_time_and_near_the_end(table: Table) -> None:
+    table.begin()
+    leader = table.one("avalon-discuss-end")["to"]["person"]
+    assert reminded(table.advance(149)) == []
+    assert reminded(table.advance(1)) == [(leader, 150)]
+    assert reminded(table.advance(119)) == []
+    assert reminded(table.advance(1)) == [(leader, 30)]
+    assert [line for line in table.advance(29.5) if line["kind"] != "sync"] == []
+    table.advance(0.5)
+    assert set(table.asked("avalon-nominate")) == {leader}
+    assert table.asked("avalon-discuss-end") == {}
+
+
+def test_only_those_who_have_not_answered_are_reminded(table: Table) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    table.answer(table.asked("avalon-team-vote")["bob"], "approve")
+    table.answer(table.asked("avalon-team-vote")["dan"], "reject")
+    assert {person for person, _ in reminded(table.advance(45))} == {"ann", "cid", "eve"}
+    assert all("room" not in line["to"] for line in table.public if line["key"] == "common-reminder")
+
+
+@pytest.mark.rule("AV-181")
+def test_at_the_instant_of_the_deadline_the_vote_is_closed(table: Table) -> None:
+    table.begin()
+    vote = table.play_to("avalon-team-vote", willing(Random(1)))
+    table.advance(vote["due"] - table.pipe.now - 0.001)
+    assert table.answer(vote, "approve")[0]["kind"] == "edit"
+    late = next(line for line in table.asked("avalon-team-vote").values() if line["prompt"] != vote["prompt"])
+    table.advance(0.001)
+    assert [line["key"] for line in table.answer(late, "approve")] == ["common-prompt-closed"]
+    result = table.told("avalon-team-result")[-1]["args"]
+    assert (result["approve"], len(result["absent"])) == ([table.seats[vote["to"]["person"]]], 4)
+
+
+def test_one_advance_takes_many_deadlines_in_their_order(table: Table) -> None:
+    table.begin()
+    told = [line["key"] for line in table.advance(420.0 + 420.0) if line["kind"] == "tell" and "room" in line["to"]]
+    assert told == ["avalon-no-nomination", "avalon-leader"] * 2
+    assert dues(table) == {2 * 420.0 + 300.0}
+
+
+@pytest.mark.parametrize(
+    ("tempo", "seconds"), [("quick", 120.0), ("standard", 300.0), ("slow", 600.0), ("post", DAY), ("unlimited", None)]
+)
+def test_the_tempo_sets_the_time_of_every_phase(table: Table, tempo: str, seconds: float | None) -> None:
+    table.open()
+    table.rule(f"/config set tempo {tempo}")
+    table.start()
+    assert dues(table) == {seconds}
+    if seconds is None:
+        assert table.advance(30 * DAY) == []
+        assert [line["key"] for line in table.rule("/extend 60")] == ["common-no-timer"]
+
+
+def test_a_single_time_can_be_set_over_the_tempo(table: Table) -> None:
+    table.open()
+    table.rule("/config set timer.discussion_s 77")
+    table.rule("/config set timeout.discussion open_nomination")
+    table.start()
+    assert dues(table) == {77.0}
+
+
+def all_but(absent: str, choose: Choose) -> Choose:
+    """Like `choose`, for tables where one person never answers."""
+
+    def chosen(line: Out) -> list[str]:
+        assert line["to"]["person"] != absent
+        return choose(line)
+
+    return chosen
+
+
+@pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
+def test_no_game_hangs_on_one_absent_player(pipe: Pipe, preset: str) -> None:
+    for absent in ("ann", "cid"):
+        table = Table(pipe, f"{preset} without {absent}", people=[f"{preset}{absent}{n}" for n in range(5)])
+        table.begin(preset)
+        away, random = table.people[2], at_random(Random(preset))
+        for _ in range(3000):
+            if table.over:
+                break
+            there = [line for line in table.prompts.values() if line["to"]["person"] != away]
+            ready = [line for line in there if line["prompt"] not in table.answers]
+            if ready:
+                table.answer(ready[0], *all_but(away, random)(ready[0]))
+            else:
+                table.advance(min(line["due"] for line in table.prompts.values()) - pipe.now)
+        check_end(table)
+        assert table.told("common-idle-paused") == []
+
+
+def test_a_table_where_nobody_acts_pauses_itself_and_goes_on_later(table: Table) -> None:
+    table.begin()
+    table.advance(DAY)
+    assert len(table.told("common-idle-paused")) == 1
+    assert table.over is None
+    assert table.advance(30 * DAY) == []
+    paused = table.rule("/status")
+    assert [line["key"] for line in paused] == ["avalon-board", "common-status-paused"]
+    table.rule("/resume")
+    assert len({line["due"] for line in table.prompts.values()}) == 1
+    table.play(willing(Random(1)))
+    check_end(table)
+
+
+@pytest.mark.rule("AV-099", "AV-098", "AV-097", "AV-180")
+def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: Table) -> None:
+    table.begin("forum")
+    ballot = table.play_to("avalon-quest-ballot", willing(Random(1)))
+    opened = table.pipe.now
+    assert ballot["due"] == opened + DAY
+    assert not any(line["required"] for line in table.asked("avalon-quest-ballot").values())
+    for line in table.asked("avalon-quest-ballot").values():
+        table.answer(line, "success")
+    assert table.advance(DAY - 1) == []
+    status = table.rule("/status")[-1]["args"]
+    assert status == {"open": False, "answered": 0, "asked": 0, "seconds": 1}
+    table.advance(1)
+    assert table.told("avalon-quest-result")[-1]["args"]["passed"]
+
+
+def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> None:
+    table.open()
+    assert table.advance(HOUR - 1) == []
+    assert [line["key"] for line in table.rule("/extend 60")] == ["common-extended"]
+    assert table.advance(60) == []
+    assert [line["key"] for line in table.advance(1)] == ["common-lobby-voided"]
+    assert [line["key"] for line in table.say("ann", "/join")] == ["common-no-lobby"]

@@ -1,0 +1,261 @@
+"""The commands of moderators and players, in English and Chinese, and who may not use them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe, say
+from tests.pipe.table import Table, check_end, willing
+
+
+def keys(lines: Sequence[Out]) -> list[str]:
+    """The keys of lines."""
+    return [line["key"] for line in lines if "key" in line]
+
+
+def test_extending_gives_the_phase_more_time(table: Table) -> None:
+    table.begin()
+    assert table.rule("/extend 100")[0]["args"] == {"seconds": 100}
+    assert table.rule("/extend")[0]["args"] == {"seconds": 60}
+    table.advance(459)
+    assert table.asked("avalon-discuss-end")
+    table.advance(1)
+    assert not table.asked("avalon-discuss-end")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-5", "abc", "1209601", "00000001999999999", "9" * 4000, "1.5", "٣0x"])
+def test_a_time_that_is_none_is_refused(table: Table, seconds: str) -> None:
+    table.begin()
+    before = table.rule("/status")[-1]["args"]
+    assert keys(table.rule(f"/extend {seconds}")) == ["common-bad-number"]
+    assert table.rule("/status")[-1]["args"] == before
+
+
+def test_skipping_ends_the_phase_at_once(table: Table) -> None:
+    table.begin()
+    table.rule("/skip")
+    nominate = table.one("avalon-nominate")
+    assert nominate["required"]
+    table.rule("/skip")
+    assert keys(table.public)[-2:] == ["avalon-no-nomination", "avalon-leader"]
+
+
+def test_a_pause_stops_the_clock_and_every_answer(table: Table) -> None:
+    table.begin()
+    table.advance(100)
+    discussion = table.one("avalon-discuss-end")
+    assert keys(table.rule("/pause")) == ["common-paused"]
+    assert table.advance(1000) == []
+    assert keys(table.rule("/pause")) == ["common-already-paused"]
+    assert keys(table.rule("/skip")) == ["common-paused-refused"]
+    assert keys(table.answer(discussion, "end")) == ["common-paused-refused"]
+    assert keys(table.rule("/status"))[-1] == "common-status-paused"
+    again = table.rule("/resume")
+    assert keys(again)[0] == "common-resumed-clock"
+    assert {line["prompt"] for line in again if line["kind"] == "ask"} == set(table.prompts)
+    assert table.one("avalon-discuss-end")["due"] == 1100 + 200
+    assert keys(table.rule("/resume")) == ["common-not-paused"]
+
+
+def test_a_voided_game_shows_the_roles_and_has_no_winner(table: Table) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    table.rule("/void")
+    check_end(table)
+    assert table.over
+    assert table.over["args"] | {"roles": 0, "seed": 0} == {
+        "game": "avalon",
+        "winners": [],
+        "winner": None,
+        "reason": "aborted",
+        "roles": 0,
+        "seed": 0,
+    }
+    assert keys(table.rule("/void")) == ["common-no-game"]
+
+
+def test_a_lobby_can_be_voided_too(table: Table) -> None:
+    table.open()
+    assert keys(table.say("ann", "/void")) == ["common-not-moderator"]
+    assert keys(table.rule("/void")) == ["common-lobby-voided"]
+    assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
+
+
+def test_the_same_people_play_again_with_the_same_options(table: Table) -> None:
+    table.open("classic")
+    table.rule("/config set roles.percival true")
+    table.start()
+    table.rule("/void")
+    table.over = None
+    lobby = table.say("ann", "/again")[0]
+    assert lobby["args"]["seats"] == [person.title() for person in table.people]
+    assert lobby["args"]["preset"] == "classic"
+    table.start()
+    assert table.told("avalon-setup")[-1]["args"]["roles"]["percival"] == 1
+    assert keys(table.rule("/again")) == ["common-game-running"]
+
+
+def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Table) -> None:
+    table.begin()
+    leader = table.one("avalon-discuss-end")["to"]["person"]
+    seat, role = table.seats[leader], table.role(leader)
+    card = [line["args"] for line in table.private[leader] if line["key"] in ("avalon-role", "avalon-sees")]
+    lines = table.rule(f"/replace {seat} @zed")
+    assert {"seat": seat, "name": "zed"} in [line["args"] for line in lines if line.get("key") == "common-seat-changed"]
+    inherited = [line["args"] for line in table.private["zed"] if line["key"] in ("avalon-role", "avalon-sees")]
+    assert inherited == card
+    assert table.role("zed") == role
+    assert table.one("avalon-discuss-end")["to"] == {"person": "zed", "seat": seat}
+    assert keys(table.whisper(leader, "/role")) == ["common-no-game"]
+    assert keys(table.press(leader, table.one("avalon-discuss-end")["prompt"], "end")) == ["common-not-your-prompt"]
+    table.answer(table.one("avalon-discuss-end"), "end")
+    table.seats.pop(leader)
+    table.play(willing(Random(1)))
+    check_end(table)
+
+
+def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: Table) -> None:
+    table.begin()
+    assert keys(table.say("zed", "/join")) == ["common-game-running"]
+    assert keys(table.rule("/replace 2")) == ["common-vacant"]
+    table.say("zed", "/join", name="Zed")
+    assert table.seats["zed"] == 2
+    assert table.role("zed") == table.role("bob")
+    assert keys(table.say("yan", "/join")) == ["common-game-running"]
+
+
+@pytest.mark.parametrize("words", ["/replace", "/replace 0", "/replace 6 @zed", "/replace zed", "/replace 99999 @zed"])
+def test_there_is_no_such_seat(table: Table, words: str) -> None:
+    table.begin()
+    assert keys(table.rule(words)) == ["common-no-seat"]
+
+
+def test_who_plays_cannot_take_a_second_seat(table: Table) -> None:
+    table.begin()
+    assert keys(table.rule("/replace 1 @bob")) == ["common-elsewhere"]
+    assert keys(table.say("bob", "/join")) == ["common-already-seated"]
+
+
+def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: Table) -> None:
+    table.begin()
+    left = table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": "r1"}))
+    assert [(line["key"], line["args"]) for line in left] == [("common-left-game", {"seat": 2})]
+    assert table.feed(table.pipe.do({"do": "leave", "person": "zed", "room": "r1"})) == []
+    assert keys(table.whisper("bob", "/role"))[0] == "avalon-role"
+
+
+def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
+    table.open()
+    table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": "r1"}))
+    table.whisper("ann", "/leave")
+    assert table.public[-1]["args"]["seats"] == ["Cid", "Dan", "Eve"]
+    assert keys(table.rule("/kick 1"))[-1] == "common-released"
+    assert table.public[-1]["args"]["seats"] == ["Dan", "Eve"]
+    assert keys(table.say("bob", "/leave")) == ["common-not-seated"]
+
+
+STEERING = ["/extend 5", "/skip", "/pause", "/resume", "/void", "/replace 1 @zed", "/kick 1", "/config reset"]
+
+
+@pytest.mark.rule("AV-182")
+def test_only_moderators_steer(table: Table) -> None:
+    table.begin()
+    before = table.rule("/status")
+    for words in STEERING:
+        assert keys(table.say("ann", words)) == ["common-not-moderator"], words
+        assert keys(table.whisper("ann", words)) == ["common-only-in-room"], words
+    assert keys(table.say("ann", "/start")) == ["common-not-moderator"]
+    assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
+
+
+def test_the_host_steers_the_own_table(pipe: Pipe) -> None:
+    table = Table(pipe)
+    table.say("ann", "/new avalon")
+    for person in table.people:
+        table.say(person, "/join")
+    assert "common-dealt" in keys(table.say("ann", "/start"))
+    assert keys(table.say("ann", "/pause")) == ["common-paused"]
+
+
+CHINESE = [
+    ("/开局 阿瓦隆", "common-lobby"),
+    ("加入", "common-already-seated"),
+    ("状态", "common-players"),
+    ("玩家", "common-players"),
+    ("配置", "common-config"),
+    ("规则", "avalon-rules"),
+    ("角色", "common-roles"),
+    ("帮助", "common-help-room"),
+    ("关于", "common-about"),
+    ("开始", "common-dealt"),
+    ("局面", "avalon-board"),
+    ("加时", "common-extended"),
+    ("／加时 30", "common-extended"),
+    ("暂停", "common-paused"),
+    ("继续", "common-resumed-clock"),
+    ("/语言 zh", "common-language"),
+    ("作废", "common-over"),
+    ("再来一局", "common-lobby"),
+]
+
+
+def test_every_command_has_a_chinese_name(pipe: Pipe) -> None:
+    table = Table(pipe)
+    for words, key in CHINESE:
+        found = table.say("ann", words, moderator=True)
+        assert key in keys(found), (words, found)
+        if key == "common-lobby":
+            for person in table.people:
+                table.say(person, "加入")
+        table.over = None
+    table.rule("/start")
+    assert keys(table.whisper("ann", "身份"))[0] == "avalon-role"
+    assert keys(table.whisper("ann", "role"))[0] == "avalon-role"
+    assert keys(table.rule("跳过"))
+    assert keys(table.rule("/换人 5 @zed"))[-1] == "avalon-board"
+
+
+def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
+    table.begin()
+    for words in ("hello", "start with 3", "开始吧", "规则 是什么", "1", "/", "//", "…"):
+        assert table.say("ann", words) == [], words
+
+
+def test_languages(table: Table) -> None:
+    table.begin()
+    english, chinese = "Merlin Percival", "梅林派西维尔"
+    assert keys(table.whisper("ann", "/lang zh")) == ["common-language"]
+    assert any(letter in chinese for letter in table.whisper("ann", "/roles")[0]["text"])
+    assert any(word in table.whisper("bob", "/roles")[0]["text"] for word in english.split())
+    assert keys(table.say("ann", "/lang zh")) == ["common-not-moderator"]
+    table.rule("/lang zh")
+    assert "队长" in table.rule("/status")[0]["text"]
+    assert any(letter in chinese for letter in table.whisper("bob", "/roles")[0]["text"])
+    for words in ("/lang", "/lang fr", "/lang zh-TW"):
+        assert keys(table.rule(words)) == ["common-unknown-language"]
+
+
+def test_public_questions_have_public_answers(table: Table) -> None:
+    table.begin()
+    for words, key in (("/players", "common-players"), ("/rules", "avalon-rules"), ("/roles", "common-roles")):
+        (line,) = table.say("zed", words)
+        assert (line["key"], line["to"]) == (key, {"room": "r1"})
+    assert keys(table.say("zed", "/board")) == ["avalon-board"]
+    assert [line["to"] for line in table.say("ann", "/role")] == [{"person": "ann", "seat": 1}] * len(
+        table.say("ann", "/role")
+    )
+    assert keys(table.say("zed", "/role")) == ["common-not-seated"]
+
+
+def test_two_rooms_do_not_touch_each_other(pipe: Pipe) -> None:
+    first, second = Table(pipe, "r1"), Table(pipe, "r2", people=["fay", "gus", "hal", "ivy", "joe"])
+    first.begin()
+    second.begin("forum")
+    assert keys(pipe.do(say("ann", "/join", "r2"))) == ["common-elsewhere"]
+    assert keys(second.rule("/pause")) == ["common-paused"]
+    first.play(willing(Random(1)))
+    check_end(first)
+    assert second.over is None
