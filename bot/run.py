@@ -35,11 +35,11 @@ async def _serve(settings: Settings) -> None:
     store = open_store(settings.database)
     await store.open()
     app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=load_words(games))
-    stopped = asyncio.get_running_loop().create_future()
+    stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, lambda: stopped.done() or stopped.set_result(None))
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
     try:
         await app.begin()
-        await app.listen(stopped)
+        await app.listen(asyncio.ensure_future(stop.wait()))
     finally:
         await app.end()
