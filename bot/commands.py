@@ -156,5 +156,5 @@ def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     slash = head.startswith(("/", "／"))
     name = head.lstrip("/／").partition("@")[0].lower()
     name = ALIASES.get(name, name)
-    bare = name in COMMANDS and (private or (head in ALIASES and not words))
+    bare = name in COMMANDS and (private or head in ALIASES) and (not words or (private and name == "lang"))
     return (name, tuple(words)) if name and (slash or bare) else None

@@ -185,6 +185,8 @@ class Host:
         seat = match.seat_of(press.person)
         if seat is None:
             raise Refused("common-not-your-prompt")
+        if match.game is None:
+            raise Refused("common-unknown-prompt")
         await self.answer(match, seat, _prompt_number(press.prompt), press.choices, at)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:

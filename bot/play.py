@@ -28,7 +28,6 @@ HOST: Final = "console:@host"
 """Who opens the table when nobody sits down."""
 
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
-YOU: Final = "You"
 LONGEST_ANSWER: Final = 200
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
 
@@ -86,7 +85,14 @@ def _app(table: Table, store: Store, games: Mapping[str, RuleSet[Any]], words: W
     clock = RealClock()
     computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
     texts = {word: words.render(table.locale, f"console-{word}", {}) for word in WORDS}
-    console = ConsoleAdapter(Console(highlight=False), Input(0), texts, clock.now, name=YOU, auto=table.auto)
+    console = ConsoleAdapter(
+        Console(highlight=False),
+        Input(0),
+        texts,
+        clock.now,
+        name=words.render(table.locale, "console-you", {}),
+        auto=table.auto,
+    )
     rehearsal = Rehearsal(table.seed, table.deal)
     return build(store, clock, [console, computers], locale=table.locale, games=games, words=words, rehearsal=rehearsal)
 
@@ -117,9 +123,9 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
     if not table.auto:
-        people[0] = (PERSON, YOU)
+        people[0] = (PERSON, words.render(table.locale, "console-you", {}))
     new = f"/new {key} {table.preset or ''}"
-    return [_line(host, YOU, new), *(_line(person, name, "/join") for person, name in people)]
+    return [_line(host, "", new), *(_line(person, name, "/join") for person, name in people)]
 
 
 def _line(person: str, name: str, text: str) -> Line:
@@ -158,7 +164,7 @@ async def _sit(app: App, table: Table, lines: list[Line]) -> None:
     await _until(lambda: not ((match := app.host.matches.in_room(ROOM)) and unconfirmed(match)))
     if lines:
         host = HOST if table.auto else PERSON
-        await app.host.receive(_line(host, YOU, "/start"))
+        await app.host.receive(_line(host, "", "/start"))
 
 
 async def _over(app: App, sitting: asyncio.Future[None]) -> None:

@@ -69,7 +69,9 @@ class Speech:
         inquiry = reader.rules.asks.get(key) if reader.rules else None
         if choice.isdecimal() and inquiry and inquiry.seats:
             return reader.seat(int(choice))
-        return self.words.label(reader.locale, key, choice, {})
+        act, _, seat = choice.partition(":")
+        about = {"seat": reader.seat(int(seat))} if seat.isdecimal() else {}
+        return self.words.label(reader.locale, key, act if about else choice, about)
 
     def _kinds(self, reader: Reader, key: str) -> Mapping[str, str]:
         if key in COMMON:
@@ -143,6 +145,17 @@ class Speech:
             for seat, word in value.items()
         )
 
+    def _tally(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(
+            Text("common-counted", what=reader.seat(int(seat)), count=count) for seat, count in value.items()
+        )
+
+    def _ballots(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Lines(
+            Text("common-cast", seat=reader.seat(int(seat)), role=None if to is None else reader.seat(to))
+            for seat, to in value.items()
+        )
+
     def _lines(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Lines(Text(detail, **self._values(reader, detail, line)) for line in value)
 
@@ -184,6 +197,8 @@ CONVERT: Mapping[str, Converter] = {
     "attribute": Speech._attribute,
     "counts": Speech._counts,
     "cast": Speech._cast,
+    "tally": Speech._tally,
+    "ballots": Speech._ballots,
     "lines": Speech._lines,
     "code": Speech._code,
     "problems": Speech._problems,

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from adapters.base import Line
+from adapters.base import Line, Press
 from bot.answers import chosen, spoken
 from bot.commands import COMMANDS, Call, parse
+from bot.consent import CONFIRM, confirm
 from bot.journal import Note
 from bot.match import Match
 from bot.outbox import Parcels, Say
@@ -78,21 +79,36 @@ async def _note_language(host: Host, line: Line) -> None:
 async def _in_private(host: Host, line: Line, at: float) -> None:
     match = await host.table(_room_of(host, line.person))
     seat = match.seat_of(line.person) if match else None
+    if match and await _agrees(host, match, line):
+        return
     if match is None or seat is None or not match.playing:
         raise Refused("common-not-understood")
     prompts = open_prompts(match, seat)
-    for prompt in prompts:
-        choices = chosen(line.text, prompt, await _labels(host, match, line.person, prompt))
-        if choices is not None:
-            await host.answer(match, seat, prompt.id, choices, at)
-            return
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
+    for places in (False,) if channel else (False, True):
+        for prompt in prompts:
+            choices = chosen(line.text, prompt, await _labels(host, match, line.person, prompt), places=places)
+            if choices is not None:
+                await host.answer(match, seat, prompt.id, choices, at)
+                return
     if channel is None and prompts:
         first = prompts[0]
         raise Refused("common-unknown-choice", choice=line.text[:64], choices=list(first.choices), prompt=first.key)
     if channel is None:
         raise Refused("common-not-understood")
     await _relay(host, match, seat, channel, line)
+
+
+async def _agrees(host: Host, match: Match, line: Line) -> bool:
+    """Whether somebody has confirmed the rules of the lobby in words."""
+    token = next((token for token, person in match.state.asked.items() if person == line.person), None)
+    if token is None:
+        return False
+    prompt = Prompt(0, 0, match.state.consent, CONFIRM)
+    if chosen(line.text, prompt, await _labels(host, match, line.person, prompt)) is None:
+        return False
+    await confirm(host, match, Press(line.person, token, CONFIRM))
+    return True
 
 
 async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) -> None:

@@ -86,7 +86,7 @@ class RuleSet(Generic[B]):
 
     `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `flag`, `text`,
     `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX` ({seat: word}),
-    `fields:PREFIX` (a map whose items are arguments of their own), `lines:KEY` (a list of arguments of the message
+    `tally` ({seat: number}), `ballots` ({seat: seat or None}), `fields:PREFIX` (a map whose items are arguments of their own), `lines:KEY` (a list of arguments of the message
     KEY).
     `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
     included), an option and its new value, and returns every option that changes with it; it may raise Refused.

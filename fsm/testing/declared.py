@@ -22,6 +22,14 @@ KINDS: Mapping[str, Callable[[Any, int], bool]] = {
     "cast": lambda value, seats: (
         isinstance(value, Mapping) and all(_names_seat(seat, seats) and _is_word(word) for seat, word in value.items())
     ),
+    "tally": lambda value, seats: (
+        isinstance(value, Mapping)
+        and all(_names_seat(seat, seats) and type(count) is int for seat, count in value.items())
+    ),
+    "ballots": lambda value, seats: (
+        isinstance(value, Mapping)
+        and all(_names_seat(seat, seats) and (to is None or _is_seat(to, seats)) for seat, to in value.items())
+    ),
     "fields": lambda value, seats: isinstance(value, Mapping) and all(map(_is_word, value)),
     "lines": lambda value, seats: _is_list(value) and all(isinstance(line, Mapping) for line in value),
 }

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import platform
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import json
-
 from scripts.bench import targets
-from scripts.bench.figures import Figure, Run, Targets, figures_of, show
+from scripts.bench.figures import Figure, Targets, figures_of, show
 
 REPETITIONS: Final = 5
 
@@ -23,15 +23,69 @@ REPETITIONS: Final = 5
 class Section(NamedTuple):
     """What a letter of the command line stands for."""
 
-    about: str
     module: str
+    about: str
     targets: Targets
 
 
 SECTIONS: Final[Mapping[str, Section]] = {
-    "a": Section("the rules, what every seat may see, the texts", "engine", targets.ENGINE),
-    "b": Section("durable commands", "durable", targets.DURABLE),
-    "c": Section("recovery", "recovery", targets.RECOVERY),
-    "d": Section("memory", "memory", targets.MEMORY),
-    "e": Section("deadlines", "deadlines", targets.DEADLINES),
+    "a": Section("engine", "the rules, what every seat may see, all texts", targets.ENGINE),
+    "b": Section("durable", "durable commands a second", targets.DURABLE),
+    "c": Section("recovery", "taking up 10,000 live games", targets.RECOVERY),
+    "d": Section("memory", "memory of live and of ended games", targets.MEMORY),
+    "e": Section("deadlines", "10,000 durable deadlines", targets.DEADLINES),
 }
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the sections that were asked for."""
+    options = _options(arguments)
+    about = machine(options.seed)
+    lines, figures = [json.dumps(about, ensure_ascii=False)], list[Figure]()
+    repetitions = 1 if options.quick else options.repeat
+    for letter in options.sections or SECTIONS:
+        section = SECTIONS[letter]
+        print(f"{letter}: {section.about} …", file=sys.stderr, flush=True)
+        module = import_module(f"scripts.bench.{section.module}")
+        runs = module.measure(options.seed, repetitions, quick=options.quick)
+        found = figures_of(letter, runs, section.targets)
+        lines += [figure.as_json() for figure in found]
+        figures += found
+    if options.json == Path("-"):
+        print("\n".join(lines))
+        return 0
+    if options.json:
+        options.json.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    show(figures, about)
+    return 0
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    about = "; ".join(f"{letter} = {section.about}" for letter, section in SECTIONS.items())
+    parser = argparse.ArgumentParser(prog="python -m scripts.bench", description=about)
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)} (default: all)")
+    parser.add_argument("--quick", action="store_true", help="one repetition, small sizes: only to see that it runs")
+    parser.add_argument("--repeat", type=int, default=REPETITIONS, help="repetitions of each figure")
+    parser.add_argument("--seed", default="yemu", help="the same games for the same seed")
+    parser.add_argument("--json", type=Path, help="write JSON lines to this file; - for stdout instead of the table")
+    options = parser.parse_args(arguments)
+    if unknown := set(options.sections) - SECTIONS.keys():
+        parser.error(f"no section {', '.join(sorted(unknown))}; {about}")
+    return options
+
+
+def machine(seed: str) -> dict[str, Any]:
+    """Where and when this was measured, and how busy the machine was with other things."""
+    return {
+        "cores": os.cpu_count(),
+        "system": platform.freedesktop_os_release()["PRETTY_NAME"],
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M"),
+        "load": round(os.getloadavg()[0], 2),
+        "seed": seed,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -18,8 +19,13 @@ REFUSALS = 25
 """So often each refusal is provoked at a point of a game."""
 
 
-def run(seed: str, *, quick: bool) -> Run:
-    """All figures of the section, once."""
+def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
+    """The section's figures, repetition by repetition, of the same games."""
+    for _ in range(repetitions):
+        yield _run(seed, quick=quick)
+
+
+def _run(seed: str, *, quick: bool) -> Run:
     games = 20 if quick else 1_000
     result: Run = {}
     speech = Speech(words())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -22,6 +23,7 @@ class NullAdapter:
 
     def __init__(self) -> None:
         self.sent = 0
+        self.watch: Callable[[Message], None] | None = None
 
     async def run(self, receive: Receive) -> None:
         """Nothing ever comes in by itself."""
@@ -29,6 +31,8 @@ class NullAdapter:
     async def send(self, message: Message, ref: str | None) -> str:
         """Take it."""
         self.sent += 1
+        if self.watch:
+            self.watch(message)
         return ref or message.id
 
 

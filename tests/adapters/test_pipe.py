@@ -63,7 +63,7 @@ class TestLinesIn:
 
     async def test_somebody_speaks_in_private(self) -> None:
         program = await handled('{"do":"say","person":"ann","text":"/role"}')
-        assert program.events == [Line("pipe:@ann", "ann", None, "/role")]
+        assert program.events == [Line("pipe:@ann", "ann", None, "/role", moderator=False)]
 
     async def test_somebody_presses(self) -> None:
         program = await handled('{"do":"press","person":"ann","prompt":"p7","choices":["approve"]}')
@@ -89,21 +89,21 @@ class TestLinesIn:
     async def test_lines_are_handled_one_after_another(self) -> None:
         say = '{"do":"say","person":"ann","text":"hi"}'
         program = await handled(say, '{"do":"advance","seconds":1}', say, '{"do":"sync","tag":"t"}')
-        line = Line("pipe:@ann", "ann", None, "hi")
+        line = Line("pipe:@ann", "ann", None, "hi", moderator=False)
         assert program.events == [line, 1.0, line, "barrier"]
 
     async def test_keys_may_come_in_any_order_and_with_spaces(self) -> None:
         program = await handled(' { "text" : "夜\\n幕" , "person" : "安" , "do" : "say" } \r')
-        assert program.events == [Line("pipe:@安", "安", None, "夜\n幕")]
+        assert program.events == [Line("pipe:@安", "安", None, "夜\n幕", moderator=False)]
 
     async def test_a_person_may_be_named_like_an_address(self) -> None:
         program = await handled('{"do":"say","person":"@x","text":""}')
-        assert program.events == [Line("pipe:@@x", "@x", None, "")]
+        assert program.events == [Line("pipe:@@x", "@x", None, "", moderator=False)]
 
     async def test_lines_may_come_in_pieces_and_the_last_without_an_end(self) -> None:
         data = '{"do":"say","person":"ann","text":"夜幕"}\n{"do":"sync","tag":"夜"}'.encode()
         program = await Program(data[at : at + 1] for at in range(len(data))).run()
-        assert program.events == [Line("pipe:@ann", "ann", None, "夜幕"), "barrier", "barrier"]
+        assert program.events == [Line("pipe:@ann", "ann", None, "夜幕", moderator=False), "barrier", "barrier"]
         assert program.out == ['{"kind":"sync","tag":"夜"}\n'.encode()]
 
     async def test_a_stream_reader_will_do(self) -> None:

@@ -1,25 +1,29 @@
-"""A process and a table for each test that asks for them."""
+"""One process for the tests of a file, and for each test a room of its own in which the people are free."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
 from tests.pipe.driver import Pipe
 from tests.pipe.table import Table
 
+ROOMS = count(1)
 
-@pytest.fixture
+
+@pytest.fixture(scope="module")
 def pipe() -> Iterator[Pipe]:
     with Pipe(locale="en") as process:
         yield process
-        if process.process.returncode is None:
-            assert process.close() == 0
+        assert process.close() == 0
         assert "Traceback" not in process.errors()
 
 
 @pytest.fixture
-def table(pipe: Pipe) -> Table:
+def table(pipe: Pipe) -> Iterator[Table]:
     """Five people who have not sat down yet."""
-    return Table(pipe)
+    room = Table(pipe, f"r{next(ROOMS)}")
+    yield room
+    pipe.say("mod", "/void", room.room, moderator=True)

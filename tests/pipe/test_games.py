@@ -107,7 +107,7 @@ def test_a_wrong_list_of_roles_is_refused_with_the_reason() -> None:
         table = Table(pipe)
         table.begin()
         (line,) = table.refused
-        assert line["key"] == "common-bad-deal"
+        assert line["key"] == "common-bad-deal", line
         assert sorted(line["args"]["expected"]) == ["assassin", "loyal-servant", "merlin", "morgana", "percival"]
         assert table.told("common-dealt") == []
 

@@ -47,6 +47,7 @@ def test_a_pause_stops_the_clock_and_every_answer(table: Table) -> None:
     table.begin()
     table.advance(100)
     discussion = table.one("avalon-discuss-end")
+    paused_at = table.pipe.now
     assert keys(table.rule("/pause")) == ["common-paused"]
     assert table.advance(1000) == []
     assert keys(table.rule("/pause")) == ["common-already-paused"]
@@ -56,7 +57,7 @@ def test_a_pause_stops_the_clock_and_every_answer(table: Table) -> None:
     again = table.rule("/resume")
     assert keys(again)[0] == "common-resumed-clock"
     assert {line["prompt"] for line in again if line["kind"] == "ask"} == set(table.prompts)
-    assert table.one("avalon-discuss-end")["due"] == 1100 + 200
+    assert table.one("avalon-discuss-end")["due"] == paused_at + 1000 + 200
     assert keys(table.rule("/resume")) == ["common-not-paused"]
 
 
@@ -141,15 +142,15 @@ def test_who_plays_cannot_take_a_second_seat(table: Table) -> None:
 
 def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: Table) -> None:
     table.begin()
-    left = table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": "r1"}))
+    left = table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
     assert [(line["key"], line["args"]) for line in left] == [("common-left-game", {"seat": 2})]
-    assert table.feed(table.pipe.do({"do": "leave", "person": "zed", "room": "r1"})) == []
+    assert table.feed(table.pipe.do({"do": "leave", "person": "zed", "room": table.room})) == []
     assert keys(table.whisper("bob", "/role"))[0] == "avalon-role"
 
 
 def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
     table.open()
-    table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": "r1"}))
+    table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
     table.whisper("ann", "/leave")
     assert table.public[-1]["args"]["seats"] == ["Cid", "Dan", "Eve"]
     assert keys(table.rule("/kick 1"))[-1] == "common-released"
@@ -171,8 +172,7 @@ def test_only_moderators_steer(table: Table) -> None:
     assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
 
 
-def test_the_host_steers_the_own_table(pipe: Pipe) -> None:
-    table = Table(pipe)
+def test_the_host_steers_the_own_table(table: Table) -> None:
     table.say("ann", "/new avalon")
     for person in table.people:
         table.say(person, "/join")
@@ -202,8 +202,7 @@ CHINESE = [
 ]
 
 
-def test_every_command_has_a_chinese_name(pipe: Pipe) -> None:
-    table = Table(pipe)
+def test_every_command_has_a_chinese_name(table: Table) -> None:
     for words, key in CHINESE:
         found = table.say("ann", words, moderator=True)
         assert key in keys(found), (words, found)
@@ -224,7 +223,12 @@ def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
         assert table.say("ann", words) == [], words
 
 
-def test_languages(table: Table) -> None:
+def test_languages() -> None:
+    with Pipe(locale="en") as pipe:
+        _check_languages(Table(pipe))
+
+
+def _check_languages(table: Table) -> None:
     table.begin()
     english, chinese = "Merlin Percival", "梅林派西维尔"
     assert keys(table.whisper("ann", "/lang zh")) == ["common-language"]
@@ -242,7 +246,7 @@ def test_public_questions_have_public_answers(table: Table) -> None:
     table.begin()
     for words, key in (("/players", "common-players"), ("/rules", "avalon-rules"), ("/roles", "common-roles")):
         (line,) = table.say("zed", words)
-        assert (line["key"], line["to"]) == (key, {"room": "r1"})
+        assert (line["key"], line["to"]) == (key, {"room": table.room})
     assert keys(table.say("zed", "/board")) == ["avalon-board"]
     assert [line["to"] for line in table.say("ann", "/role")] == [{"person": "ann", "seat": 1}] * len(
         table.say("ann", "/role")
@@ -250,11 +254,11 @@ def test_public_questions_have_public_answers(table: Table) -> None:
     assert keys(table.say("zed", "/role")) == ["common-not-seated"]
 
 
-def test_two_rooms_do_not_touch_each_other(pipe: Pipe) -> None:
-    first, second = Table(pipe, "r1"), Table(pipe, "r2", people=["fay", "gus", "hal", "ivy", "joe"])
+def test_two_rooms_do_not_touch_each_other(pipe: Pipe, table: Table) -> None:
+    first, second = table, Table(pipe, "another", people=["fay", "gus", "hal", "ivy", "joe"])
     first.begin()
     second.begin("forum")
-    assert keys(pipe.do(say("ann", "/join", "r2"))) == ["common-elsewhere"]
+    assert keys(pipe.do(say("ann", "/join", "another"))) == ["common-elsewhere"]
     assert keys(second.rule("/pause")) == ["common-paused"]
     first.play(willing(Random(1)))
     check_end(first)

@@ -1,0 +1,36 @@
+"""Bans (禁制): speeches, votes and nights that a seat loses, some or all (WW-240)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+
+FOREVER = -1
+
+
+def impose(game: Game[Board], seat: int, what: str, times: int) -> None:
+    """The seat loses so many more."""
+    bans = game.board.bans.setdefault(what, {})
+    bans[seat] = FOREVER if times == FOREVER or bans.get(seat) == FOREVER else bans.get(seat, 0) + times
+
+
+def is_banned(game: Game[Board], seat: int, what: str) -> bool:
+    """Whether the seat loses the next one."""
+    bans = game.board.bans
+    return bool(bans) and bans.get(what, {}).get(seat, 0) != 0
+
+
+def use(game: Game[Board], seat: int, what: str) -> bool:
+    """Whether the seat loses this one; then it is served."""
+    if not is_banned(game, seat, what):
+        return False
+    bans = game.board.bans[what]
+    if bans[seat] > 0:
+        bans[seat] -= 1
+    return True
+
+
+def serve(game: Game[Board], what: str) -> None:
+    """Everybody who is banned has lost one."""
+    for seat in list(game.board.bans.get(what, ())):
+        use(game, seat, what)

@@ -1,0 +1,159 @@
+"""What a game of Werewolf knows about itself; all secrets are here and nowhere else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fsm.games.werewolf.roles import ROLES, WOLF
+
+
+class Night(msgspec.Struct):
+    """What was done in one night: the marks by seat, 0 for nobody, and what was told for them (WW-248).
+
+    `knives` are the wolves' own choices, `awake` who chose; `loaded` is the gesture to those who ask whether they may
+    shoot; `relative`, `linked` and `card` belong to the first night.
+    """
+
+    number: int
+    guard: int = 0
+    knife: int = 0
+    knives: dict[int, int] = {}
+    awake: list[int] = []
+    antidote: bool = False
+    poison: int = 0
+    check: int = 0
+    wolf: bool = False
+    dream: int = 0
+    loaded: dict[int, bool] = {}
+    relative: int = 0
+    linked: list[int] = []
+    card: str = ""
+
+
+class Doom(msgspec.Struct):
+    """Somebody who is about to die: why, and at which place of the night the first cause struck (6.3)."""
+
+    seat: int
+    causes: list[str]
+    place: int
+
+
+class Death(msgspec.Struct):
+    """A death as it was announced; `night` tells when it counts, `by` who shot."""
+
+    seat: int
+    causes: list[str]
+    number: int
+    night: bool
+    by: int = 0
+
+    @property
+    def cause(self) -> str:
+        """What it is called."""
+        return self.causes[0]
+
+
+class Vote(msgspec.Struct):
+    """A published vote: ballots by seat (0 abstains), sums in half votes (WW-168)."""
+
+    kind: str
+    day: int
+    round: int
+    ballots: dict[int, int]
+    halves: dict[int, int]
+    barred: list[int] = []
+
+
+class Task(msgspec.Struct):
+    """Something that a death still has to bring: `skill`, `words` or `badge` (6.7)."""
+
+    kind: str
+    seat: int
+
+
+class Election(msgspec.Struct):
+    """The election of the first sheriff: who ever ran, who still runs, and in a duel the tied players."""
+
+    ran: list[int] = []
+    running: list[int] = []
+    tied: list[int] = []
+    everybody: bool = False
+    paused: bool = False
+    resumed: bool = False
+    round: int = 1
+
+
+class Board(msgspec.Struct):
+    """The state. `roles`, `sides` and `kinds` are by seat as they are now, for a role can change them (WW-035).
+
+    `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who still speaks.
+    `bomber` has just self-destructed, `ghosts` are bombers who join one more wolf stage. `closing` says that the rest
+    of the day is skipped. `bans` are the votes, speeches and nights that a seat still loses, -1 for all.
+    """
+
+    roles: list[str]
+    sides: list[str]
+    kinds: list[str]
+    living: list[int]
+    spare: list[str] = []
+    number: int = 0
+    stage: int = -1
+    nights: list[Night] = []
+    lovers: list[int] = []
+    lives: dict[int, int] = {}
+    antidote: bool = True
+    poison: bool = True
+    cursed: bool = False
+    doomed: list[Doom] = []
+    announced: int = 0
+    deaths: list[Death] = []
+    agenda: list[Task] = []
+    badge_owed: bool = False
+    sheriff: int = 0
+    badge_lost: bool = False
+    election: Election | None = None
+    queue: list[int] = []
+    speaking: int = 0
+    called: list[int] = []
+    tied: list[int] = []
+    target: int = 0
+    round: int = 1
+    votes: list[Vote] = []
+    flipped: list[int] = []
+    bomber: int = 0
+    ghosts: list[int] = []
+    closing: bool = False
+    allin: list[int] = []
+    knives: int = 0
+    bans: dict[str, dict[int, int]] = {}
+    losers: list[int] = []
+    forfeited: list[str] = []
+    words_left: int = 0
+    shown: list[int] = []
+    winner: str | None = None
+    reason: str = ""
+    honours: dict[str, list[int]] = {}
+
+    @property
+    def night(self) -> Night:
+        """This night's record, or the last one's."""
+        return self.nights[-1]
+
+    @property
+    def wolves(self) -> list[int]:
+        """The living players with the wolf attribute."""
+        return [seat for seat in self.living if self.kinds[seat - 1] == WOLF]
+
+    def living_with(self, tag: str) -> list[int]:
+        """The living players whose role has this tag."""
+        return [seat for seat in self.living if tag in ROLES[self.roles[seat - 1]].tags]
+
+    def side(self, seat: int) -> str:
+        """The faction of a seat."""
+        return self.sides[seat - 1]
+
+    def partner(self, seat: int) -> int:
+        """The other lover, 0 when there is none."""
+        if seat not in self.lovers:
+            return 0
+        return next(other for other in self.lovers if other != seat)

@@ -1,0 +1,96 @@
+"""The deal: a card for everybody, the rules of the table in public, and time to look (WW-024 to WW-031)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.checks import deviations
+from fsm.games.werewolf.plan import idiot_kind, plan
+from fsm.games.werewolf.roles import ROLES, has
+from fsm.model import ROOM
+
+CONFIRM = "werewolf-confirm"
+
+
+def setup(game: Game[Board]) -> None:
+    """Draw in this order, for good: the seating (WW-020), then the cards (WW-027)."""
+    if game.options.word("setup.seat_pick") == "random":
+        game.seating = game.dice.shuffled(game.seating)
+    cards = game.start.deal or shuffled_cards(game)
+    players = len(game.seats)
+    game.board = Board(
+        roles=[""] * players,
+        sides=[""] * players,
+        kinds=[""] * players,
+        living=list(game.seats),
+        spare=list(cards[players:]),
+        words_left=plan(game).wolves,
+    )
+    for seat, role in zip(game.seats, cards, strict=False):
+        give_card(game, seat, role)
+
+
+def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
+    """The cards in seat order, the surplus behind them; who chooses from the surplus is never in it (WW-032)."""
+    lineup = plan(game).lineup
+    surplus = len(lineup) - len(game.seats)
+    if surplus <= 0:
+        return game.dice.shuffled(lineup)
+    others = game.dice.shuffled([role for role in lineup if not has(role, "takes_card")])
+    choosers = [role for role in lineup if has(role, "takes_card")]
+    return (*game.dice.shuffled([*choosers, *others[surplus:]]), *others[:surplus])
+
+
+def give_card(game: Game[Board], seat: int, name: str) -> None:
+    """The seat plays this role from now on (WW-028, WW-035)."""
+    board, role = game.board, ROLES[name]
+    board.roles[seat - 1] = name
+    board.sides[seat - 1] = role.side
+    board.kinds[seat - 1] = idiot_kind(game.options.values()) if "flips" in role.tags else role.kind
+    if "tough" in role.tags and game.options.number("elder.extra_lives"):
+        board.lives[seat] = game.options.number("elder.extra_lives")
+
+
+def announce_table(game: Game[Board]) -> None:
+    """Board, cards and condition of victory are public before anybody looks (WW-002, WW-025)."""
+    table = plan(game)
+    game.tell(
+        ROOM,
+        "werewolf-setup",
+        board=table.board,
+        players=len(game.seats),
+        roles=dict(Counter(table.lineup)),
+        victory=table.victory,
+        deviations=deviations(game.options, len(game.seats)),
+    )
+
+
+def show_cards(game: Game[Board]) -> None:
+    """Everybody reads the own card and nothing else, and confirms it (WW-017, WW-028)."""
+    for seat in game.seats:
+        show_card(game, seat)
+        game.ask(seat, CONFIRM, ("confirm",), default=("confirm",), secret=False)
+
+
+def show_card(game: Game[Board], seat: int) -> None:
+    """One card: two players with the same one read the same (WW-017)."""
+    role = ROLES[game.board.roles[seat - 1]]
+    game.tell((seat,), "werewolf-role", role=role.name, side=role.side)
+
+
+def open_observation(game: Game[Board]) -> None:
+    """Free talk for an agreed time (WW-030)."""
+    game.floor(None)
+    game.tell(ROOM, "werewolf-observe", seconds=game.options.number("setup.observe_seconds"))
+
+
+def observation_time(game: Game[Board]) -> float:
+    """How long they look at each other."""
+    return game.options.number("setup.observe_seconds")
+
+
+def they_observe(game: Game[Board]) -> bool:
+    """Whether there is such a time."""
+    return game.options.number("setup.observe_seconds") > 0

@@ -1,0 +1,164 @@
+"""Deaths: who goes with whom, and what the dead still have to do, as tasks in their order (6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board, Death, Task
+from fsm.games.werewolf.lock import votes_are_locked
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.rights import retract_all
+from fsm.games.werewolf.roles import GOOD, ROLES, WOLF, has
+from fsm.games.werewolf.victory import decide, decided, judge
+from fsm.model import ROOM
+
+DEAD = "dead"
+SILENT = frozenset({"referee_kill"})
+"""Deaths without last words, whatever the mode (AMB-76)."""
+
+
+def style(game: Game[Board], salt: int = 0) -> int:
+    """Which phrasing the judge uses: by the number of the day, never by the secret dice."""
+    return (game.board.number + salt) % 3 + 1
+
+
+# Dying
+
+
+def bury(game: Game[Board], death: Death) -> None:
+    """The player is dead now: no turn, no prompt, no role in what goes on (WW-038)."""
+    board, seat = game.board, death.seat
+    board.living.remove(seat)
+    board.deaths.append(death)
+    board.doomed = [doom for doom in board.doomed if doom.seat != seat]
+    board.queue = [other for other in board.queue if other != seat]
+    if board.election and seat in board.election.running:
+        board.election.running.remove(seat)
+    board.badge_owed = board.badge_owed or seat == board.sheriff
+    retract_all(game, seat)
+    if len(board.deaths) > 1 and game.options.flag("secondscene.enabled"):
+        game.relay(DEAD, tuple(death.seat for death in board.deaths), opened=True)
+
+
+def survives(game: Game[Board], seat: int, cause: str) -> bool:
+    """Whether an extra life undoes this death by day; nobody is told (WW-044, AMB-14)."""
+    lives = game.board.lives
+    if not lives.get(seat) or cause in ("self_destruct", "referee_kill"):
+        return False
+    if game.options.word("elder.life_scope") != "any":
+        return False
+    lives[seat] -= 1
+    return True
+
+
+def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None = None) -> list[Death]:
+    """Somebody dies by day, and a lover follows at once; `at` is the death whose time this one has (WW-051, WW-121)."""
+    board = game.board
+    if survives(game, seat, cause):
+        return []
+    when = (at.number, at.night) if at else (board.number, False)
+    died = [Death(seat, [cause], *when, by)]
+    bury(game, died[0])
+    curse(game, seat, cause, by)
+    partner = board.partner(seat)
+    if partner in board.living and not survives(game, partner, "suicide"):
+        died.append(Death(partner, ["suicide"], *when))
+        bury(game, died[1])
+        game.tell(ROOM, "werewolf-suicide", seat=partner, style=style(game))
+    check(game)
+    return died
+
+
+def curse(game: Game[Board], seat: int, cause: str, by: int) -> None:
+    """Where the option says so, gods lose their skills when good players kill the Elder (AMB-14)."""
+    if not game.options.flag("elder.curse") or not has(game.board.roles[seat - 1], "tough"):
+        return
+    if cause in ("exile", "poison") or (cause == "shot" and game.board.side(by) == GOOD):
+        game.board.cursed = True
+
+
+def check(game: Game[Board]) -> None:
+    """Whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
+    if plan(game).every_death:
+        judge(game)
+        lock_votes(game)
+
+
+def lock_votes(game: Game[Board]) -> None:
+    """Where nobody has to claim it, the wolves' hold on the votes is found by itself (WW-223)."""
+    if game.options.word("end.bind") == "auto" and not decided(game) and votes_are_locked(game):
+        decide(game, WOLF, "vote-lock")
+
+
+# What follows
+
+
+def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
+    """These seats in the order of the option; `death_order` is the order in which they come (WW-138, WW-160)."""
+    how = game.options.word(option)
+    if how == "random":
+        return list(game.dice.shuffled(sorted(seats)))
+    return list(seats) if how == "death_order" else sorted(seats, reverse=how == "seat_desc")
+
+
+def may_shoot(game: Game[Board], death: Death) -> bool:
+    """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5)."""
+    board = game.board
+    role = ROLES[board.roles[death.seat - 1]]
+    if not role.deaths or (board.cursed and role.side == GOOD):
+        return False
+    causes = game.options.table(role.deaths)
+    return all(causes[cause] for cause in death.causes)
+
+
+def could_shoot(game: Game[Board], death: Death) -> bool:
+    """Whether the room must think that it may: then it gets a window, used or not (WW-104, AMB-29)."""
+    table = plan(game)
+    if not table.uniform:
+        return may_shoot(game, death)
+    return bool(table.public_causes) and (death.night or death.cause in table.public_causes) and not death.by
+
+
+def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> bool:
+    """Whether the player may still speak; `leader` is the lover's death that it follows (WW-154 to WW-158)."""
+    options, cause = game.options, death.cause
+    if options.word("lastwords.mode") == "quota":
+        return True
+    if cause in SILENT:
+        return False
+    if cause == "self_destruct":
+        return options.flag("lastwords.bomb")
+    if death.night:
+        return death.number <= options.number("lastwords.night_limit")
+    if options.word("lastwords.mode") == "face":
+        return True
+    return cause == "exile" or (cause == "suicide" and leader is not None and leader.cause == "exile")
+
+
+def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
+    """What these dead have to do, in the order of the turns: words, skill, badge (WW-159, WW-160)."""
+    leader = died[0] if died else None
+    skills = [death.seat for death in died if could_shoot(game, death)]
+    words = [death.seat for death in died if has_words(game, death, leader)]
+    speakers = ordered(game, words, "lastwords.multi_order")
+    by_kind = {
+        "skill": [Task("skill", seat) for seat in ordered(game, skills, "afterdeath.multi_order")],
+        "words": [Task("words", seat) for seat in (speakers if leader and leader.night else words)],
+        "badge": [Task("badge", 0)],
+    }
+    return [task for kind in turns.split("-") for task in by_kind[kind]]
+
+
+def owe(game: Game[Board], found: Iterable[Task]) -> None:
+    """The agenda of the dead begins anew with these tasks."""
+    game.board.agenda = list(found)
+
+
+def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
+    """The victims of a shot: their own skills come first, their words last (6.7)."""
+    found = tasks(game, died, "skill-words-badge")
+    board = game.board
+    skills = [task for task in found if task.kind == "skill"]
+    words = [task for task in found if task.kind == "words"]
+    board.agenda = [*skills, *board.agenda, *words]

@@ -1,0 +1,70 @@
+"""Cupid and the lovers: who they are, which factions they make, and how they meet (WW-118 to WW-128)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.roles import THIRD, WOLF
+from fsm.kit import as_choices, as_seats
+
+CUPID = "werewolf-cupid"
+CHANNEL = "lovers"
+
+
+def open_cupid(game: Game[Board], seats: list[int]) -> None:
+    """Two different players, Cupid perhaps one of them (WW-118)."""
+    for seat in seats:
+        choices = as_choices(candidates(game, seat))
+        game.ask(seat, CUPID, choices, min=2, max=2)
+
+
+def candidates(game: Game[Board], cupid: int) -> list[int]:
+    """Who may be linked."""
+    alone = () if game.options.flag("cupid.allow_self") else (cupid,)
+    return [seat for seat in game.board.living if seat not in alone]
+
+
+def close_cupid(game: Game[Board]) -> None:
+    """Without an answer there are no lovers, or two are drawn (AMB-35)."""
+    board = game.board
+    pair = as_seats(game.answer_to(CUPID))
+    for cupid in board.living_with("links"):
+        if not pair and game.options.word("cupid.timeout") == "random":
+            pair = game.dice.sample(candidates(game, cupid), 2)
+        if pair:
+            link(game, cupid, pair)
+
+
+def link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
+    """Wolf and not wolf are the third faction with Cupid; of two wolves the board says whom he helps (WW-124, WW-125).
+
+    Nobody is told which faction it is, and Cupid counts as good before (AMB-36).
+    """
+    board = game.board
+    board.lovers = board.night.linked = list(pair)
+    game.tell((cupid,), "werewolf-linked", seats=board.lovers)
+    wolves = [seat for seat in pair if board.kinds[seat - 1] == WOLF]
+    if len(wolves) == 1:
+        for seat in {cupid, *pair}:
+            board.sides[seat - 1] = THIRD
+    elif len(wolves) == 2:
+        board.sides[cupid - 1] = game.options.word("cupid.double_wolf")
+
+
+def linked(game: Game[Board]) -> list[int]:
+    """The lovers."""
+    return game.board.lovers
+
+
+def open_lovers(game: Game[Board], seats: list[int]) -> None:
+    """They learn each other's number and may write to each other for the time of the stage (WW-119, WW-120, AMB-39)."""
+    if seats:
+        game.tell(tuple(seats), "werewolf-lovers", seats=seats)
+        if game.options.word("lovers.channel") == "night1_stage":
+            game.relay(CHANNEL, tuple(seats), opened=True)
+
+
+def close_lovers(game: Game[Board]) -> None:
+    """Their only meeting is over (WW-074)."""
+    if game.board.lovers and game.options.word("lovers.channel") == "night1_stage":
+        game.relay(CHANNEL, tuple(game.board.lovers), opened=False)

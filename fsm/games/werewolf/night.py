@@ -1,0 +1,195 @@
+"""The night: one row per stage, the same calls in the same order and for the same time every night (chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from fsm.game import Game
+from fsm.games.werewolf import acts, gestures, lovers, pack, witch
+from fsm.games.werewolf.bans import is_banned, serve
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.rights import retract, window
+from fsm.games.werewolf.roles import GOOD, ROLES
+from fsm.games.werewolf.victory import decide, is_drawn, judge
+from fsm.kit import as_choices
+from fsm.model import ROOM
+
+DECOY = "werewolf-decoy"
+
+Seats = list[int]
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """A wake stage: whose it is, what is asked when it opens and what is noted when it closes.
+
+    `acts` says that those who wake are asked something, `asks_by_day` that day rights end before it.
+    """
+
+    name: str
+    caller: str
+    wakes: Callable[[Game[Board]], Seats]
+    open: Callable[[Game[Board], Seats], None]
+    close: Callable[[Game[Board]], None]
+    acts: bool = True
+
+
+def _role(*names: str) -> Callable[[Game[Board]], Seats]:
+    """The living holders of a role, unless they may not act this night (WW-069, WW-240)."""
+    wanted = frozenset(names)
+
+    def wakes(game: Game[Board]) -> Seats:
+        board = game.board
+        return [
+            seat
+            for seat in board.living
+            if board.roles[seat - 1] in wanted
+            and not is_banned(game, seat, "night")
+            and not (board.cursed and ROLES[board.roles[seat - 1]].side == GOOD)
+        ]
+
+    return wakes
+
+
+def _look(game: Game[Board], seats: Seats) -> None:
+    """They only look at the judge (WW-073)."""
+
+
+def _nothing(game: Game[Board]) -> None:
+    """Nothing is to be noted."""
+
+
+NIGHT: Final = (
+    Stage("thief", "thief", _role("thief"), acts.open_thief, acts.close_thief),
+    Stage("cupid", "cupid", _role("cupid"), lovers.open_cupid, lovers.close_cupid),
+    Stage("lovers", "lovers", lovers.linked, lovers.open_lovers, lovers.close_lovers, acts=False),
+    Stage("half_blood", "half-blood", _role("half-blood"), acts.open_half_blood, acts.close_half_blood),
+    Stage("guard", "guard", _role("guard"), acts.open_guard, acts.close_guard),
+    Stage("elder", "elder", _role("elder"), _look, _nothing, acts=False),
+    Stage("wolves", "werewolf", pack.awake, pack.open_pack, pack.close_pack),
+    Stage("witch", "witch", _role("witch"), witch.open_witch, witch.close_witch),
+    Stage("seer", "seer", _role("seer"), acts.open_seer, _nothing),
+    Stage("dreamcatcher", "dreamcatcher", _role("dreamcatcher"), acts.open_dream, acts.close_dream),
+    Stage("hunter", "hunter", _role("hunter"), gestures.show, _nothing, acts=False),
+    Stage("wolf_king", "wolf-king", _role("wolf-king"), gestures.show, _nothing, acts=False),
+    Stage("idiot", "idiot", _role("idiot"), _look, _nothing, acts=False),
+)
+"""The wake order of the code; other orders are the same rows in other places (WW-067)."""
+
+STAGES: Final[Mapping[str, Stage]] = {stage.name: stage for stage in NIGHT}
+
+
+# Nightfall
+
+
+def open_dusk(game: Game[Board]) -> None:
+    """A finished day is looked at where only then the result is; then all close their eyes (WW-063, WW-064, WW-219)."""
+    board = game.board
+    if board.number:
+        if not plan(game).every_death:
+            judge(game)
+        if not board.reason and is_drawn(game):
+            decide(game, "draw", "draw")
+    if board.reason:
+        return
+    window(game, None)
+    retract(game, "werewolf-all-in", "werewolf-claim")
+    begin_night(game)
+    game.floor(())
+    game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))
+
+
+def begin_night(game: Game[Board]) -> None:
+    """A clean sheet for the night and for the day after it."""
+    board = game.board
+    board.number += 1
+    board.stage = -1
+    board.nights.append(Night(board.number))
+    board.closing = False
+    board.bomber = board.target = board.speaking = 0
+    board.round = 1
+    board.queue, board.called, board.tied = [], [], []
+
+
+# Stages
+
+
+def calls(game: Game[Board]) -> tuple[str, ...]:
+    """The stages of this night; a Hunter who has shot in public may be left out (WW-068, WW-072, WW-074)."""
+    table = plan(game)
+    names = table.first_night if game.board.number == 1 else table.every_night
+    if game.options.flag("night.skip_revealed_hunter"):
+        shown = {game.board.roles[seat - 1] for seat in game.board.shown}
+        return tuple(name for name in names if STAGES[name].acts or STAGES[name].caller not in shown)
+    return names
+
+
+def coming(game: Game[Board]) -> str:
+    """The stage that is called next, empty after the last."""
+    names = calls(game)
+    place = game.board.stage + 1
+    return names[place] if place < len(names) else ""
+
+
+def wolves_wake(game: Game[Board]) -> bool:
+    """Whether the pack is called next."""
+    return coming(game) == "wolves"
+
+
+def lovers_wake(game: Game[Board]) -> bool:
+    """Whether the lovers are called next."""
+    return coming(game) == "lovers"
+
+
+def somebody_wakes(game: Game[Board]) -> bool:
+    """Whether another stage is left in this night."""
+    return coming(game) != ""
+
+
+def present(game: Game[Board]) -> Stage:
+    """The stage that is open."""
+    return STAGES[calls(game)[game.board.stage]]
+
+
+def open_stage(game: Game[Board]) -> None:
+    """Call the role, alive or dead, and ask those who wake (WW-065, WW-069, WW-071)."""
+    board, names = game.board, calls(game)
+    before = STAGES[names[board.stage]].caller if board.stage >= 0 else None
+    board.stage += 1
+    stage = present(game)
+    game.tell(ROOM, "werewolf-stage", role=stage.caller, closing=before, style=style(game))
+    seats = stage.wakes(game)
+    stage.open(game, seats)
+    if stage.acts and plan(game).decoy:
+        pretend(game, seats)
+
+
+def pretend(game: Game[Board], seats: Seats) -> None:
+    """Everybody else is asked something of the same shape that does nothing."""
+    choices = (*as_choices(game.board.living), "none")
+    for seat in game.board.living:
+        if seat not in seats:
+            game.ask(seat, DECOY, choices, default=("none",))
+
+
+def close_stage(game: Game[Board]) -> None:
+    """Note what was chosen in time (WW-066)."""
+    present(game).close(game)
+
+
+def stage_time(option: str) -> Callable[[Game[Board]], float]:
+    """A stage lasts its full time, whoever acts, early, late or not at all (WW-070)."""
+
+    def floor(game: Game[Board]) -> float:
+        return game.options.number(option) if plan(game).fixed else 0
+
+    return floor
+
+
+def end_night(game: Game[Board]) -> None:
+    """Bans of this night are served."""
+    serve(game, "night")

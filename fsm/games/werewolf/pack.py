@@ -1,0 +1,81 @@
+"""The wolf stage: they wake together, talk, and point at one player (WW-076 to WW-082)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fsm.game import Game
+from fsm.games.werewolf.allin import agreement_is_possible
+from fsm.games.werewolf.bans import is_banned
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.rights import ALL_IN
+from fsm.kit import as_choices
+from fsm.model import Choices, Prompt
+
+KNIFE = "werewolf-knife"
+CHANNEL = "wolves"
+
+
+def awake(game: Game[Board]) -> list[int]:
+    """The living wolves who wake with the pack, and who self-destructed on the day before (WW-076, WW-082)."""
+    board = game.board
+    seats = sorted({*board.living_with("pack"), *board.ghosts})
+    return [seat for seat in seats if not is_banned(game, seat, "night")]
+
+
+def open_pack(game: Game[Board], seats: list[int]) -> None:
+    """They know each other, may talk, and each of them names a number or nobody (WW-079)."""
+    board, options = game.board, game.options
+    board.night.awake = seats
+    if not seats:
+        return
+    if board.number == 1:
+        game.tell(tuple(seats), "werewolf-pack", seats=board.living_with("pack"))
+    if len(seats) > 1:
+        game.relay(CHANNEL, tuple(seats), opened=True)
+    wolves = () if options.flag("wolf.allow_self") else board.wolves
+    targets = as_choices(seat for seat in board.living if seat not in wolves)
+    choices = (*targets, "none") if options.flag("wolf.allow_empty") else targets
+    for seat in seats:
+        if choices:
+            game.ask(seat, KNIFE, choices)
+    if agreement_is_possible(game):
+        for seat in board.wolves:
+            game.ask(seat, ALL_IN, ("agree",), args={"count": len(board.wolves)}, required=False)
+
+
+def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Each wolf's choice is seen by the others at once (WW-080)."""
+    target = None if choices == ("none",) else int(choices[0])
+    game.tell(tuple(game.board.night.awake), "werewolf-knife-choice", seat=prompt.seat, target=target)
+
+
+def close_pack(game: Game[Board]) -> None:
+    """What the pack has decided, told to it alone; the ghosts leave for good (WW-078, WW-081, WW-082)."""
+    board = game.board
+    night = board.night
+    given = {seat: choices[0] for seat, choices in game.answered(KNIFE).items() if choices}
+    night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
+    night.knife = chosen(game)
+    board.ghosts = []
+    if night.awake:
+        game.tell(tuple(night.awake), "werewolf-knife-result", target=night.knife or None)
+    if len(night.awake) > 1:
+        game.relay(CHANNEL, tuple(night.awake), opened=False)
+
+
+def chosen(game: Game[Board]) -> int:
+    """The target, 0 for an empty knife: unanimous or by number of choices (WW-080, AMB-40, AMB-41)."""
+    night, how = game.board.night, game.options.word("wolf.decision")
+    votes = list(night.knives.values())
+    if not votes:
+        return 0
+    if how == "unanimous":
+        silent = [seat for seat in night.awake if seat not in night.knives and seat in game.board.living]
+        strict = game.options.word("wolf.unanimity_scope") == "all_awake"
+        return 0 if len(set(votes)) > 1 or (strict and silent) else votes[0]
+    counts = Counter(votes)
+    tops = sorted(target for target, count in counts.items() if count == max(counts.values()))
+    if len(tops) > 1:
+        return game.dice.pick(tops) if how == "plurality_random" else 0
+    return tops[0]

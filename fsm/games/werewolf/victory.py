@@ -1,0 +1,93 @@
+"""WIN: who has won, asked of the state after every death (6.6)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.plan import Plan, plan
+from fsm.games.werewolf.roles import GOD, GOOD, THIRD, VILLAGER, WOLF
+
+DRAW = "draw"
+Result = tuple[str, str]
+
+
+def third_wins(board: Board) -> bool:
+    """Whether only the third faction is left (WW-214)."""
+    return bool(board.living) and all(board.side(seat) == THIRD for seat in board.living)
+
+
+def third_lives(board: Board) -> bool:
+    """Whether a member of the third faction lives (WW-127)."""
+    return any(board.side(seat) == THIRD for seat in board.living)
+
+
+def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
+    """Whether the good side must still get rid of this player (WW-213, AMB-16)."""
+    if board.kinds[seat - 1] == WOLF:
+        return True
+    return table.wolf_half and board.side(seat) == WOLF and board.kinds[seat - 1] == VILLAGER
+
+
+def slaughtered(board: Board, table: Plan) -> str:
+    """The reason of the wolves' victory by the board's condition, empty when it is not met (WW-211, WW-212, WW-215)."""
+    if table.victory == "parity":
+        wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
+        return "parity" if 0 < wolves and 2 * wolves >= len(board.living) else ""
+    if table.victory == "slaughter_all":
+        return "" if any(board.side(seat) != WOLF for seat in board.living) else "all-dead"
+    if third_lives(board):
+        return ""
+    kinds = {board.kinds[seat - 1] for seat in board.living}
+    if table.has_gods and GOD not in kinds:
+        return "gods-dead"
+    return "villagers-dead" if table.has_villagers and VILLAGER not in kinds else ""
+
+
+def good_wins(board: Board, table: Plan) -> bool:
+    """Whether all wolves and all bad identities are dead (WW-213)."""
+    return not third_lives(board) and not any(counts_as_wolf(board, table, seat) for seat in board.living)
+
+
+def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
+    """The winner and the reason, None while nobody has won (WW-209)."""
+    if third_wins(board):
+        return THIRD, "third-faction"
+    by_wolves = slaughtered(board, table)
+    by_good = good_wins(board, table)
+    if by_wolves and by_good:
+        reasons = {WOLF: by_wolves, GOOD: "wolves-dead"}
+        return simultaneous, reasons.get(simultaneous, DRAW)
+    if by_wolves:
+        return WOLF, by_wolves
+    return (GOOD, "wolves-dead") if by_good else None
+
+
+def judge(game: Game[Board]) -> bool:
+    """Ask whether somebody has won and remember it; who has forfeited cannot win any more (WW-216, AMB-78)."""
+    board = game.board
+    if not board.reason:
+        result = verdict(board, plan(game), game.options.word("victory.simultaneous"))
+        if result and result[0] not in board.forfeited:
+            decide(game, *result)
+    return decided(game)
+
+
+def decide(game: Game[Board], winner: str, reason: str) -> None:
+    """Declare the result; the rest of the game is only its announcement."""
+    game.board.winner = None if winner == DRAW else winner
+    game.board.reason = reason
+
+
+def decided(game: Game[Board]) -> bool:
+    """Whether the result has been declared."""
+    return bool(game.board.reason)
+
+
+def is_drawn(game: Game[Board]) -> bool:
+    """Whether the table's condition of a draw is met at nightfall (WW-221)."""
+    limits, board = game.options.table("victory.draw"), game.board
+    quiet = board.number - max((death.number for death in board.deaths), default=0)
+    return bool(
+        (limits["max_days"] and board.number >= limits["max_days"])
+        or (limits["no_death_days"] and quiet >= limits["no_death_days"])
+    )

@@ -1,0 +1,140 @@
+"""(e) 10,000 durable deadlines: how late the bell rings, and how late the Expire that it causes is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import time
+from typing import Any
+
+from bot.clock import RealClock, Ring
+from bot.journal import Note
+from bot.outbox import Parcels
+from scripts.bench.durable import silence
+from scripts.bench.figures import Run
+from scripts.bench.hall import Hall, open_hall
+from scripts.bench.tables import TABLES
+from storage import Commit, open_store
+
+GAMES = 10_000
+OVER = 10.0
+AHEAD = 1.0
+AT_ONCE = 64
+PLAYERS = 50
+"""So many other games are played under load, each with ten commands a second."""
+
+
+def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
+    """The section's figures."""
+    games, over = (100, 0.5) if quick else (GAMES, OVER)
+    for _ in range(repetitions):
+        result: Run = {}
+        for name, spread, load in (
+            (f"over {OVER:.0f} s, quiet", over, False),
+            (f"over {OVER:.0f} s, under load", over, True),
+            ("at one instant", 0.0, False),
+        ):
+            with TemporaryDirectory(prefix="yemu-bench-") as folder:
+                late = asyncio.run(_run(Path(folder, "late.sqlite3"), seed, games, spread, load=load))
+            for what, values in (("bell", late.bell), ("stored", late.stored)):
+                result[f"{name}: {what} p50", "ms"] = quantiles(values, n=100)[49] * 1000
+                result[f"{name}: {what} p99", "ms"] = quantiles(values, n=100)[98] * 1000
+        yield result
+
+
+@dataclass(slots=True)
+class Lateness:
+    """Seconds after the deadline."""
+
+    due: dict[int, float] = field(default_factory=dict)
+    bell: list[float] = field(default_factory=list)
+    stored: list[float] = field(default_factory=list)
+
+
+class Bell(RealClock):
+    """The clock with an ear at its bell."""
+
+    def __init__(self, late: Lateness) -> None:
+        super().__init__()
+        self._late = late
+
+    def start(self, ring: Ring) -> None:
+        """Note when it rings."""
+
+        def heard(match: int) -> None:
+            if match in self._late.due:
+                self._late.bell.append(time() - self._late.due[match])
+            ring(match)
+
+        super().start(heard)
+
+
+class Witness:
+    """The store, with an eye on the commits of those whose time is over."""
+
+    def __init__(self, store: Any, late: Lateness) -> None:
+        self._store = store
+        self._late = late
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def commit(self, commit: Commit) -> None:
+        """Note when it is durable."""
+        await self._store.commit(commit)
+        due = self._late.due.get(commit.match)
+        if due is not None and commit.at >= due:
+            self._late.stored.append(time() - due)
+            del self._late.due[commit.match]
+
+
+async def _run(file: Path, seed: str, games: int, spread: float, *, load: bool) -> Lateness:
+    late = Lateness()
+    store = open_store(f"sqlite://{file}")
+    await store.open()
+    hall = open_hall(store, TABLES[0], seed, Bell(late))
+    silence(hall)
+    hall.app.host.referee.store = Witness(store, late)
+    await hall.app.begin()
+    numbers = iter(range(games))
+    await asyncio.gather(*(_begin(hall, numbers) for _ in range(AT_ONCE)))
+    await _arm(hall, late, spread)
+    players = [asyncio.ensure_future(_busy(hall, games + one)) for one in range(PLAYERS if load else 0)]
+    while late.due:  # noqa: ASYNC110  # a look now and then disturbs what is measured least
+        await asyncio.sleep(0.2)
+    for player in players:
+        player.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
+    await hall.app.end()
+    return late
+
+
+async def _begin(hall: Hall, numbers: Iterator[int]) -> None:
+    """Games in all kinds of phases."""
+    for number in numbers:
+        await hall.play(number, 1 + number % 12)
+
+
+async def _arm(hall: Hall, late: Lateness, spread: float) -> None:
+    """Store every match's deadline and set its alarm, when nothing else goes on."""
+    random, host = Random(hall.seed), hall.app.host
+    matches = [match for match in host.matches if match.playing]
+    first = time() + AHEAD + len(matches) / 4000
+    for match in matches:
+        when = first + random.random() * spread
+        match.state.began = match.state.due = match.state.bell = when
+        late.due[match.id] = when
+    for start in range(0, len(matches), AT_ONCE):
+        some = matches[start : start + AT_ONCE]
+        await asyncio.gather(*(host.referee.note(match, Note("extended"), Parcels()) for match in some))
+
+
+async def _busy(hall: Hall, number: int) -> None:
+    while True:
+        await hall.play(number, 1)
+        await asyncio.sleep(0.1)

@@ -1,0 +1,113 @@
+"""(c) A fresh process takes up 10,000 live games, 40 decisions in: until all are armed, until the first answer is out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from adapters.base import Message
+from bot.host import Host
+from bot.match import Match
+from scripts.bench.durable import silence
+from scripts.bench.figures import Run
+from scripts.bench.hall import Hall, awaited, open_hall, room
+from scripts.bench.process import resident
+from scripts.bench.tables import TABLES
+from storage import open_store
+
+GAMES = 10_000
+DECISIONS = 40
+AT_ONCE = 64
+
+
+def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
+    """The section's figures, each time on a copy of the same database."""
+    with TemporaryDirectory(prefix="yemu-bench-") as folder:
+        built, used = Path(folder, "built.sqlite3"), Path(folder, "used.sqlite3")
+        asyncio.run(_build(built, seed, 50 if quick else GAMES))
+        for _ in range(repetitions):
+            shutil.copyfile(built, used)
+            command = [sys.executable, "-m", "scripts.bench.recovery", str(used), seed]
+            began = time.time()
+            result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+            yield {
+                ("loaded and armed", "s"): result["armed"],
+                ("of which: store opened", "s"): result["opened"],
+                ("first command answered", "s"): result["answered"],
+                ("process started until armed", "s"): result["at"] - began,
+                ("all told that the game goes on", "s"): result["told"],
+                ("resident growth by a loaded game", "KiB"): result["resident"],
+            }
+
+
+async def _build(file: Path, seed: str, games: int) -> None:
+    """Play the games into a database, everything that they said delivered."""
+    store = open_store(f"sqlite://{file}?synchronous=OFF")
+    await store.open()
+    hall = open_hall(store, TABLES[0], seed)
+    silence(hall)
+    numbers = iter(range(games))
+    await asyncio.gather(*(_fill(hall, numbers) for _ in range(AT_ONCE)))
+    await hall.app.end()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE outbox SET delivered = 1")
+        connection.commit()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+async def _fill(hall: Hall, numbers: Iterator[int]) -> None:
+    for number in numbers:
+        await hall.play(number, DECISIONS + 1)
+        if hall.app.host.matches.in_room(room(number)) is None:
+            await hall.begin(number)
+
+
+async def _recover(file: Path, seed: str) -> dict[str, float]:
+    """What the fresh process does; seconds since it began to open the store, and since it was armed."""
+    store = open_store(f"sqlite://{file}")
+    hall, before = open_hall(store, TABLES[0], seed), resident()
+    began = perf_counter()
+    await store.open()
+    opened = perf_counter() - began
+    await hall.app.begin()
+    armed, at = perf_counter() - began, time.time()
+    matches = list(hall.app.host.matches)
+    grown = (resident() - before) / 1024 / len(matches)
+    answered = await _answered(hall, hall.app.host, matches[len(matches) // 2])
+    await hall.app.host.settle()
+    told = perf_counter() - began - armed
+    await hall.app.end()
+    return {"opened": opened, "armed": armed, "at": at, "answered": answered, "told": told, "resident": grown}
+
+
+async def _answered(hall: Hall, host: Host, match: Match) -> float:
+    """Seconds from a press to the edit of its prompt that shows it."""
+    press = hall.press(match, awaited(match))
+    shown = asyncio.Event()
+
+    def watch(message: Message) -> None:
+        question = message.question
+        if message.kind == "close" and message.to == press.person:
+            shown.set()
+        elif question and question.token == press.prompt and question.answer is not None:
+            shown.set()
+
+    hall.adapter.watch = watch
+    began = perf_counter()
+    await host.receive(press)
+    await shown.wait()
+    return perf_counter() - began
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(_recover(Path(sys.argv[1]), sys.argv[2]))))

@@ -1,0 +1,200 @@
+"""What nobody should send: it is refused with its reason, and nothing else changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe, press, say
+from tests.pipe.table import PEOPLE, Table, check_end, willing
+
+BAD = [
+    b"hello\n",
+    b"{\n",
+    b"[]\n",
+    b"null\n",
+    b"{}\n",
+    b'{"do":"dance"}\n',
+    b'{"do":"say","text":"no person"}\n',
+    b'{"do":"say","person":"","text":"nobody"}\n',
+    b'{"do":"say","person":7,"text":"x"}\n',
+    b'{"do":"say","person":"ann","text":"x","moderator":"yes"}\n',
+    b'{"do":"say","person":"ann","text":"x","more":1}\n',
+    b'{"do":"say","person":"ann","room":"","text":"x"}\n',
+    b'{"do":"say","person":"ann","room":"@bob","text":"x"}\n',
+    b'{"do":"press","person":"ann","prompt":"p1-1","choices":"approve"}\n',
+    b'{"do":"press","person":"ann","prompt":"p1-1","choices":[1]}\n',
+    b'{"do":"press","person":"ann","prompt":"p1-1"}\n',
+    b'{"do":"advance","seconds":-1}\n',
+    b'{"do":"advance","seconds":1e300}\n',
+    b'{"do":"advance","seconds":"5"}\n',
+    b'{"do":"leave","person":"ann"}\n',
+    b'{"do":"sync"}\n',
+    b'{"do":"say","person":"ann","text":"\xff"}\n',
+    b'{"do":"say","person":"ann","text":"a\\u0000b"}\n',
+    b"[" * 100_000 + b"\n",
+    b"\x00\n",
+]
+
+
+def keys(lines: Sequence[Out]) -> list[str]:
+    """The keys of lines."""
+    return [line["key"] for line in lines if "key" in line]
+
+
+@pytest.mark.parametrize("data", BAD, ids=lambda data: data[:60].decode("utf-8", "replace").strip())
+def test_a_bad_line_is_named_and_changes_nothing(table: Table, data: bytes) -> None:
+    table.begin()
+    before = table.rule("/status")
+    table.pipe.write(data)
+    (line,) = table.feed(table.pipe.sync())
+    assert (line["kind"], line["key"]) == ("error", "pipe-bad-line")
+    assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
+
+
+def test_the_bad_line_is_counted_from_the_first_one() -> None:
+    with Pipe(locale="zh") as pipe:
+        pipe.write(b"\n \nnot json\n" + json.dumps(say("ann", "/help")).encode() + b"\n" + b"x" * 10_000_000 + b"\n")
+        lines = pipe.sync()
+        assert [line["line"] for line in lines if line["kind"] == "error"] == [3, 5]
+        assert "第 3 行" in lines[0]["text"]
+        assert keys(lines).count("common-help-private") == 1
+        assert pipe.close() == 0
+
+
+def test_with_the_real_clock_nobody_moves_the_time() -> None:
+    with Pipe(clock="real") as pipe:
+        assert keys(pipe.advance(5)) == ["pipe-bad-line"]
+
+
+def test_two_commands_at_once_are_heeded_one_after_the_other(table: Table) -> None:
+    room = table.room
+    lines = table.feed(
+        table.pipe.do(
+            *(say("mod", "/new avalon", room, moderator=True) for _ in range(2)),
+            *(say(person, "/join", room) for person in table.people for _ in range(2)),
+            *(say("mod", "/start", room, moderator=True) for _ in range(2)),
+        )
+    )
+    refused = [line["key"] for line in lines if line["kind"] == "refused"]
+    assert refused == ["common-lobby-open", *["common-already-seated"] * 5, "common-game-running"]
+    assert keys(lines).count("common-dealt") == 1
+
+
+def test_a_press_of_everybody_at_once_counts_once_each(table: Table) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    votes = table.asked("avalon-team-vote")
+    presses = [press(person, line["prompt"], "approve") for person, line in votes.items()]
+    lines = table.feed(table.pipe.do(*presses, *presses))
+    assert table.told("avalon-team-result")[-1]["args"]["approve"] == [1, 2, 3, 4, 5]
+    assert keys(lines).count("avalon-team-result") == 1
+    assert keys(lines).count("common-prompt-closed") == 5
+
+
+@pytest.mark.rule("AV-182", "AV-075", "AV-074")
+def test_a_wrong_nomination_is_refused_and_may_be_made_again(table: Table) -> None:
+    table.begin()
+    table.rule("/skip")
+    line = table.one("avalon-nominate")
+    before = table.rule("/status")
+    for choices, key in (
+        (("1",), "common-wrong-count"),
+        (("1", "2", "3"), "common-wrong-count"),
+        (("1", "1"), "common-wrong-count"),
+        ((), "common-wrong-count"),
+        (("1", "6"), "common-unknown-choice"),
+        (("1", "0"), "common-unknown-choice"),
+        (("1", "01"), "common-unknown-choice"),
+        (("1", "ann"), "common-unknown-choice"),
+        (("1", "2" * 4000), "common-unknown-choice"),
+    ):
+        assert keys(table.answer(line, *choices)) == [key], choices
+    other = next(person for person in table.people if person != line["to"]["person"])
+    assert keys(table.press(other, line["prompt"], "1", "2")) == ["common-not-your-prompt"]
+    assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
+    assert "avalon-team-proposed" in keys(table.answer(line, "2", "1"))
+
+
+PROMPTS = ["", "p", "p1", "p0-1", "p1-0", "p999999-1", "p1-999999", "p-1-1", "x1-1", "p1-", "p1-1-1", "p" * 4000, "m1.1"]
+
+
+@pytest.mark.parametrize("prompt", [*PROMPTS, "p1-c1", "p1-cx", "p1-９", "p1- 1", "p99999999999999999999-1"])
+def test_a_prompt_that_never_was_is_refused(table: Table, prompt: str) -> None:
+    table.begin()
+    assert keys(table.press("zed", prompt, "x")) in (
+        ["common-unknown-prompt"],
+        ["common-prompt-closed"],
+        ["common-not-your-prompt"],
+    )
+    assert keys(table.press("ann", prompt, "x")) in (
+        ["common-unknown-prompt"],
+        ["common-prompt-closed"],
+        ["common-not-your-prompt"],
+    )
+
+
+def test_a_press_before_the_deal_finds_no_prompt(table: Table) -> None:
+    table.open()
+    number = table.public[-1]["id"].split(".")[0].removeprefix("m")
+    assert keys(table.press("ann", f"p{number}-101", "end")) == ["common-unknown-prompt"]
+
+
+def test_presses_on_what_is_over_are_late(table: Table) -> None:
+    table.begin()
+    discussion = table.one("avalon-discuss-end")
+    table.answer(discussion, "end")
+    assert keys(table.answer(discussion, "end")) == ["common-prompt-closed"]
+    table.play(willing(Random(1)))
+    check_end(table)
+    assert keys(table.answer(discussion, "end")) == ["common-prompt-closed"]
+
+
+NAMES = ["\u202eAnn\u200b", "<b>Bob</b> & Co.", "🦉" * 30, "\u200b\u2066", "x" * 256, "a\nb\tc", "5", "  ", "Ａｎｎ", "%s{}"]
+
+
+def test_strange_names_are_shown_harmlessly() -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe, people=PEOPLE)
+        table.rule("/new avalon")
+        for person, name in zip(table.people, NAMES, strict=True):
+            pipe.say(person, "/join", table.room, name=name)
+        lobby = pipe.say("zed", "/players", table.room)[0]["text"]
+        assert not set(lobby) & set("\u202e\u200b\u2066")
+        assert "&lt;b&gt;Bob&lt;/b&gt; &amp; Co." in lobby
+        assert len(lobby.splitlines()) == 10
+        pipe.say("mod", "/start", table.room, moderator=True)
+        assert pipe.say("mod", "/void", table.room, moderator=True)[0]["key"] == "common-over"
+
+
+def test_long_texts(table: Table) -> None:
+    table.begin()
+    asked = table.one("avalon-discuss-end")["to"]["person"]
+    other = next(person for person in table.people if person != asked)
+    assert keys(table.whisper(asked, "x" * 4000)) == ["common-unknown-choice"]
+    assert keys(table.whisper(other, "x" * 4000)) == ["common-not-understood"]
+    assert keys(table.whisper("ann", "x" * 4097)) == ["common-too-long"]
+    assert keys(table.say("ann", "x" * 4097)) == ["common-too-long"]
+    assert table.say("ann", "😀" * 4000) == []
+    assert len(table.rule("/" + "x" * 4000)[0]["args"]["command"]) <= 32
+
+
+@pytest.mark.rule("AV-001")
+def test_an_eleventh_player_finds_no_seat(pipe: Pipe) -> None:
+    table = Table(pipe, "full", people=[f"p{number}" for number in range(10)])
+    table.open()
+    (line,) = table.say("zed", "/join")
+    assert (line["key"], line["args"]) == ("common-room-full", {"max": 10})
+    assert len(table.rule("/players")[0]["args"]["lines"]) == 10
+
+
+def test_unknown_games_and_presets(table: Table) -> None:
+    assert keys(table.rule("/new chess")) == ["common-unknown-game"]
+    assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
+    assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
+    assert keys(table.rule("/start")) == ["common-game-menu"]
+    assert keys(table.say("ann", "/dance")) == ["common-unknown-command"]
+    assert keys(table.whisper("ann", "/dance")) == ["common-unknown-command"]

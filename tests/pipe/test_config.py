@@ -1,0 +1,196 @@
+"""The table's options and the confirmations of everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.pipe.driver import Out
+from tests.pipe.table import Table
+
+
+def keys(lines: Sequence[Out]) -> list[str]:
+    """The keys of lines."""
+    return [line["key"] for line in lines if "key" in line]
+
+
+def shown(table: Table, *words: str) -> dict[str, str]:
+    """What `/config show` says, as option: value."""
+    (line,) = table.say("zed", " ".join(("/config show", *words)))
+    return {option["option"]: option["value"] for option in line["args"]["lines"]}
+
+
+def exported(table: Table) -> str:
+    """What `/config export` says."""
+    return str(table.say("zed", "/config export")[0]["args"]["text"])
+
+
+def test_an_option_is_shown_set_and_reset(table: Table) -> None:
+    table.open()
+    assert shown(table) == {}
+    assert shown(table, "vote.abstain") == {"vote.abstain": "false"}
+    assert "common-config-set" in keys(table.rule("/config set vote.abstain true"))
+    assert shown(table) == {"vote.abstain": "true"}
+    assert len(shown(table, "timer.")) > 5
+    assert "common-config-reset" in keys(table.rule("/config reset"))
+    assert shown(table) == {}
+
+
+def test_what_is_exported_can_be_imported_elsewhere(table: Table) -> None:
+    table.open("forum")
+    table.rule("/config set vote.publish totals")
+    table.rule("/config set lady.after 2,3")
+    table.rule("/config set factions.table 5=4/1")
+    text = exported(table)
+    assert text == "preset=forum vote.publish=totals lady.after=2,3 factions.table=5=4/1"
+    table.rule("/config reset")
+    table.rule("/config set preset classic")
+    assert exported(table) == "preset=classic"
+    assert keys(table.rule(f"/config import {text}"))[-1] == "common-config-imported"
+    assert exported(table) == text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "set vote.abstain maybe",
+        "set vote.max_rejections 0",
+        "set vote.max_rejections 11",
+        "set vote.max_rejections 99999999999999999999",
+        "set players.min 5.0",
+        "set lady.after 5",
+        "set lady.after 1,,2",
+        "set timer.team_vote_s -1",
+        "set timer.team_vote_s 1209601",
+        "set factions.table 11=6/5",
+        "set factions.table 5=3",
+        "set quest.sizes 5=1/2/3/4/5",
+        "set tempo fast",
+        "set roles.lunatic true",
+        "set excalibur.enabled true",
+        "set vote.abstain",
+        "set",
+        "import vote.abstain=maybe",
+        "import vote.publish=totals vote.abstain=maybe",
+    ],
+)
+def test_a_value_out_of_range_is_refused_and_changes_nothing(table: Table, words: str) -> None:
+    table.open()
+    assert keys(table.rule(f"/config {words}")) == ["common-bad-option"]
+    assert exported(table) == "preset=extended"
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("set nope 1", "common-unknown-option"),
+        ("set \u202evote.abstain\u200b true", "common-unknown-option"),
+        ("import nope=1", "common-unknown-option"),
+        ("set preset nope", "common-unknown-preset"),
+        ("import preset=nope", "common-unknown-preset"),
+        ("import", "common-bad-import"),
+        ("import vote.abstain true", "common-bad-import"),
+        ("dance", "common-unknown-command"),
+    ],
+)
+def test_a_wrong_configuration_command_is_refused(table: Table, words: str, key: str) -> None:
+    table.open()
+    assert keys(table.rule(f"/config {words}")) == [key]
+    assert exported(table) == "preset=extended"
+
+
+def test_players_may_read_the_options_and_not_change_them(table: Table) -> None:
+    table.open()
+    for words in ("set vote.abstain true", "reset", "import vote.abstain=true"):
+        assert keys(table.say("ann", f"/config {words}")) == ["common-not-moderator"]
+    assert keys(table.whisper("ann", "/config show")) == ["common-only-in-room"]
+    assert shown(table) == {}
+
+
+@pytest.mark.rule("AV-010")
+def test_during_a_game_the_next_one_is_configured(table: Table) -> None:
+    table.begin()
+    (line,) = table.rule("/config set vote.max_rejections 2")
+    assert (line["key"], line["args"]["code"]) == ("common-config-next", "E_STATE")
+    assert table.rule("/status")[0]["args"]["max_rejections"] == 5
+    table.rule("/void")
+    table.over = None
+    table.rule("/again")
+    table.rule("/start")
+    assert table.rule("/status")[0]["args"]["max_rejections"] == 2
+
+
+def test_the_room_remembers_its_options_for_the_next_table(table: Table) -> None:
+    table.open("classic")
+    table.rule("/config set roles.percival true")
+    table.rule("/void")
+    table.rule("/new")
+    assert exported(table) == "preset=classic roles.percival=true"
+
+
+@pytest.mark.rule("AV-001", "AV-015")
+def test_a_game_that_cannot_be_played_is_not_started(table: Table) -> None:
+    table.rule("/new avalon classic")
+    for person in table.people[:4]:
+        table.say(person, "/join")
+    (line,) = table.rule("/start")
+    assert (line["key"], line["args"]["codes"]) == ("common-cannot-start", ["E_PLAYERS"])
+    table.say("eve", "/join")
+    table.rule("/config set roles.morgana true")
+    table.rule("/config set roles.mordred true")
+    (line,) = [line for line in table.rule("/start") if line["kind"] == "refused"]
+    assert line["args"]["codes"] == ["E_EVIL_OVERFLOW"]
+    table.rule("/config reset")
+    assert "common-dealt" in keys(table.start())
+
+
+def confirm(table: Table, person: str) -> list[Out]:
+    """Somebody agrees to the rules."""
+    return table.press(person, table.asked("avalon-confirm-rules")[person]["prompt"], "confirm")
+
+
+@pytest.mark.rule("AV-011")
+def test_the_deal_waits_until_everybody_has_agreed(table: Table) -> None:
+    table.open("classic")
+    assert set(table.asked("avalon-confirm-rules")) == set(table.people)
+    for person in ("ann", "bob", "dan"):
+        confirm(table, person)
+    assert table.public[-1]["args"] == {"count": 3, "of": 5}
+    (line,) = table.rule("/start")
+    assert (line["key"], line["args"]) == ("common-unconfirmed", {"seats": [3, 5]})
+    confirm(table, "cid")
+    confirm(table, "eve")
+    assert "common-dealt" in keys(table.rule("/start"))
+
+
+@pytest.mark.rule("AV-011")
+@pytest.mark.parametrize("change", ["/config set roles.percival true", "/kick 5", "another player"])
+def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
+    table.open("classic")
+    old = {person: line["prompt"] for person, line in table.asked("avalon-confirm-rules").items()}
+    confirm(table, "ann")
+    confirm(table, "bob")
+    if change == "another player":
+        table.say("fay", "/join")
+    else:
+        table.rule(change)
+    now = table.asked("avalon-confirm-rules")
+    assert "ann" in now
+    assert "bob" in now
+    assert not set(old.values()) & {line["prompt"] for line in now.values()}
+    assert keys(table.press("ann", old["ann"], "confirm")) == ["common-prompt-closed"]
+    assert keys(table.press("bob", now["ann"]["prompt"], "confirm")) == ["common-not-your-prompt"]
+    (line,) = table.rule("/start")
+    assert line["key"] in ("common-unconfirmed", "common-cannot-start")
+
+
+def test_a_wrong_confirmation_is_refused(table: Table) -> None:
+    table.open("classic")
+    prompt = table.asked("avalon-confirm-rules")["ann"]["prompt"]
+    assert keys(table.press("ann", prompt, "maybe")) == ["common-unknown-choice"]
+    assert keys(table.press("ann", prompt)) == ["common-wrong-count"]
+    assert keys(table.press("ann", prompt, "confirm", "confirm")) == ["common-wrong-count"]
+    assert keys(table.press("zed", prompt, "confirm")) == ["common-not-your-prompt"]
+    confirm(table, "ann")
+    assert keys(table.press("ann", prompt, "confirm")) == ["common-prompt-closed"]
