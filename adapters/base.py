@@ -14,7 +14,8 @@ class Line(msgspec.Struct, frozen=True):
     """Somebody said something; `room` is None in a private chat with the bot.
 
     `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
-    the person's language.
+    the person's language. `faceless` is who speaks in the name of a group or a channel: nobody who could take a seat.
+    `ref` is the message whose button said the line, for an answer that edits it.
     """
 
     person: str
@@ -23,6 +24,8 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     moderator: bool | None = None
     locale: str | None = None
+    faceless: bool = False
+    ref: str | None = None
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -34,13 +37,26 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class Left(msgspec.Struct, frozen=True):
-    """Somebody has left a room, or can no longer be reached."""
+    """Somebody has left a room with all its topics, or, without a room, can no longer be reached."""
 
     person: str
+    room: str | None
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """A room goes on under another address; the refs of its messages are void."""
+
+    room: str
+    to: str
+
+
+class Expelled(msgspec.Struct, frozen=True):
+    """The bot can no longer speak in a room or in any of its topics."""
+
     room: str
 
 
-Incoming = Line | Press | Left
+Incoming = Line | Press | Left | Moved | Expelled
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -51,7 +67,11 @@ class Button(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None without a limit."""
+    """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None without a limit.
+
+    An `irreversible` answer is worth a second question. `words` are what the buttons beside the choices say, as plain
+    text in the reader's language: `confirm`, `clear`, `sure` (with `{choice}`), `yes`, `no`.
+    """
 
     token: str
     buttons: tuple[Button, ...]
@@ -61,6 +81,19 @@ class Question(msgspec.Struct, frozen=True):
     required: bool
     due: float | None
     answer: tuple[str, ...] | None = None
+    irreversible: bool = False
+    words: Mapping[str, str] = {}
+
+
+class Act(msgspec.Struct, frozen=True):
+    """A button that gives a command: pressed, its reader says `say` in this chat.
+
+    A `private` one takes the reader to the private chat with the bot first, where it says `/start` and `say` behind it.
+    """
+
+    label: str
+    say: str
+    private: bool = False
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -69,7 +102,8 @@ class Message(msgspec.Struct, frozen=True):
     `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a
     message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
     what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
-    seats also has the same `step` for each of them.
+    seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
+    this message answers.
     """
 
     kind: str
@@ -82,22 +116,32 @@ class Message(msgspec.Struct, frozen=True):
     slot: str | None = None
     question: Question | None = None
     data: Mapping[str, Any] = {}
+    acts: tuple[tuple[Act, ...], ...] = ()
+    cause: str | None = None
 
 
 class Unreachable(Exception):
     """The platform refuses to deliver to this address: the person never opened the private chat, or blocked the bot."""
 
 
+class PlatformError(Exception):
+    """The platform cannot be used at all, as with a wrong token; the message is one line without secrets."""
+
+
 class Capabilities(msgspec.Struct, frozen=True):
     """What a platform can do; the bot asks for nothing else.
 
     `restrict`: it can keep people from speaking. `merges`: messages of one step become one. `other_bots`: an unknown
-    command in a room may be meant for somebody else.
+    command in a room may be meant for somebody else. `live`: a message with a slot can be edited at any time, without
+    waiting for those before it, and the adapter shows only its newest state; so progress is shown as it is made.
+    `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by accepting it.
     """
 
     restrict: bool = False
     merges: bool = False
     other_bots: bool = False
+    live: bool = False
+    invites: bool = False
 
 
 Receive = Callable[[Incoming], Awaitable[None]]

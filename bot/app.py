@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 from collections.abc import Coroutine, Mapping, Sequence
@@ -39,10 +40,15 @@ class App:
 
     async def begin(self) -> None:
         """Take up what was live in the opened store; raises a StoreError."""
-        await self.host.matches.load()
-        self.clock.start(self.host.ring)
-        await self.host.courier.recover()
-        self.host.resume()
+        gc.disable()  # it would look through all matches again and again, and find nothing
+        try:
+            await self.host.matches.load()
+            self.clock.start(self.host.ring)
+            await self.host.courier.recover()
+            self.host.resume()
+        finally:
+            gc.freeze()  # nor need it ever look through them later, which would stop everybody's game
+            gc.enable()
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until the first of them ends, or `until` is done; then settle."""
@@ -68,7 +74,7 @@ class App:
     async def end(self) -> None:
         """Let go of everything; what is stored and not delivered goes out at the next start."""
         self.clock.stop()
-        await self.host.mailboxes.idle()
+        await self.host.stop()
         await self.host.courier.stop()
         await self.store.close()
 

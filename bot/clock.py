@@ -1,16 +1,20 @@
 """The bot's clock and the alarm that rings matches. The deadline of record is in the database; this is the bell."""
 
 import contextvars
+import heapq
 import math
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 Ring = Callable[[int], None]
+
+SPARE: Final = 1024
+"""So many outdated alarms may wait among those that hold before they are thrown away."""
 
 
 class Clock(Protocol):
@@ -33,18 +37,18 @@ class Clock(Protocol):
 
 
 class RealClock:
-    """Wall-clock time with APScheduler in memory; late alarms ring at once and none is skipped.
+    """Wall-clock time. One job of APScheduler in memory waits for the earliest of all alarms, and is never skipped.
 
-    An alarm that is put off is only noted, and set anew when the old one goes off: most deadlines move on before they
-    come, and a job of APScheduler costs as much as ten votes.
+    A job for each match would cost as much as ten votes, at every phase and ten thousand times at every start.
     """
 
     def __init__(self) -> None:
         self._clean = contextvars.copy_context()
         self._scheduler: AsyncIOScheduler | None = None
         self._ring: Ring = _silent
-        self._wanted: dict[int, float] = {}
-        self._set: dict[int, float] = {}
+        self._alarms: dict[int, float] = {}
+        self._order: list[tuple[float, int]] = []
+        self._next = math.inf
 
     def now(self) -> float:
         """The present instant."""
@@ -59,44 +63,50 @@ class RealClock:
             timezone=UTC, job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1000}
         )
         self._clean.run(self._scheduler.start)
+        self._aim()
 
     def arm(self, match: int, when: float) -> None:
         """Set the match's alarm, in place of an earlier one."""
-        self._wanted[match] = when
-        if self._scheduler and when < self._set.get(match, math.inf):
-            self._set[match] = when
-            self._clean.run(
-                self._scheduler.add_job,
-                self._fire,
-                "date",
-                run_date=datetime.fromtimestamp(when, UTC),
-                id=str(match),
-                args=[match],
-                replace_existing=True,
-            )
-
-    async def _fire(self, match: int) -> None:
-        self._set.pop(match, None)
-        when = self._wanted.get(match)
-        if when is None:
+        if self._alarms.get(match) == when:
             return
-        if when > self.now():
-            self.arm(match, when)
-        else:
-            del self._wanted[match]
-            self._ring(match)
+        self._alarms[match] = when
+        heapq.heappush(self._order, (when, match))
+        if len(self._order) > 2 * len(self._alarms) + SPARE:
+            self._order = [(when, match) for match, when in self._alarms.items()]
+            heapq.heapify(self._order)
+        if when < self._next:
+            self._aim()
 
     def disarm(self, match: int) -> None:
         """Drop the match's alarm, if it has one."""
-        self._wanted.pop(match, None)
-        if self._set.pop(match, None) and self._scheduler and self._scheduler.get_job(str(match)):
-            self._scheduler.remove_job(str(match))
+        self._alarms.pop(match, None)
 
     def stop(self) -> None:
         """Ring no more."""
         if self._scheduler:
             self._scheduler.shutdown(wait=False)
             self._scheduler = None
+
+    def _aim(self) -> None:
+        """Let the job wait for the earliest alarm that still holds."""
+        while self._order and self._alarms.get(self._order[0][1]) != self._order[0][0]:
+            heapq.heappop(self._order)
+        if self._scheduler and self._order and self._order[0][0] < self._next:
+            self._next = self._order[0][0]
+            run_date = datetime.fromtimestamp(self._next, UTC)
+            self._clean.run(
+                self._scheduler.add_job, self._fire, "date", id="bell", run_date=run_date, replace_existing=True
+            )
+
+    async def _fire(self) -> None:
+        """Ring all whose time has come."""
+        self._next, now = math.inf, self.now()
+        while self._order and self._order[0][0] <= now:
+            when, match = heapq.heappop(self._order)
+            if self._alarms.get(match) == when:
+                del self._alarms[match]
+                self._ring(match)
+        self._aim()
 
 
 class ManualClock:

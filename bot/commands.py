@@ -11,6 +11,7 @@ from bot import config, explain, lobby, opening, playing, seats
 from bot.courier import Reply
 from bot.match import Match
 from bot.outbox import Say
+from bot.referee import CAUSE
 from fsm import Refused, RuleSet
 
 if TYPE_CHECKING:
@@ -78,13 +79,13 @@ class Call:
         """Answer with a message of a game, also when no match of it is open."""
         number = self.match.id if self.match else None
         seat = self.match.seat_of(self.place) if self.match else None
-        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules))
+        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules, cause=CAUSE.get()))
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Say something that need not be stored."""
         match = self.match
         seat = match.seat_of(to) if match else None
-        self.host.courier.post(Reply(to, Say(key, args), match.id if match else None, seat))
+        self.host.courier.post(Reply(to, Say(key, args), match.id if match else None, seat, cause=CAUSE.get()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from secrets import token_hex
 from typing import Any, Final, Protocol
 
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Message, Question, Unreachable
+from adapters.base import Adapter, Message, Unreachable
 from bot.clock import Clock
-from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers, unpack
+from bot.letters import Headings, merged
+from bot.outbox import Done, Item, Query, Row, Say, unpack
 from bot.profiles import Profiles
 from bot.speech import Reader, Speech
+from bot.wording import Wording
 from fsm import RuleSet
 from storage.base import Delivery, Store, StoreError
 
@@ -42,7 +45,9 @@ class Scene:
 class Reply:
     """Something to say that is not stored; `answer` turns a Query into the edit that shows what was chosen.
 
-    `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match.
+    `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
+    `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
+    what it would change is not shown.
     """
 
     to: str
@@ -53,6 +58,9 @@ class Reply:
     fallback: str | None = None
     rules: RuleSet[Any] | None = None
     answer: tuple[str, ...] | None = None
+    cause: str | None = None
+    ref: str | None = None
+    only_edit: bool = False
 
 
 class Scenes(Protocol):
@@ -77,6 +85,12 @@ class Courier:
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _refs: dict[tuple[str, str], str] = field(default_factory=dict)
     _replies: int = 0
+    _run: str = field(default_factory=lambda: token_hex(4))
+    _headings: Headings = field(default_factory=Headings)
+    _wording: Wording = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._wording = Wording(self.speech, self.clock)
 
     async def recover(self) -> None:
         """Take up what an earlier process stored and did not deliver."""
@@ -95,6 +109,10 @@ class Courier:
         task = asyncio.create_task(self._drain(parcel.to))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def is_live(self, to: str) -> bool:
+        """Whether progress is shown there as it is made."""
+        return self._adapter(to).capabilities.live
 
     @property
     def busy(self) -> bool:
@@ -120,13 +138,22 @@ class Courier:
         queue = self._queues[to]
         while queue:
             parcel = queue.popleft()
-            try:
-                await (self._row(parcel) if isinstance(parcel, Row) else self._reply(parcel))
-            except Unreachable:
-                self.unreachable(to, parcel.match)
-            except Exception:
-                log.exception("parcel dropped", to=to, match=parcel.match)
+            await self._carry(parcel, self._row(parcel) if isinstance(parcel, Row) else self._reply(parcel))
         del self._queues[to]
+
+    async def _carry(self, parcel: Row | Reply, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Unreachable:
+            self.unreachable(parcel.to, parcel.match)
+        except Exception:
+            log.exception("parcel dropped", to=parcel.to, match=parcel.match)
+
+    def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, None]) -> None:
+        """Carry an edit beside what comes after it: only its newest state counts, and it holds nothing up."""
+        task = asyncio.create_task(self._carry(parcel, work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _row(self, row: Row) -> None:
         refs: dict[str, str] = {}
@@ -134,14 +161,34 @@ class Courier:
             reader = await self._reader(row.to, row.match, None)
             number = f"m{row.match}.{row.seq}.{row.n}"
             built = [(item, self._build(reader, row, item, f"{number}.{k}")) for k, item in enumerate(row.items)]
-            for item, message in merged(built) if self._adapter(row.to).capabilities.merges else built:
+            able = self._adapter(row.to).capabilities
+            shown = merged(built, self._headings if able.live else None) if able.merges else built
+            edits = [one for one in shown if able.live and self._is_edit(*one)]
+            for item, message in (one for one in shown if one not in edits):
                 ref = await self._show(item, message)
                 if isinstance(item, Say) and item.slot:
                     refs[item.slot] = ref
+            if edits:
+                self._aside(row, self._edits(row, edits, refs))
+                return
         except Exception:
             await self._mark(row, refs)
             raise
         await self._mark(row, refs)
+
+    async def _edits(self, row: Row, edits: Sequence[tuple[Item, Message]], refs: dict[str, str]) -> None:
+        """Show the edits of a row side by side; it is delivered when all of them are."""
+        try:
+            done = await asyncio.gather(*(self._show(*one) for one in edits))
+            refs.update(
+                {
+                    item.slot: ref
+                    for (item, _), ref in zip(edits, done, strict=True)
+                    if isinstance(item, Say) and item.slot
+                }
+            )
+        finally:
+            await self._mark(row, refs)
 
     async def _mark(self, row: Row, refs: Mapping[str, str]) -> None:
         try:
@@ -161,7 +208,21 @@ class Courier:
         """Say something now, out of turn; raises Unreachable."""
         reader = await self._reader(reply.to, reply.match, reply.rules)
         self._replies += 1
-        await self._show(reply.item, self._build(reader, reply, reply.item, f"r{self._replies}"))
+        message = self._build(reader, reply, reply.item, f"r{self._run}.{self._replies}")
+        if reply.ref is not None:
+            await self._send(message, reply.ref)
+        elif self.is_live(reply.to) and self._is_edit(reply.item, message):
+            self._aside(reply, self._quietly(reply.item, self._headings.under(message)))
+        elif not reply.only_edit:
+            await self._show(reply.item, message)
+
+    def _is_edit(self, item: Item, message: Message) -> bool:
+        """Whether the message only changes what is shown already."""
+        again = isinstance(item, Query) and item.again
+        return not again and message.slot is not None and (message.to, message.slot) in self._refs
+
+    async def _quietly(self, item: Item, message: Message) -> None:
+        await self._show(item, message)
 
     async def _reader(self, to: str, match: int | None, rules: RuleSet[Any] | None) -> Reader:
         scene = None if match is None else await self.scenes.scene(match)
@@ -169,7 +230,7 @@ class Courier:
         return Reader(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
 
     def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:
-        return BUILDERS[type(item)](self, reader, parcel, item, number)
+        return self._wording.message(reader, parcel, item, number, live=self.is_live(parcel.to))
 
     async def _show(self, item: Item, message: Message) -> str:
         if message.slot is None:
@@ -197,73 +258,3 @@ class Courier:
 
     def _adapter(self, to: str) -> Adapter:
         return self.adapters[to.partition(":")[0]]
-
-    # One builder per item
-
-    def _say(self, reader: Reader, parcel: Row | Reply, item: Say, number: str) -> Message:
-        kind = "refused" if isinstance(parcel, Reply) and parcel.refused else "tell"
-        text = self.speech.text(reader, item.key, item.args)
-        return Message(kind, number, parcel.to, item.key, item.args, text, parcel.seat, item.slot)
-
-    def _query(self, reader: Reader, parcel: Row | Reply, item: Query, number: str) -> Message:
-        prompt = item.prompt
-        answer = parcel.answer if isinstance(parcel, Reply) else None
-        text = self.speech.question(reader, prompt, None if item.due is None else max(0, item.due - self.clock.now()))
-        question = Question(
-            item.token,
-            self.speech.buttons(reader, prompt),
-            prompt.min,
-            prompt.max,
-            prompt.default,
-            prompt.required,
-            item.due,
-            answer,
-        )
-        return Message("ask", number, parcel.to, prompt.key, prompt.args, text, parcel.seat, item.token, question)
-
-    def _done(self, reader: Reader, parcel: Row | Reply, item: Done, number: str) -> Message:
-        args = {"choice": list(item.answer), "prompt": item.key}
-        text = self.speech.text(reader, "common-closed", args)
-        data = {"prompt": item.token, "answer": list(item.answer)}
-        return Message("close", number, parcel.to, item.key, args, text, parcel.seat, item.token, None, data)
-
-    def _speakers(self, reader: Reader, parcel: Row | Reply, item: Speakers, number: str) -> Message:
-        key, args = ("common-floor-all", {}) if item.seats is None else ("common-floor", {"seats": list(item.seats)})
-        text = self.speech.text(reader, key, args)
-        data = {"seats": "all" if item.seats is None else list(item.seats)}
-        return Message("floor", number, parcel.to, key, args, text, None, None, None, data)
-
-    def _channel(self, reader: Reader, parcel: Row | Reply, item: Channel, number: str) -> Message:
-        key = "common-relay-open" if item.open else "common-relay-closed"
-        args = {"channel": item.channel, "seats": list(item.seats)}
-        text = self.speech.text(reader, key, args)
-        step = number.rsplit(".", 2)[0]
-        data = {"channel": item.channel, "seats": list(item.seats), "open": item.open, "step": step}
-        return Message("relay", number, parcel.to, key, args, text, parcel.seat, None, None, data)
-
-
-def merged(built: list[tuple[Item, Message]]) -> list[tuple[Item, Message]]:
-    """Messages of one step that nobody will edit or answer, as one message: its first key, and all texts."""
-    result: list[tuple[Item, Message]] = []
-    for item, message in built:
-        if result and _is_plain(message) and _is_plain(last := result[-1][1]):
-            text = f"{last.text}\n\n{message.text}"
-            result[-1] = (result[-1][0], msgspec.structs.replace(last, text=text))
-        else:
-            result.append((item, message))
-    return result
-
-
-def _is_plain(message: Message) -> bool:
-    return message.kind == "tell" and message.slot is None
-
-
-Builder = Callable[[Courier, Reader, Row | Reply, Any, str], Message]
-
-BUILDERS: Mapping[type[Item], Builder] = {
-    Say: Courier._say,
-    Query: Courier._query,
-    Done: Courier._done,
-    Speakers: Courier._speakers,
-    Channel: Courier._channel,
-}

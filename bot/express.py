@@ -9,6 +9,9 @@ from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
+REMEMBERED = 3
+"""From so many timers back may a phase count its time."""
+
 
 def express(match: Match, effects: list[Effect], now: float) -> Parcels:
     """Put the effects into the match's state and into parcels; `now` is the instant of the commit."""
@@ -23,9 +26,10 @@ def express(match: Match, effects: list[Effect], now: float) -> Parcels:
 
 def _wait(match: Match, effect: Wait, now: float) -> None:
     state = match.state
-    state.began = now
-    state.due = None if effect.seconds is None else now + effect.seconds
-    state.bell = now + effect.floor if effect.floor else state.due
+    state.began = began = state.starts.get(effect.since, now)
+    state.due = None if effect.seconds is None else began + effect.seconds
+    state.bell = began + effect.floor if effect.floor else state.due
+    state.starts = dict([*state.starts.items(), (effect.token, now)][-REMEMBERED:])
 
 
 def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:

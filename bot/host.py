@@ -6,12 +6,13 @@ import asyncio
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import structlog
 
-from adapters.base import Adapter, Incoming, Left, Line, Press
-from bot import talk
+from adapters.base import Adapter, Expelled, Incoming, Left, Line, Moved, Press
+from bot import rooms, talk
 from bot.clock import Clock
 from bot.consent import confirm
 from bot.courier import Courier, Reply
@@ -20,9 +21,10 @@ from bot.lobby import expire_lobby
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number
 from bot.matches import Matches
+from bot.offers import linked_match
 from bot.outbox import Parcels, Query, Say
 from bot.profiles import Profiles
-from bot.referee import ORIGIN, Origin, Referee
+from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
 from fsm import Answer, Choices, Leave, Prompt, Refused, RuleSet
@@ -48,6 +50,7 @@ class Host:
     referee: Referee
     rehearsal: Rehearsal
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
+    _telling: asyncio.Future[None] | None = None
 
     async def receive(self, incoming: Incoming) -> None:
         """Take something in; returns when it is stored and its consequences are on their way, or refused."""
@@ -55,13 +58,15 @@ class Host:
 
     def take(self, incoming: Incoming, origin: Origin | None = None) -> asyncio.Future[None]:
         """Post something to its match's mailbox; `origin` is the stored event (source, id) that it stands for."""
+        if isinstance(incoming, Moved | Expelled):
+            return self._post(incoming.room, "", lambda: rooms.change(self, incoming), origin=origin)
         person, at = incoming.person, self.clock.now()
         if isinstance(incoming, Press):
             key = self._room_of_press(incoming) or person
             return self._post(key, person, lambda: self._press(incoming, at), origin=origin)
         if isinstance(incoming, Left):
-            return self._post(incoming.room, person, lambda: self._left(incoming), origin=origin)
-        key = incoming.room or self._room_of(person) or person
+            return self._post(self._room_of_left(incoming), person, lambda: self._left(incoming), origin=origin)
+        key = incoming.room or self.room_of_link(incoming) or self._room_of(person) or person
         return self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room, origin)
 
     def ring(self, number: int) -> None:
@@ -77,25 +82,37 @@ class Host:
             self.take(Left(person, match.room))
 
     def resume(self) -> None:
-        """Take up the live matches after downtime, each in its own mailbox."""
-        for match in list(self.matches):
-            self.referee.arm(match)
-            if match.playing:
-                self._post(match.room, "", self._resumption(match.id))
+        """Take up the live matches after downtime: all have their time at once, and one after another is told."""
+        for match in self.matches:
+            self.referee.grant(match)
+        numbers = [match.id for match in self.matches if match.playing]
+        self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
 
-    def _resumption(self, number: int) -> Job:
-        async def job() -> None:
+    async def _tell_resumed(self, numbers: list[int]) -> None:
+        """Never more than one in the way of those who are already playing on."""
+        for number in numbers:
             match = self.matches.get(number)
             if match:
-                await self.referee.resume(match)
+                await self._post(match.room, "", partial(self._resumption, number))
 
-        return job
+    async def _resumption(self, number: int) -> None:
+        match = self.matches.get(number)
+        if match and match.playing:
+            await self.referee.resume(match)
 
     async def settle(self) -> None:
         """Return when everything taken in is stored and delivered."""
+        if self._telling:
+            await asyncio.wait({self._telling})
         while self.mailboxes.busy or self.courier.busy:
             await self.mailboxes.idle()
             await self.courier.idle()
+
+    async def stop(self) -> None:
+        """Finish what has been taken in, and tell nobody else that their game goes on."""
+        if self._telling:
+            self._telling.cancel()
+        await self.mailboxes.idle()
 
     # Mailboxes and refusals
 
@@ -107,6 +124,19 @@ class Host:
         number = match_number(press.prompt)
         match = None if number is None else self.matches.get(number)
         return match.room if match else None
+
+    def room_of_link(self, line: Line) -> str | None:
+        """The room of the match to which a link has led somebody."""
+        number = linked_match(line.text) if line.room is None else None
+        match = None if number is None else self.matches.get(number)
+        return match.room if match else None
+
+    def _room_of_left(self, left: Left) -> str:
+        """The room of the match that somebody leaves with a group or with the whole platform."""
+        room = self._room_of(left.person)
+        if room is not None and (left.room is None or room == left.room or room.startswith(f"{left.room}/")):
+            return room
+        return left.room or left.person
 
     def adapter_of(self, address: str) -> Adapter:
         """The platform of an address."""
@@ -125,6 +155,7 @@ class Host:
     async def _heed(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
         """Run a job of a mailbox: what is refused or fails concerns its own match and nothing else."""
         ORIGIN.set(origin)
+        CAUSE.set(origin[1] if origin else None)
         try:
             await job()
         except Refused as refused:
@@ -151,7 +182,7 @@ class Host:
             match = self.matches.of(person) or self.matches.in_room(key)
             number, seat = (match.id, match.seat_of(person)) if match else (None, None)
             say = Say(refused.key, refused.details)
-            self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room))
+            self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=CAUSE.get()))
 
     def _stumble(self, room: str) -> None:
         incident = secrets.token_hex(4)
@@ -166,11 +197,15 @@ class Host:
 
     async def _ring(self, number: int) -> None:
         known = self.matches.get(number)
-        match = known and await self.matches.fresh(known)
-        if match and match.status == "lobby":
-            await expire_lobby(self, match)
-        elif match:
-            await self.referee.ring(match)
+        try:
+            match = known and await self.matches.fresh(known)
+            if match and match.status == "lobby":
+                await expire_lobby(self, match)
+            elif match:
+                await self.referee.ring(match)
+        except StoreError:
+            self.clock.arm(number, self.clock.now() + RETRY)
+            raise
 
     async def _press(self, press: Press, at: float) -> None:
         number = match_number(press.prompt)
@@ -198,15 +233,15 @@ class Host:
         await self.referee.act(match, Answer(seat, number, choices))
         if prompt and game and number in game.prompts:
             query = Query(match.token(number), prompt, match.state.due)
-            self.courier.post(Reply(match.people[seat], query, match.id, seat, answer=choices))
+            self.courier.post(Reply(match.people[seat], query, match.id, seat, answer=choices, cause=CAUSE.get()))
 
     async def _left(self, left: Left) -> None:
-        match = await self.table(left.room)
+        match = await self.table(self._room_of_left(left))
         seat = match.seat_of(left.person) if match else None
         if match is None or seat is None:
             return
         if match.status == "lobby":
-            await talk.run(self, Line(left.person, "", left.room, "/leave"))
+            await talk.run(self, Line(left.person, "", match.room, "/leave"))
             return
         game = match.game
         parcels = Parcels()

@@ -51,6 +51,7 @@ class Inbox:
         finally:
             listening.cancel()
             heeding.cancel()
+            await asyncio.gather(listening, heeding, return_exceptions=True)
 
     async def _heed_all(self) -> None:
         while True:

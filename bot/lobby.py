@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open without anybody extending it."""
 
+MOST_WAITING: Final = 32
+
 
 async def new(call: Call) -> None:
     """Open the room's one lobby."""
@@ -82,6 +84,8 @@ def show(match: Match, parcels: Parcels) -> None:
         "max": _limits(match)[1],
         "count": len(match.sittings),
     }
+    if match.state.waiting:
+        args["waiting"] = list(match.state.waiting.values())
     parcels.to_room(Say("common-lobby", args, f"lobby-{match.id}"))
 
 
@@ -97,6 +101,8 @@ async def join(call: Call) -> None:
     match = call.match
     if match is None:
         raise Refused("common-no-lobby")
+    if call.line.faceless:
+        raise Refused("common-faceless")
     other = call.host.matches.of(call.person)
     if other is not None:
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
@@ -107,9 +113,27 @@ async def join(call: Call) -> None:
     lobby = call.lobby
     if len(lobby.sittings) >= _limits(lobby)[1]:
         raise Refused("common-room-full", max=_limits(lobby)[1])
-    await reach(call, lobby, call.person, clean(call.line.name))
-    seat = Sitting(len(lobby.sittings) + 1, call.person, clean(call.line.name))
+    name = clean(call.line.name)
+    try:
+        await reach(call, lobby, call.person, name)
+    except Refused:
+        if not call.host.adapter_of(call.person).capabilities.invites:
+            raise
+        await _await(call, lobby, name)
+        return
+    lobby.state.waiting = {person: name for person, name in lobby.state.waiting.items() if person != call.person}
+    seat = Sitting(len(lobby.sittings) + 1, call.person, name)
     await reseat(call, lobby, (*lobby.sittings, seat), "joined")
+
+
+async def _await(call: Call, lobby: Match, name: str) -> None:
+    """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
+    if lobby.state.waiting.get(call.person) == name or len(lobby.state.waiting) >= MOST_WAITING:
+        raise Refused("common-unreachable", name=name)
+    lobby.state.waiting = {**lobby.state.waiting, call.person: name}
+    parcels = Parcels()
+    show(lobby, parcels)
+    await call.host.referee.note(lobby, Note("invited", call.person), parcels)
 
 
 async def leave(call: Call) -> None:

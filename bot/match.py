@@ -16,8 +16,10 @@ class State(msgspec.Struct, omit_defaults=True):
     """What is stored of a match beside its game.
 
     `due` is when the open phase ends at the latest, `bell` when it is next looked at; both are instants, `left` holds
-    the seconds to them while the match is paused. `consent` is the key of the confirmations, `asked` are the open ones
-    (token: person), `confirmed` the people who gave theirs. `channels` are the open private channels, `idle` counts the
+    the seconds to them while the match is paused. `starts` says when the last timers began, by token. `consent` is the
+    key of the confirmations, `asked` are the open ones (token: person), `confirmed` the people who gave theirs.
+    `waiting` are the people (address: name) who have not opened their private chat yet.
+    `channels` are the open private channels, `idle` counts the
     phases in a row that nobody answered.
     """
 
@@ -30,6 +32,7 @@ class State(msgspec.Struct, omit_defaults=True):
     bell: float | None = None
     left: tuple[float | None, float | None] | None = None
     began: float = 0
+    starts: dict[int, float] = {}
     consent: str = ""
     asked: dict[str, str] = {}
     confirmed: tuple[str, ...] = ()
@@ -37,6 +40,7 @@ class State(msgspec.Struct, omit_defaults=True):
     channels: dict[str, tuple[int, ...]] = {}
     idle: int = 0
     vacant: int | None = None
+    waiting: dict[str, str] = {}
 
 
 NO_GAME = msgspec.Raw(b"null")
@@ -47,7 +51,7 @@ _decoder = msgspec.json.Decoder(State)
 class Match:
     """A live match in memory, as it was last committed or as the running job is about to commit it."""
 
-    __slots__ = ("game", "id", "room", "rules", "said", "seq", "setup", "sittings", "stale", "state", "status")
+    __slots__ = ("game", "id", "room", "rules", "said", "seq", "sittings", "slot", "stale", "state", "status")
 
     def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
         self.id = number
@@ -58,9 +62,9 @@ class Match:
         self.status = "lobby"
         self.sittings: tuple[memory.Sitting, ...] = ()
         self.game: Game[Any] | None = None
-        self.setup: bytes | None = None
         self.stale = False
         self.said: dict[int, list[float]] = {}
+        self.slot: str | None = None
 
     @classmethod
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:

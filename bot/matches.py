@@ -58,6 +58,8 @@ class Matches:
     def keep(self, match: Match) -> None:
         """Know the match as it stands now."""
         old = self._live.get(match.id)
+        if old is match and match.status in LIVE:
+            return
         for sitting in old.sittings if old else ():
             self._forget(sitting.person, match.id)
         if match.status not in LIVE:

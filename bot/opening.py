@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.consent import unconfirmed
+from bot.lobby import join
 from bot.match import Match
+from bot.offers import JOIN
 from bot.outbox import Say
 from bot.setup import Setup, listed
 from fsm import Options, Problem, Refused
@@ -18,7 +20,10 @@ if TYPE_CHECKING:
 async def start(call: Call) -> None:
     """Deal and begin; without a lobby show what can be played; in private say hello."""
     if call.line.room is None:
-        call.tell(call.person, "common-hello")
+        if call.words and call.words[0].startswith(JOIN):
+            await join(call)
+        else:
+            call.tell(call.person, "common-hello")
         return
     if call.match is None:
         games = call.host.games.items()

@@ -73,7 +73,10 @@ async def _play(table: Table, store: Store) -> None:
     app = _app(table, store, games, words)
     try:
         await app.begin()
-        lines = [] if app.host.matches.in_room(ROOM) else _opening(table, games, words)
+        match = app.host.matches.in_room(ROOM)
+        lines = [] if match and match.playing else _opening(table, games, words)
+        if match and lines:  # a break before the deal left a lobby that nobody else will ever fill
+            lines.insert(0, _line(PERSON, "", "/void"))
         sitting = asyncio.ensure_future(_sit(app, table, lines))
         await app.listen(asyncio.ensure_future(_over(app, sitting)) if table.auto else None)
         await app.host.settle()

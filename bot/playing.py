@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.lobby import close
 from bot.match import Match
+from bot.progress import progress
 from bot.referee import open_prompts
 from fsm import Abort, Refused, Rule
 
@@ -84,17 +85,9 @@ async def status(call: Call) -> None:
 
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:
-    """How many have answered, unless that is a secret of this phase, and the seconds that are left."""
-    asked = [prompt for prompt in open_prompts(match) if prompt.required]
-    public = bool(asked) and not any(prompt.secret for prompt in asked)
-    answers = match.game.answers if match.game else {}
+    """How far the phase has come, and the seconds that are left."""
     left = None if match.state.due is None else max(0, round(match.state.due - call.host.clock.now()))
-    return {
-        "open": public,
-        "answered": sum(prompt.id in answers for prompt in asked) if public else 0,
-        "asked": len(asked) if public else 0,
-        "seconds": left,
-    }
+    return {**progress(match), "seconds": left}
 
 
 def _my_answers(call: Call, match: Match) -> None:

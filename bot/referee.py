@@ -16,6 +16,7 @@ from bot.journal import Note
 from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Parcels, Query, Say, pack
+from bot.progress import announce, refreshed
 from fsm import Abort, Command, Expire, Game, Prompt, Refused
 from fsm.codec import dump_command
 from storage.base import Commit, Outgoing, Sitting, Store, StoreError
@@ -37,6 +38,9 @@ Origin = tuple[str, str]
 ORIGIN: ContextVar[Origin | None] = ContextVar("origin", default=None)
 """The stored event (source, id) that the running job heeds: its first commit marks it, in the same transaction."""
 
+CAUSE: ContextVar[str | None] = ContextVar("cause", default=None)
+"""The id of the event that the running job is about, for what answers it."""
+
 
 @dataclass(slots=True)
 class Referee:
@@ -54,7 +58,7 @@ class Referee:
         match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
         parcels = express(match, effects, self.clock.now())
         if match.playing and match.state.idle >= IDLE_ROUNDS * len(match.sittings):
-            self._stop_clock(match)
+            self.stop_clock(match)
             parcels.to_room(Say("common-idle-paused", {}))
         await self.commit(match, dump_command(command), parcels)
 
@@ -72,8 +76,8 @@ class Referee:
         parcels = express(match, effects, self.clock.now())
         promise = commitment(seed, match.rules.roles(match.game))
         parcels.room[:0] = [*opening, Say("common-dealt", {"commitment": promise})]
-        match.setup = msgspec.json.encode(start)
-        await self.commit(match, dump_command(start), parcels, sittings=sittings, setup=match.setup)
+        setup = msgspec.json.encode(start)
+        await self.commit(match, setup, parcels, sittings=sittings, setup=setup)
 
     async def note(
         self, match: Match, note: Note, parcels: Parcels, sittings: tuple[Sitting, ...] | None = None
@@ -93,6 +97,11 @@ class Referee:
         setup: bytes | None = None,
     ) -> None:
         """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
+        live, shown = self.courier.is_live(match.room), match.slot
+        if live:
+            announce(match, parcels)
+        if shown and shown != match.slot:
+            self.courier.forget(match.room, shown)
         rows = parcels.rows(match.id, match.seq + 1, match.room, match.people)
         commit = Commit(
             match.id,
@@ -120,6 +129,8 @@ class Referee:
         self.arm(match)
         for row in rows:
             self.courier.post(row)
+        if live and not parcels.room and (say := refreshed(match)):
+            self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
     def arm(self, match: Match) -> None:
         """Set the match's one alarm: the next reminder or its bell."""
@@ -139,11 +150,7 @@ class Referee:
             self._remind(match)
             self.arm(match)
             return
-        try:
-            await self.act(match, Expire(match.game.token))
-        except StoreError:
-            self.clock.arm(match.id, self.clock.now() + RETRY)
-            raise
+        await self.act(match, Expire(match.game.token))
 
     def _remind(self, match: Match) -> None:
         if match.game is None or match.state.due is None:
@@ -156,13 +163,17 @@ class Referee:
         """Say something that is not stored to who sits on a seat."""
         self.courier.post(Reply(match.people[seat], item, match.id, seat))
 
-    async def resume(self, match: Match) -> None:
-        """After downtime: an open phase gets a minimum of time, its prompts are sent again, the room gets one line."""
+    def grant(self, match: Match) -> None:
+        """After downtime: an open phase gets a minimum of time, which is stored with whatever happens next."""
         state = match.state
-        earliest = self.clock.now() + GRACE
-        if state.left is None and state.bell is not None:
+        if match.playing and state.left is None and state.bell is not None:
+            earliest = self.clock.now() + GRACE
             state.bell = max(state.bell, earliest)
             state.due = None if state.due is None else max(state.due, earliest)
+        self.arm(match)
+
+    async def resume(self, match: Match) -> None:
+        """After downtime: the open prompts are sent again, the room gets one line."""
         parcels = Parcels()
         parcels.to_room(Say("common-resumed", {}))
         self.repeat(match, parcels)
@@ -175,16 +186,18 @@ class Referee:
 
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep what was left of it."""
-        self._stop_clock(match)
+        self.stop_clock(match)
         parcels = Parcels()
         parcels.to_room(Say("common-paused", {}))
         await self.note(match, Note("paused", person), parcels)
 
-    def _stop_clock(self, match: Match) -> None:
+    def stop_clock(self, match: Match) -> None:
+        """Keep what is left of the clock until it goes on."""
         now = self.clock.now()
         due, bell = match.state.due, match.state.bell
         match.state.left = (None if due is None else due - now, None if bell is None else bell - now)
         match.state.due = match.state.bell = None
+        match.state.starts = {token: began - now for token, began in match.state.starts.items()}
 
     async def unpause(self, match: Match, person: str) -> None:
         """Let the clock go on where it stopped."""
@@ -193,6 +206,7 @@ class Referee:
         match.state.due = None if due is None else now + due
         match.state.bell = None if bell is None else now + bell
         match.state.left, match.state.idle = None, 0
+        match.state.starts = {token: now + began for token, began in match.state.starts.items()}
         parcels = Parcels()
         parcels.to_room(Say("common-resumed-clock", {}))
         self.repeat(match, parcels)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import signal
 
-from adapters.base import Adapter
+from adapters.base import Adapter, PlatformError
 from bot.app import build, installed_games, load_words
 from bot.clock import RealClock
-from bot.settings import SettingError, Settings
+from bot.settings import MatrixSettings, SettingError, Settings, TelegramSettings
 from storage import StoreError, open_store
 
 
@@ -16,7 +16,7 @@ def run(settings: Settings) -> str:
     """Serve until SIGTERM or SIGINT; returns why it could not, empty when it could."""
     try:
         asyncio.run(_serve(settings))
-    except (StoreError, ValueError, SettingError) as error:
+    except (StoreError, ValueError, SettingError, PlatformError) as error:
         return str(error)
     return ""
 
@@ -24,9 +24,36 @@ def run(settings: Settings) -> str:
 def platforms(settings: Settings) -> list[Adapter]:
     """The adapters that the settings name; raises SettingError when they name none."""
     named: list[Adapter] = []
+    if settings.telegram:
+        named.append(_telegram(settings.telegram))
+    if settings.matrix:
+        named.append(_matrix(settings.matrix))
     if not named:
         raise SettingError("YEMU_TELEGRAM__TOKEN or YEMU_MATRIX__HOMESERVER: at least one platform must be set")
     return named
+
+
+def _telegram(settings: TelegramSettings) -> Adapter:
+    from adapters.telegram import Link, TelegramAdapter, Webhook, limits_of
+
+    webhook = None
+    if hook := settings.webhook:
+        secret = hook.secret.get_secret_value()
+        webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
+    try:
+        limits = limits_of(settings.limits)
+    except ValueError as error:
+        raise SettingError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
+    token = settings.token.get_secret_value()
+    return TelegramAdapter(Link(token=token, base_url=settings.base_url, limits=limits, webhook=webhook))
+
+
+def _matrix(settings: MatrixSettings) -> Adapter:
+    from adapters.matrix import Account, Manners, MatrixAdapter
+
+    token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
+    account = Account(settings.homeserver, settings.directory, token, settings.user, password)
+    return MatrixAdapter(account, Manners(settings.prefix, settings.allowed_inviters, settings.allowed_rooms))
 
 
 async def _serve(settings: Settings) -> None:

@@ -56,6 +56,11 @@ class Speech:
         """The choices of a prompt with their labels."""
         return tuple(Button(choice, self.label(reader, prompt.key, choice)) for choice in prompt.choices)
 
+    def is_irreversible(self, reader: Reader, key: str) -> bool:
+        """Whether an answer to this prompt deserves a second question."""
+        inquiry = reader.rules.asks.get(key) if reader.rules else None
+        return inquiry is not None and inquiry.irreversible
+
     def label(self, reader: Reader, key: str, choice: str) -> str:
         """One choice of a prompt as a person reads it."""
         label = self._label(reader, key, choice)
@@ -84,7 +89,7 @@ class Speech:
         kinds = self._kinds(reader, key)
         values: dict[str, Any] = {}
         for name, value in args.items():
-            kind, _, detail = kinds.get(name, "plain").partition(":")
+            kind, _, detail = kinds.get(name, "plain").removesuffix("?").partition(":")
             if kind == "fields":
                 values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
@@ -95,6 +100,9 @@ class Speech:
 
     def _plain(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return tuple(value) if isinstance(value, list) else value
+
+    def _text(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return value or None
 
     def _seconds(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return None if value is None else Duration(value)
@@ -129,6 +137,9 @@ class Speech:
     def _words(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return tuple(self._word(reader, detail, item, args) for item in value)
 
+    def _flags(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(Key(f"{detail}-{str(item).lower()}") for item in value)
+
     def _attribute(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         prefix, _, name = detail.partition(".")
         return Key(f"{prefix}-{value}.{name}")
@@ -146,9 +157,7 @@ class Speech:
         )
 
     def _tally(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-        return tuple(
-            Text("common-counted", what=reader.seat(int(seat)), count=count) for seat, count in value.items()
-        )
+        return tuple(Text("common-counted", what=reader.seat(int(seat)), count=count) for seat, count in value.items())
 
     def _ballots(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Lines(
@@ -182,7 +191,7 @@ Converter = Callable[[Speech, Reader, str, Any, Mapping[str, Any]], Any]
 
 CONVERT: Mapping[str, Converter] = {
     "plain": Speech._plain,
-    "text": Speech._plain,
+    "text": Speech._text,
     "flag": Speech._plain,
     "number": Speech._plain,
     "seconds": Speech._seconds,
@@ -194,6 +203,7 @@ CONVERT: Mapping[str, Converter] = {
     "name": Speech._name,
     "word": Speech._word,
     "words": Speech._words,
+    "flags": Speech._flags,
     "attribute": Speech._attribute,
     "counts": Speech._counts,
     "cast": Speech._cast,

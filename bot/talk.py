@@ -49,7 +49,7 @@ async def run(host: Host, line: Line) -> None:
         if line.room is None or not _others_command_here(host, line.room):
             raise Refused("common-unknown-command", command=name[:32])
         return
-    match = await host.table(line.room or _room_of(host, line.person))
+    match = await host.table(line.room or host.room_of_link(line) or _room_of(host, line.person))
     call = Call(host, line, match, words)
     if command.where == "room" and line.room is None:
         raise Refused("common-only-in-room")

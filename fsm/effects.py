@@ -7,7 +7,7 @@ import msgspec
 from fsm.model import Audience, Prompt
 
 
-class Tell(msgspec.Struct, frozen=True, tag="tell"):
+class Tell(msgspec.Struct, frozen=True, tag="tell", gc=False):
     """A message and an event at once: `key` names it, `args` are plain JSON values."""
 
     to: Audience
@@ -15,13 +15,13 @@ class Tell(msgspec.Struct, frozen=True, tag="tell"):
     args: dict[str, Any]
 
 
-class Ask(msgspec.Struct, frozen=True, tag="ask"):
+class Ask(msgspec.Struct, frozen=True, tag="ask", gc=False):
     """A prompt is open now, for its seat only."""
 
     prompt: Prompt
 
 
-class Close(msgspec.Struct, frozen=True, tag="close"):
+class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
     """A prompt is over; `answer` is what was counted for it."""
 
     seat: int
@@ -30,12 +30,16 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
     answer: tuple[str, ...]
 
 
-class Wait(msgspec.Struct, frozen=True, tag="wait"):
-    """Set the one timer: ring `Expire(token)` after `floor` seconds if not 0, else after `seconds` (None: never)."""
+class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
+    """Set the one timer: ring `Expire(token)` after `floor` seconds if not 0, else after `seconds` (None: never).
+
+    Both count from the moment of the Wait whose token is `since`, or from now when that is 0.
+    """
 
     token: int
     seconds: float | None
     floor: float = 0
+    since: int = 0
 
 
 class Floor(msgspec.Struct, frozen=True, tag="floor"):

@@ -154,11 +154,13 @@ class Game(Generic[B]):
     # The loop
 
     def _answer(self, command: Answer) -> None:
+        number, seat = divmod(command.prompt, SEATS)
+        if seat != command.seat and seat in self.seats:  # said of every other seat's prompts alike, open or not
+            raise Refused("common-not-your-prompt")
         prompt = self.prompts.get(command.prompt)
         if prompt is None:
-            raise Refused("common-prompt-closed" if self._was_asked(command.prompt) else "common-unknown-prompt")
-        if prompt.seat != command.seat:
-            raise Refused("common-not-your-prompt")
+            asked = seat == command.seat and 1 <= number <= self.asked[seat - 1]
+            raise Refused("common-prompt-closed" if asked else "common-unknown-prompt")
         choices = command.choices
         for choice in choices:
             if choice not in prompt.choices:
@@ -169,20 +171,22 @@ class Game(Generic[B]):
         if prompt.final and not first:
             raise Refused("common-answer-final")
         check = self.rules.phases[self.phase].answer
-        before = dict(self.answers) if check else self.answers
+        before = self.answers.get(prompt.id)
         self.answers[prompt.id] = choices
         if check:
             try:
                 check(self, prompt, choices)
             except Refused:
-                self.answers = before
+                self._restore(prompt, before)
                 raise
         if first and prompt.required:
             self.pending -= 1
 
-    def _was_asked(self, prompt: int) -> bool:
-        number, seat = divmod(prompt, SEATS)
-        return 1 <= seat <= len(self.asked) and 1 <= number <= self.asked[seat - 1]
+    def _restore(self, prompt: Prompt, before: Choices | None) -> None:
+        if before is None:
+            del self.answers[prompt.id]
+        else:
+            self.answers[prompt.id] = before
 
     def _expire(self, command: Expire) -> None:
         if command.token != self.token:
@@ -255,8 +259,9 @@ class Game(Generic[B]):
         floor = phase.floor(self) if phase.floor else 0
         self.held = floor > 0
         if self.pending or self.held:
+            since = phase.since(self) if phase.since else 0
             self.token += 1
-            self.out.append(Wait(self.token, self._limit(), floor))
+            self.out.append(Wait(self.token, self._limit(), floor, since if since < self.token else 0))
 
     def _limit(self) -> float | None:
         """Seconds that this phase may last: the option's, else the tempo's; None is no limit."""

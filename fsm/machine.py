@@ -5,7 +5,7 @@ Games are never registered as models: the machine reads and sets `game.phase`, n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -13,36 +13,51 @@ from typing import TYPE_CHECKING, Any, cast
 from transitions import Event, Machine, Transition
 
 if TYPE_CHECKING:
-    from fsm.game import Game
     from fsm.model import Go, RuleSet
+
+
+Guard = Callable[[Any], bool]
 
 
 class TableError(Exception):
     """The table or the phases of a RuleSet cannot be played; the message names the row."""
 
 
-class Row(Transition):
-    """A transition without the callbacks that no table uses: 5 µs less on every phase change."""
-
-    def passes(self, game: Game[Any]) -> bool:
-        """Whether the row has no guard, or its guard says yes."""
-        return not self.conditions or bool(self.conditions[0].func(game))  # type: ignore[operator]  # never a name
-
-
 class Step(Event):
-    """The one event: leave this phase by the first row that passes."""
+    """The one event: leave this phase by the first row that passes.
+
+    It keeps the library's rows as what they come down to, guards and destinations, without the callbacks that no table
+    uses: a phase change costs half a microsecond instead of six.
+    """
+
+    ways: Mapping[Enum, tuple[list[tuple[Guard, Enum]], Enum]] = {}
 
     def trigger(self, model: Any, *args: Any, **kwargs: Any) -> bool:
-        """Move the game by the first row that passes; the last row of a phase always does."""
-        row = next(row for row in self.transitions[model.phase.name] if cast(Row, row).passes(model))
-        model.phase = self.machine.states[cast(str, row.dest)].value
+        """Move the game by the first row whose guard says yes, else by the last row, which has none."""
+        guarded, otherwise = self.ways[model.phase]
+        for guard, dest in guarded:
+            if guard(model):
+                model.phase = dest
+                return True
+        model.phase = otherwise
         return True
+
+    def compile(self) -> Step:
+        """Bring the rows into the form in which they are tried."""
+        phases = {name: cast(Enum, state.value) for name, state in self.machine.states.items()}
+        self.ways = {phases[source]: _ways(rows, phases) for source, rows in self.transitions.items()}
+        return self
+
+
+def _ways(rows: list[Transition], phases: Mapping[str, Enum]) -> tuple[list[tuple[Guard, Enum]], Enum]:
+    *guarded, last = rows
+    pairs = [(cast(Guard, row.conditions[0].func), phases[cast(str, row.dest)]) for row in guarded]
+    return pairs, phases[cast(str, last.dest)]
 
 
 class TableMachine(Machine):
-    """A machine of the two classes above."""
+    """A machine of that event."""
 
-    transition_cls = Row
     event_cls = Step
 
 
@@ -60,7 +75,7 @@ def compiled(rules: RuleSet[Any]) -> Step:
         auto_transitions=False,
         model_attribute="phase",
     )
-    return cast(Step, machine.events["go"])
+    return cast(Step, machine.events["go"]).compile()
 
 
 def check_table(rules: RuleSet[Any]) -> None:

@@ -26,7 +26,7 @@ Choices = tuple[str, ...]
 B = TypeVar("B")
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class Prompt(msgspec.Struct, frozen=True, gc=False):
     """A closed question to one seat: legal answers are `min` to `max` different ones of `choices`.
 
     `default` is what counts when the seat does nothing, `required` prompts hold the phase open, a `final` answer cannot
@@ -53,6 +53,7 @@ class Phase(Generic[B]):
     """What happens in one state: `open` asks and tells, `answer` may refuse, `close` counts the answers into the board.
 
     `time` names the option that holds its limit in seconds; `floor` gives the seconds before which it may not end.
+    `since` gives the token of the earlier timer from whose start both count, 0 for none.
     """
 
     open: Callable[[Game[B]], None]
@@ -60,6 +61,7 @@ class Phase(Generic[B]):
     answer: Callable[[Game[B], Prompt, Choices], None] | None = None
     time: str | None = None
     floor: Callable[[Game[B]], float] | None = None
+    since: Callable[[Game[B]], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +88,9 @@ class RuleSet(Generic[B]):
 
     `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `flag`, `text`,
     `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX` ({seat: word}),
-    `tally` ({seat: number}), `ballots` ({seat: seat or None}), `fields:PREFIX` (a map whose items are arguments of their own), `lines:KEY` (a list of arguments of the message
-    KEY).
+    `tally` ({seat: number}), `ballots` ({seat: seat or None}), `fields:PREFIX` (a map whose items are arguments of
+    their own), `lines:KEY` (a list of arguments of the message KEY), `flags:PREFIX` (a list of yes or no). An argument
+    of a kind that ends with `?` is there only where it means something.
     `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
     included), an option and its new value, and returns every option that changes with it; it may raise Refused.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.

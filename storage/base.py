@@ -10,6 +10,8 @@ from typing import Protocol
 
 import msgspec
 
+KEPT = 10_000  # so many heeded events of each source outlast an `open`
+
 
 class StoreError(Exception):
     """The root of what can go wrong with the memory."""
@@ -128,7 +130,10 @@ class Store(Protocol):
     """The memory; one process owns it. Raises `Unavailable` wherever the database cannot be reached."""
 
     async def open(self) -> None:
-        """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`)."""
+        """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
+
+        Forgets the heeded events of each source but the newest `KEPT`, by which a repeated one is known.
+        """
 
     async def close(self) -> None:
         """Write what waits and let go of the connections."""
@@ -179,4 +184,4 @@ class Store(Protocol):
         """The events that were taken in and not heeded yet, in the order of arrival."""
 
     async def heed(self, source: str, event: str) -> None:
-        """Mark an event that caused no commit."""
+        """Mark an event that caused no commit; one that was never taken in is nothing."""

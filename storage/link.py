@@ -12,7 +12,7 @@ from storage import schema, sql
 from storage.address import Address
 from storage.base import Unavailable
 from storage.sql import Row, Run
-from storage.writer import Work
+from storage.writer import Answer, Work
 
 
 class Link(ABC):
@@ -46,8 +46,8 @@ class Link(ABC):
             _, rows = await self.client.execute_query(query, list(values))
             return cast("Sequence[Row]", rows)
 
-    async def write(self, batch: Sequence[Work]) -> set[int]:
-        """Store a batch whole or not at all; returns the matches that had moved on."""
+    async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
+        """Store a batch whole or not at all, except what is answered with a Conflict."""
         with self.reaching():
             async with self._transaction() as run:
                 return await sql.write(run, batch)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from storage.base import Commit, Conflict, Delivery, Entry, Match, Outgoing, Pending, Sent, Unavailable
+from storage.base import KEPT, Commit, Conflict, Delivery, Entry, Event, Match, Outgoing, Pending, Sent, Unavailable
 
 LIVE = ("lobby", "playing")
 Row = tuple[int, int, int]
@@ -20,11 +20,18 @@ class MemoryStore:
         self._outbox: dict[Row, Outgoing] = {}
         self._refs: dict[Row, bytes | None] = {}
         self._profiles: dict[tuple[str, str], bytes] = {}
+        self._positions: dict[str, str] = {}
+        self._inbox: dict[str, dict[str, Event]] = defaultdict(dict)
+        self._heeded: set[tuple[str, str]] = set()
         self._latest = 0.0
 
     async def open(self) -> None:
         """See Store."""
         self._open = True
+        for source, events in self._inbox.items():
+            for event in [event for event in events if (source, event) in self._heeded][:-KEPT]:
+                del events[event]
+                self._heeded.remove((source, event))
 
     async def close(self) -> None:
         """See Store."""
@@ -57,6 +64,8 @@ class MemoryStore:
         self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
         self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}
         self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
+        if commit.origin:
+            self._mark(*commit.origin)
 
     async def deliver(self, delivery: Delivery) -> None:
         """See Store."""
@@ -114,6 +123,37 @@ class MemoryStore:
         """See Store."""
         self._check()
         self._profiles[kind, key] = body
+
+    async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
+        """See Store."""
+        self._check()
+        known = self._inbox[source]
+        fresh: list[Event] = []
+        for event in events:
+            if event.id not in known:
+                known[event.id] = event
+                fresh.append(event)
+        self._positions[source] = position
+        return fresh
+
+    async def position(self, source: str) -> str | None:
+        """See Store."""
+        self._check()
+        return self._positions.get(source)
+
+    async def waiting(self, source: str) -> Sequence[Event]:
+        """See Store."""
+        self._check()
+        return [event for name, event in self._inbox[source].items() if (source, name) not in self._heeded]
+
+    async def heed(self, source: str, event: str) -> None:
+        """See Store."""
+        self._check()
+        self._mark(source, event)
+
+    def _mark(self, source: str, event: str) -> None:
+        if event in self._inbox[source]:
+            self._heeded.add((source, event))
 
     def _check(self) -> None:
         if not self._open:

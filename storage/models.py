@@ -78,8 +78,23 @@ class Outbox(Model):
         indexes: ClassVar = [PartialIndex(fields=("match", "seq", "n"), condition={"delivered": False})]
 
 
+class Inbox(Model):
+    """What the platforms reported, in the order of arrival, kept for a while to know it again."""
+
+    id = fields.BigIntField(primary_key=True)
+    source = fields.TextField()
+    event = fields.TextField()
+    body = fields.BinaryField()
+    heeded = fields.BooleanField()
+
+    class Meta:
+        table = "inbox"
+        unique_together = (("source", "event"),)
+        indexes: ClassVar = [PartialIndex(fields=("source", "id"), condition={"heeded": False})]
+
+
 class Profile(Model):
-    """What a room or a person has chosen for good."""
+    """What a room or a person has chosen for good, and up to where a source was read."""
 
     id = fields.BigIntField(primary_key=True)
     kind = fields.TextField()

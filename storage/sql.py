@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from storage.base import Commit, Delivery
-from storage.writer import Profile, Work
+from storage.base import Commit, Conflict, Delivery, Event
+from storage.writer import Answer, Heed, Intake, Profile, Work
 
 Row: TypeAlias = Sequence[Any]
 
@@ -60,6 +60,16 @@ REMEMBER = Statement(
     "INSERT INTO profile (kind, key, body) SELECT t.* FROM t WHERE true "
     "ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body",
 )
+TAKE_IN = Statement(
+    "source text, event text, body bytea",
+    "INSERT INTO inbox (heeded, source, event, body) SELECT false, t.* FROM t WHERE true "
+    "ON CONFLICT (source, event) DO NOTHING RETURNING source, event",
+)
+HEED = Statement(
+    "source text, event text",
+    "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
+)
+POSITION = "position"  # the kind of profile that tells where a source was read up to
 
 
 @cache
@@ -77,19 +87,51 @@ def for_postgres(statement: Statement) -> str:
     return f"WITH t ({statement.names}) AS (SELECT * FROM unnest({arrays})) {statement.body}"  # noqa: S608
 
 
-async def write(run: Run, batch: Sequence[Work]) -> set[int]:
-    """Write a batch in the transaction of `run`; returns the matches that had moved on and left no trace."""
+async def write(run: Run, batch: Sequence[Work]) -> Sequence[Answer]:
+    """Write a batch in the transaction of `run`; a commit that is answered with a Conflict has left no trace."""
+    new = await _take_in(run, [work for work in batch if isinstance(work, Intake)])
     commits = [work for work in batch if isinstance(work, Commit)]
     stored = await _move(run, commits)
     kept = [commit for commit in commits if commit.match in stored]
     await _follow(run, kept)
+    heeded = [c.origin for c in kept if c.origin] + [(h.source, h.event) for h in batch if isinstance(h, Heed)]
+    if heeded:
+        await run(HEED, heeded)
+    await _set(run, batch)
+    return [_answer(work, stored, new) for work in batch]
+
+
+def _answer(work: Work, stored: set[int], new: set[Row]) -> Answer:
+    if isinstance(work, Commit) and work.match not in stored:
+        return Conflict(f"Match {work.match} is no longer at {work.base}.")
+    return _claim(work, new) if isinstance(work, Intake) else ()
+
+
+def _claim(intake: Intake, new: set[Row]) -> list[Event]:
+    """The events that are new, and from now on new to nobody else."""
+    fresh: list[Event] = []
+    for event in intake.events:
+        if (key := (intake.source, event.id)) in new:
+            new.remove(key)
+            fresh.append(event)
+    return fresh
+
+
+async def _take_in(run: Run, intakes: Sequence[Intake]) -> set[Row]:
+    rows = [(intake.source, event.id, event.body) for intake in intakes for event in intake.events]
+    return {tuple(row) for row in await run(TAKE_IN, rows)} if rows else set()
+
+
+async def _set(run: Run, batch: Sequence[Work]) -> None:
     sent = {(d.match, d.seq, d.n): (d.match, d.seq, d.n, d.refs) for d in batch if isinstance(d, Delivery)}
     if sent:
         await run(DELIVER, list(sent.values()))
     profiles = {(p.kind, p.key): (p.kind, p.key, p.body) for p in batch if isinstance(p, Profile)}
+    profiles |= {
+        (POSITION, i.source): (POSITION, i.source, i.position.encode()) for i in batch if isinstance(i, Intake)
+    }
     if profiles:
         await run(REMEMBER, list(profiles.values()))
-    return {commit.match for commit in commits} - stored
 
 
 async def _move(run: Run, commits: Sequence[Commit]) -> set[int]:

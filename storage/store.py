@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from operator import attrgetter
 
-from storage.base import Commit, Delivery, Entry, Match, Pending, Sent, Sitting, Unavailable
+from storage.base import KEPT, Commit, Delivery, Entry, Event, Match, Pending, Sent, Sitting, Unavailable
 from storage.link import Link
-from storage.sql import Row
-from storage.writer import Profile, Work, Writer
+from storage.sql import POSITION, Row
+from storage.writer import Heed, Intake, Profile, Work, Writer
 
 LIVE = "('lobby', 'playing')"
 MATCH = 'SELECT id, seq, room, game, status, state, setup, deadline FROM "match"'
@@ -32,6 +32,11 @@ PRUNE = (
     "DELETE FROM outbox WHERE delivered = true "  # noqa: S608
     f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {LIVE})'
 )
+WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
+FORGET = (
+    "DELETE FROM inbox WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source "
+    "ORDER BY id DESC) AS place FROM inbox WHERE heeded = true) AS known WHERE place > $1)"
+)
 NEWEST = 'SELECT max(id) FROM "match"'
 
 
@@ -50,6 +55,7 @@ class SqlStore:
         try:
             await link.open()
             await link.read(PRUNE)
+            await link.read(FORGET, KEPT)
             self._last = (await link.read(NEWEST))[0][0] or 0
         except BaseException:
             await link.close()
@@ -82,6 +88,14 @@ class SqlStore:
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         """See Store."""
         await self._submit(Profile(kind, key, body))
+
+    async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
+        """See Store."""
+        return await self._submit(Intake(source, tuple(events), position))
+
+    async def heed(self, source: str, event: str) -> None:
+        """See Store."""
+        await self._submit(Heed(source, event))
 
     async def live(self) -> Sequence[Match]:
         """See Store; two queries, whatever the number of matches."""
@@ -119,6 +133,15 @@ class SqlStore:
         """See Store."""
         return next((body for (body,) in await self._link.read(PROFILE, kind, key)), None)
 
+    async def position(self, source: str) -> str | None:
+        """See Store."""
+        found = await self.recall(POSITION, source)
+        return None if found is None else found.decode()
+
+    async def waiting(self, source: str) -> Sequence[Event]:
+        """See Store."""
+        return [Event(*row) for row in await self._link.read(WAITING, source)]
+
     async def _one(self, query: str, value: object) -> Match | None:
         for row in await self._link.read(query, value):
             seats = await self._link.read(ONE_SEATS, row[0])
@@ -131,10 +154,10 @@ class SqlStore:
             raise Unavailable("The store is not open.")
         return self._open_link
 
-    async def _submit(self, work: Work) -> None:
+    async def _submit(self, work: Work) -> Sequence[Event]:
         if self._writer is None:
             raise Unavailable("The store is not open.")
-        await self._writer.submit(work)
+        return await self._writer.submit(work)
 
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import Context
 from typing import TypeAlias
 
 import msgspec
 
-from storage.base import Commit, Conflict, Delivery, Unavailable
+from storage.base import Commit, Conflict, Delivery, Event, Unavailable
 
 LIMIT = 64
 
@@ -21,30 +21,46 @@ class Profile(msgspec.Struct, frozen=True):
     body: bytes
 
 
-Work: TypeAlias = Commit | Delivery | Profile
-Waiting: TypeAlias = tuple[Work, "asyncio.Future[None]"]
-Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Collection[int]]]
+class Intake(msgspec.Struct, frozen=True):
+    """What `take_in` was asked to store."""
+
+    source: str
+    events: tuple[Event, ...]
+    position: str
+
+
+class Heed(msgspec.Struct, frozen=True):
+    """The event that `heed` was asked to mark."""
+
+    source: str
+    event: str
+
+
+Work: TypeAlias = Commit | Delivery | Profile | Intake | Heed
+Answer: TypeAlias = Sequence[Event] | Conflict
+Waiting: TypeAlias = tuple[Work, "asyncio.Future[Sequence[Event]]"]
+Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Answer]]]
 
 
 class Writer:
     """Callers only wait on futures: nobody can cancel the task, and it inherits nobody's context."""
 
     def __init__(self, write: Write) -> None:
-        """`write` stores a batch whole or not at all, except the commits whose match numbers it returns."""
+        """`write` stores a batch whole or not at all, except what it answers with a Conflict."""
         self._write = write
         self._queue: deque[Waiting] = deque()
         self._bell = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="storage-writer", context=Context())
 
-    async def submit(self, work: Work) -> None:
-        """Return when the work is durable; a caller that is cancelled before its turn has asked for nothing."""
+    async def submit(self, work: Work) -> Sequence[Event]:
+        """Return the events that were new when the work is durable; who is cancelled before its turn asked nothing."""
         if self._closing:
             raise Unavailable("The store is closed.")
-        future = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Sequence[Event]] = asyncio.get_running_loop().create_future()
         self._queue.append((work, future))
         self._bell.set()
-        await future
+        return await future
 
     async def close(self) -> None:
         """Store what waits, then end; whoever gives up waiting for that does not stop it."""
@@ -76,7 +92,7 @@ class Writer:
 
     async def _store(self, batch: Sequence[Waiting]) -> None:
         try:
-            lost = await self._write([work for work, _ in batch])
+            answers = await self._write([work for work, _ in batch])
         except Unavailable as error:
             for _, future in batch:
                 _fail(future, Unavailable(*error.args))
@@ -87,13 +103,13 @@ class Writer:
                 for one in batch:
                     await self._store([one])
         else:
-            for work, future in batch:
-                if isinstance(work, Commit) and work.match in lost:
-                    _fail(future, Conflict(f"Match {work.match} is no longer at {work.base}."))
+            for (_, future), answer in zip(batch, answers, strict=True):
+                if isinstance(answer, Conflict):
+                    _fail(future, answer)
                 elif not future.done():
-                    future.set_result(None)
+                    future.set_result(answer)
 
 
-def _fail(future: "asyncio.Future[None]", error: Exception) -> None:
+def _fail(future: "asyncio.Future[Sequence[Event]]", error: Exception) -> None:
     if not future.done():
         future.set_exception(error)

@@ -32,6 +32,7 @@ KINDS: Mapping[str, Callable[[Any, int], bool]] = {
     ),
     "fields": lambda value, seats: isinstance(value, Mapping) and all(map(_is_word, value)),
     "lines": lambda value, seats: _is_list(value) and all(isinstance(line, Mapping) for line in value),
+    "flags": lambda value, seats: _is_list(value) and all(isinstance(item, bool) for item in value),
 }
 """What each kind of argument looks like at a table of so many; a number, a seat and a word may be None: "none"."""
 
@@ -55,9 +56,11 @@ def _is_word(value: Any) -> bool:
 
 def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args: Mapping[str, Any]) -> str:
     """What is wrong with these arguments; empty when nothing is."""
-    if set(declared) != set(args):
+    required = {name for name, kind in declared.items() if not kind.endswith("?")}
+    if not required <= set(args) <= set(declared):
         return f"has the arguments {sorted(args)}, declared are {sorted(declared)}"
-    for name, kind in declared.items():
+    for name in args:
+        kind = declared[name].removesuffix("?")
         base, _, key = kind.partition(":")
         if base not in KINDS or (base == "lines" and key not in rules.tells):
             return f"declares {name} of the unknown kind {kind}"

@@ -65,6 +65,12 @@ common-choice-no = No
 common-choice-join = Join
 common-choice-leave = Leave
 common-choice-start = Start
+common-choice-card = My card
+common-choice-config = Settings
+common-choice-resume = Resume
+common-choice-again = Again
+common-choice-zh = 中文
+common-choice-en = English
 
 common-channel-evil = Evil council
 common-channel-wolves = Wolf pack
@@ -85,6 +91,10 @@ common-lobby =
     { $seats ->
         [none] Nobody has joined yet.
        *[other] { $seats }
+    }{ $waiting-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Invited to a private chat with me, and not there yet: { $waiting }
     }
     /join to take a seat, /start when everybody is here.
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
@@ -99,6 +109,7 @@ common-cannot-start =
     { $problems }
 common-unconfirmed = Not confirmed yet: { $seats }.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
+common-faceless = Anonymous admins and channels cannot take a seat. Switch anonymity off and join again.
 
 ## A game
 
@@ -129,6 +140,7 @@ common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. A moderator can use /replace { $seat-number }.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
 common-penalty = Penalty for { $seat }: { $penalty }.
+common-expelled = I was removed from the group, so the game is paused. Add me again and send /resume.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
 common-relay-open = { $channel }: this channel is open. What you send me goes to { $seats }.
 common-relay-closed = { $channel }: this channel is closed.
@@ -164,6 +176,7 @@ common-closed =
        *[other] Closed. Counted: <b>{ $choice }</b>
     }
 common-not-counted = Closed, not counted.
+common-sure = Sure: { $choice }
 common-vote-in-private = A vote in the group is not counted. Please vote in our private chat.
 
 ## Questions and their answers
@@ -175,6 +188,12 @@ common-status =
     }{ $seconds ->
         [none] No time limit.
        *[other] Time left: { $seconds }.
+    }
+common-progress =
+    { $asked ->
+        [0] ⏳ Answer in the private chat
+        [1] ⏳ Answer in the private chat
+       *[other] ⏳ Answered { $answered }/{ $asked }
     }
 common-status-paused = Paused. A moderator continues with /resume.
 common-my-answers = { $lines }
@@ -242,17 +261,28 @@ common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table.
-common-no-seat = There is no seat { $seat }.
+common-no-seat =
+    { $seat ->
+        [none] Please name a seat by its number.
+       *[other] There is no seat { $seat }.
+    }
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
-    <code>{ $option }</code> cannot be “{ $value }”.{ $reason ->
+    { $value ->
+        [none] It is written: /config set OPTION VALUE.
+       *[other] <code>{ $option }</code> cannot be “{ $value }”.
+    }{ $reason ->
         [none] { "" }
        *[other] { " " }{ $reason }
     }
-common-bad-number = “{ $value }” is not a valid number.
+common-bad-number =
+    { $value ->
+        [none] Please give a number.
+       *[other] “{ $value }” is not a valid number.
+    }
 common-bad-deal = These roles cannot be dealt. This game takes: { $expected }.
 common-bad-import = Import takes option=value, with spaces between them.
 common-already-paused = The game is already paused.
@@ -262,7 +292,11 @@ common-no-timer = There is no time limit now.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-understood = I did not understand that; see /help.
-common-unknown-language = There is no language “{ $language }”. You can choose zh or en.
+common-unknown-language =
+    { $language ->
+        [none] You can choose zh or en.
+       *[other] There is no language “{ $language }”. You can choose zh or en.
+    }
 common-unknown-ruling = There is no ruling “{ $act }”.
 common-stale-timer = That time limit has passed.
 common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.

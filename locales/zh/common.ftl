@@ -49,6 +49,12 @@ common-choice-no = 再想想
 common-choice-join = 加入
 common-choice-leave = 退出
 common-choice-start = 开始
+common-choice-card = 我的身份
+common-choice-config = 设置
+common-choice-resume = 继续
+common-choice-again = 再来一局
+common-choice-zh = 中文
+common-choice-en = English
 
 common-channel-evil = 红方密谈
 common-channel-wolves = 狼队频道
@@ -69,6 +75,10 @@ common-lobby =
     { $seats ->
         [none] 还没有人加入。
        *[other] { $seats }
+    }{ $waiting-optional ->
+        [none] { "" }
+       *[other] { "" }
+            已邀请私聊，还没接受：{ $waiting }
     }
     发 /join 加入，人齐后发 /start 开始。
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
@@ -83,6 +93,7 @@ common-cannot-start =
     { $problems }
 common-unconfirmed = 还没确认的人：{ $seats }。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
+common-faceless = 匿名管理员和频道不能入座。请关掉匿名，再来加入。
 
 ## A game
 
@@ -113,6 +124,7 @@ common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了。管理员可以发 /replace { $seat-number } 换人。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
 common-penalty = { $seat } 受罚：{ $penalty }。
+common-expelled = 我被移出了群，牌局先暂停。把我拉回去，再发 /resume。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
 common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
 common-relay-closed = { $channel }关了。
@@ -144,6 +156,7 @@ common-closed =
        *[other] 已截止，算：<b>{ $choice }</b>
     }
 common-not-counted = 已截止，没有计入。
+common-sure = 确定：{ $choice }
 common-vote-in-private = 发在群里不算数，请私聊我投票。
 
 ## Questions and their answers
@@ -155,6 +168,12 @@ common-status =
     }{ $seconds ->
         [none] 不限时。
        *[other] 还剩 { $seconds }。
+    }
+common-progress =
+    { $asked ->
+        [0] ⏳ 请在私聊里作答
+        [1] ⏳ 请在私聊里作答
+       *[other] ⏳ 已作答 { $answered }/{ $asked }
     }
 common-status-paused = 已暂停。管理员发 /resume 继续。
 common-my-answers = { $lines }
@@ -218,17 +237,28 @@ common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里。
-common-no-seat = 没有 { $seat } 这个座位。
+common-no-seat =
+    { $seat ->
+        [none] 请写上座位号。
+       *[other] 没有 { $seat } 这个座位。
+    }
 common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
 common-only-in-room = 这个命令请在群里用。
 common-unknown-game = 没有“{ $game }”这个游戏，可以玩：{ $games }。
 common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $presets }。
 common-bad-option =
-    <code>{ $option }</code> 不能设为“{ $value }”。{ $reason ->
+    { $value ->
+        [none] 写法：/config set 选项 值。
+       *[other] <code>{ $option }</code> 不能设为“{ $value }”。
+    }{ $reason ->
         [none] { "" }
        *[other] { $reason }
     }
-common-bad-number = “{ $value }”不是有效的数字。
+common-bad-number =
+    { $value ->
+        [none] 请写一个数字。
+       *[other] “{ $value }”不是有效的数字。
+    }
 common-bad-deal = 指定的身份不对，这一局要发：{ $expected }。
 common-bad-import = 导入的格式是：选项=值，用空格隔开。
 common-already-paused = 已经暂停了。
@@ -238,7 +268,11 @@ common-no-timer = 现在没有限时。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
 common-not-understood = 没看懂，发 /help 看看。
-common-unknown-language = 没有“{ $language }”这种语言，可以选 zh 或 en。
+common-unknown-language =
+    { $language ->
+        [none] 语言可以选 zh 或 en。
+       *[other] 没有“{ $language }”这种语言，可以选 zh 或 en。
+    }
 common-unknown-ruling = 没有“{ $act }”这种处理。
 common-stale-timer = 这个时限已经过了。
 common-unavailable = 现在存不了数据，这一步没有生效，请过一会儿再试。

@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e] [--quick] [--seed TEXT] [--json FILE]`: measure, and say what reaches its bar."""
+"""`python -m scripts.bench [a b c d e] [--quick] [--seed TEXT] [--json FILE]`: measure, and hold against the bars."""
 
 from __future__ import annotations
 

@@ -72,9 +72,7 @@ def figures_of(section: str, runs: Iterable[Mapping[tuple[str, str], float]], ta
     for run in runs:
         for key, value in run.items():
             collected.setdefault(key, []).append(value)
-    return [
-        Figure(section, name, unit, tuple(values), targets.get(name)) for (name, unit), values in collected.items()
-    ]
+    return [Figure(section, name, unit, tuple(values), targets.get(name)) for (name, unit), values in collected.items()]
 
 
 Targets = Mapping[str, Target]

@@ -11,7 +11,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from adapters.base import Line
-from bot.clock import Clock, ManualClock, RealClock
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall, room
@@ -38,7 +37,6 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
         result: Run = {}
         for place, table in enumerate(installed()):
             result[f"{table.name}: live game", "KiB"] = _fresh("live", place, games, seed)
-            result[f"{table.name}: live game without its alarm", "KiB"] = _fresh("unarmed", place, games, seed)
         result["growth by an ended game", "KiB"] = _fresh("ended", 0, games, seed)
         yield result
 
@@ -48,11 +46,11 @@ def _fresh(what: str, table: int, games: int, seed: str) -> float:
     return float(json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
 
 
-async def _live(table: Table, games: int, seed: str, clock: Clock) -> float:
+async def _live(table: Table, games: int, seed: str) -> float:
     """KiB for each of so many games, 40 decisions in: the match, its people, its indexes and its alarm."""
     store = Nowhere()
     await store.open()
-    hall = open_hall(store, table, seed, clock)
+    hall = open_hall(store, table, seed)
     silence(hall)
     await hall.app.begin()
     await asyncio.gather(*(hall.play(number, DECISIONS) for number in range(games, games + ROOMS)))
@@ -106,7 +104,7 @@ def _main(what: str, table: str, games: str, seed: str) -> None:
     if what == "ended":
         print(asyncio.run(_ended(chosen, count, seed)))
     else:
-        print(asyncio.run(_live(chosen, count, seed, RealClock() if what == "live" else ManualClock())))
+        print(asyncio.run(_live(chosen, count, seed)))
 
 
 if __name__ == "__main__":

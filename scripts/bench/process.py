@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 
 
 def resident() -> int:

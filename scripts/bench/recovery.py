@@ -1,4 +1,4 @@
-"""(c) A fresh process takes up 10,000 live games, 40 decisions in: until all are armed, until the first answer is out."""
+"""(c) A fresh process takes up 10,000 live games, 40 decisions in: until all are armed, until the first answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 
 from adapters.base import Message
 from bot.host import Host
@@ -43,6 +43,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
             yield {
                 ("loaded and armed", "s"): result["armed"],
                 ("of which: store opened", "s"): result["opened"],
+                ("of which: CPU", "s"): result["cpu"],
                 ("first command answered", "s"): result["answered"],
                 ("process started until armed", "s"): result["at"] - began,
                 ("all told that the game goes on", "s"): result["told"],
@@ -76,18 +77,19 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
     """What the fresh process does; seconds since it began to open the store, and since it was armed."""
     store = open_store(f"sqlite://{file}")
     hall, before = open_hall(store, TABLES[0], seed), resident()
-    began = perf_counter()
+    began, cpu = perf_counter(), process_time()
     await store.open()
     opened = perf_counter() - began
     await hall.app.begin()
-    armed, at = perf_counter() - began, time.time()
+    armed, cpu, at = perf_counter() - began, process_time() - cpu, time.time()
     matches = list(hall.app.host.matches)
     grown = (resident() - before) / 1024 / len(matches)
     answered = await _answered(hall, hall.app.host, matches[len(matches) // 2])
     await hall.app.host.settle()
     told = perf_counter() - began - armed
     await hall.app.end()
-    return {"opened": opened, "armed": armed, "at": at, "answered": answered, "told": told, "resident": grown}
+    times = {"opened": opened, "armed": armed, "cpu": cpu, "at": at, "answered": answered, "told": told}
+    return {**times, "resident": grown}
 
 
 async def _answered(hall: Hall, host: Host, match: Match) -> float:
@@ -97,9 +99,8 @@ async def _answered(hall: Hall, host: Host, match: Match) -> float:
 
     def watch(message: Message) -> None:
         question = message.question
-        if message.kind == "close" and message.to == press.person:
-            shown.set()
-        elif question and question.token == press.prompt and question.answer is not None:
+        counted = question and question.token == press.prompt and question.answer is not None
+        if counted or (message.kind == "close" and message.to == press.person):
             shown.set()
 
     hall.adapter.watch = watch

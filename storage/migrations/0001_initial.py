@@ -8,6 +8,18 @@ class Migration(migrations.Migration):
 
     operations = [
         ops.CreateModel(
+            name='Inbox',
+            fields=[
+                ('id', fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
+                ('source', fields.TextField(unique=False)),
+                ('event', fields.TextField(unique=False)),
+                ('body', fields.BinaryField()),
+                ('heeded', fields.BooleanField()),
+            ],
+            options={'table': 'inbox', 'app': 'storage', 'unique_together': (('source', 'event'),), 'indexes': [PartialIndex(fields=['source', 'id'], condition={'heeded': False})], 'pk_attr': 'id', 'table_description': 'What the platforms reported, in the order of arrival, kept for a while to know it again.'},
+            bases=['Model'],
+        ),
+        ops.CreateModel(
             name='Journal',
             fields=[
                 ('id', fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
@@ -59,7 +71,7 @@ class Migration(migrations.Migration):
                 ('key', fields.TextField(unique=False)),
                 ('body', fields.BinaryField()),
             ],
-            options={'table': 'profile', 'app': 'storage', 'unique_together': (('kind', 'key'),), 'pk_attr': 'id', 'table_description': 'What a room or a person has chosen for good.'},
+            options={'table': 'profile', 'app': 'storage', 'unique_together': (('kind', 'key'),), 'pk_attr': 'id', 'table_description': 'What a room or a person has chosen for good, and up to where a source was read.'},
             bases=['Model'],
         ),
         ops.CreateModel(

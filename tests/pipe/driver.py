@@ -41,7 +41,7 @@ class Pipe:
     ) -> None:
         given = {"--db": db, "--clock": clock, "--seed": seed, "--deal": ",".join(deal) or None, "--locale": locale}
         words = [word for name, value in given.items() if value is not None for word in (name, value)]
-        self._errors = TemporaryFile()
+        self._errors = TemporaryFile()  # noqa: SIM115
         self._logged = ""
         self.process = subprocess.Popen(
             [YEMU, "pipe", *words],

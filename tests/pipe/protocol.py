@@ -8,15 +8,21 @@ from typing import Any
 
 Out = Mapping[str, Any]
 
-GOOD = set("merlin percival loyal-servant good-lancelot cleric troublemaker untrustworthy-servant good-rogue".split())
-GOOD |= set("good-sorcerer good-messenger senior-messenger junior-messenger".split())
-EVIL = set("assassin morgana mordred oberon minion evil-lancelot lunatic brute revealer trickster evil-rogue".split())
-EVIL |= set("evil-sorcerer evil-messenger".split())
+
+def words(listed: str) -> set[str]:
+    """A list as it is written on paper."""
+    return set(listed.split())
+
+
+GOOD = words("merlin percival loyal-servant good-lancelot cleric troublemaker untrustworthy-servant good-rogue")
+GOOD |= words("good-sorcerer good-messenger senior-messenger junior-messenger")
+EVIL = words("assassin morgana mordred oberon minion evil-lancelot lunatic brute revealer trickster evil-rogue")
+EVIL |= words("evil-sorcerer evil-messenger")
 
 # What a line consists of, besides `kind`.
 FORMS: Mapping[str, set[str]] = {
     "tell": {"id", "to", "key", "args", "text"},
-    "ask": set("id to prompt key args choices min max default required due text".split()),
+    "ask": words("id to prompt key args choices min max default required due text"),
     "edit": {"id", "key", "args", "text"},
     "close": {"prompt", "answer"},
     "refused": {"to", "key", "args", "text"},
@@ -209,11 +215,11 @@ WORDS: Mapping[str, set[str]] = {
 REFUSALS: Mapping[str, Args] = {
     **{
         f"common-{name}": {}
-        for name in (
+        for name in words(
             "unknown-prompt not-your-prompt prompt-closed answer-final not-moderator no-game no-lobby game-running"
             " lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused not-paused"
             " paused-refused no-timer bad-import unavailable too-fast vote-in-private not-understood"
-        ).split()
+        )
     },
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},

@@ -179,7 +179,7 @@ class Table:
 
     def role(self, person: str) -> str:
         """The card that a person was dealt."""
-        return next(line["args"]["role"] for line in self.private[person] if line["key"] == "avalon-role")
+        return next(str(line["args"]["role"]) for line in self.private[person] if line["key"] == "avalon-role")
 
 
 def at_random(random: Random) -> Choose:

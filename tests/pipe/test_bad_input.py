@@ -119,7 +119,21 @@ def test_a_wrong_nomination_is_refused_and_may_be_made_again(table: Table) -> No
     assert "avalon-team-proposed" in keys(table.answer(line, "2", "1"))
 
 
-PROMPTS = ["", "p", "p1", "p0-1", "p1-0", "p999999-1", "p1-999999", "p-1-1", "x1-1", "p1-", "p1-1-1", "p" * 4000, "m1.1"]
+PROMPTS = [
+    "",
+    "p",
+    "p1",
+    "p0-1",
+    "p1-0",
+    "p999999-1",
+    "p1-999999",
+    "p-1-1",
+    "x1-1",
+    "p1-",
+    "p1-1-1",
+    "p" * 4000,
+    "m1.1",
+]
 
 
 @pytest.mark.parametrize("prompt", [*PROMPTS, "p1-c1", "p1-cx", "p1-９", "p1- 1", "p99999999999999999999-1"])
@@ -153,7 +167,18 @@ def test_presses_on_what_is_over_are_late(table: Table) -> None:
     assert keys(table.answer(discussion, "end")) == ["common-prompt-closed"]
 
 
-NAMES = ["\u202eAnn\u200b", "<b>Bob</b> & Co.", "🦉" * 30, "\u200b\u2066", "x" * 256, "a\nb\tc", "5", "  ", "Ａｎｎ", "%s{}"]
+NAMES = [
+    "\u202eAnn\u200b",
+    "<b>Bob</b> & Co.",
+    "🦉" * 30,
+    "\u200b\u2066",
+    "x" * 256,
+    "a\nb\tc",
+    "5",
+    "  ",
+    "Ａｎｎ",
+    "%s{}",
+]
 
 
 def test_strange_names_are_shown_harmlessly() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from storage import Commit, Entry, Match, Outgoing, Sitting, Store
+from storage import Commit, Entry, Event, Match, Outgoing, Sitting, Store
 
 ANN, BOB, CAT = Sitting(1, "pipe:@ann", "Ann"), Sitting(2, "pipe:@bob", "鲍勃 🐺"), Sitting(3, "pipe:@cat", "")
 
@@ -25,6 +25,11 @@ def step(match: int, base: int, **changes: Any) -> Commit:
 def said(*bodies: bytes, to: str = "pipe:room") -> tuple[Outgoing, ...]:
     """Outbox rows numbered from 1."""
     return tuple(Outgoing(n, to, body) for n, body in enumerate(bodies, 1))
+
+
+def reports(first: int, last: int) -> list[Event]:
+    """Numbered events, the last one included."""
+    return [Event(str(n), b"report %d" % n) for n in range(first, last + 1)]
 
 
 async def play(store: Store, match: int, steps: int, **changes: Any) -> None:

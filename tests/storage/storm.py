@@ -6,24 +6,30 @@ import os
 import sys
 
 from storage import Delivery, Store, open_store
-from tests.storage.plays import ANN, BOB, said, step
+from tests.storage.plays import ANN, BOB, reports, said, step
+
+PLAYERS = 30
 
 
 async def player(store: Store) -> None:
     match = store.new_match()
+    source = f"x{match}"
     for base in itertools.count():
+        await store.take_in(source, reports(base + 1, base + 2), str(base + 2))
+        os.write(1, b"taken %d %d\n" % (match, base + 2))
         sittings = (ANN, BOB) if base == 0 else None
-        await store.commit(step(match, base, sittings=sittings, outbox=said(b"a", b"b") if base % 3 == 0 else ()))
-        os.write(1, b"%d %d\n" % (match, base + 1))
+        outbox = said(b"a", b"b") if base % 3 == 0 else ()
+        await store.commit(step(match, base, sittings=sittings, outbox=outbox, origin=(source, str(base + 1))))
+        os.write(1, b"stored %d %d\n" % (match, base + 1))
         if base % 3 == 0:
             await store.deliver(Delivery(match, base + 1, 1, b"refs"))
-            os.write(1, b"%d -%d\n" % (match, base + 1))
+            os.write(1, b"delivered %d %d\n" % (match, base + 1))
 
 
 async def main() -> None:
     store = open_store(sys.argv[1])
     await store.open()
-    await asyncio.gather(*(player(store) for _ in range(30)))
+    await asyncio.gather(*(player(store) for _ in range(PLAYERS)))
 
 
 if __name__ == "__main__":

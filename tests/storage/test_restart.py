@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from storage import Delivery, Sent, Store, open_store
-from tests.storage.plays import ANN, BOB, is_whole, play, said, step
+from tests.storage.plays import ANN, BOB, is_whole, play, reports, said, step
+from tests.storage.storm import PLAYERS
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,6 +38,8 @@ async def all_of(store: Store) -> list[object]:
         await store.recall("room", "a"),
         await store.match(9),
         await store.last("pipe:room2"),
+        await store.waiting("x"),
+        await store.position("x"),
     ]
 
 
@@ -47,9 +50,12 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
     await play(store, 9, 2, status="over")
     await store.deliver(Delivery(1, 1, 1, b"refs"))
     await store.remember("room", "a", b"1")
+    await store.take_in("x", reports(1, 3), "3")
+    await store.heed("x", "2")
     before = await all_of(store)
     store = await reopened(store, url)
     assert await all_of(store) == before
+    assert await store.take_in("x", reports(1, 4), "4") == reports(4, 4)
     assert store.new_match() == 10
     await store.close()
 
@@ -73,16 +79,16 @@ async def test_what_is_delivered_of_an_ended_match_is_forgotten(store: Store, ur
     await store.close()
 
 
-def promised(url: str) -> list[tuple[int, int]]:
-    """What a process had been promised when it was killed: matches with their seqs, negative for deliveries."""
+def promised(url: str) -> list[tuple[str, int, int]]:
+    """What a process had been promised when it was killed: `taken`, `stored` or `delivered`, the match, the seq."""
     call = [sys.executable, "-m", "tests.storage.storm", url]
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
         assert storm.stdout
-        lines = [storm.stdout.readline() for _ in range(3000)]
+        lines = [storm.stdout.readline() for _ in range(5000)]
         storm.kill()
         lines += [line for line in storm.stdout if line.endswith(b"\n")]
     told = [line.split() for line in lines]
-    return [(int(match), int(seq)) for match, seq in told]
+    return [(what.decode(), int(match), int(seq)) for what, match, seq in told]
 
 
 def wait_alone(psql: Callable[..., str], url: str) -> None:
@@ -100,11 +106,16 @@ async def test_a_kill_takes_nothing_that_was_promised(url: str, request: pytest.
     await store.open()
     seqs = {match.id: await is_whole(store, match.id) for match in await store.live()}
     delivered = {(row.match, row.seq) for row in await store.sent()}
-    assert all(seqs[match] >= seq for match, seq in told if seq > 0)
-    assert all((match, -seq) in delivered for match, seq in told if seq < 0)
+    assert all(seqs[match] >= seq for what, match, seq in told if what == "stored")
+    assert all((match, seq) in delivered for what, match, seq in told if what == "delivered")
     assert {(row.match, row.seq) for row in await store.pending() if row.n == 2} == {
         (match, seq) for match in seqs for seq in range(1, seqs[match] + 1, 3)
     }
     assert all(match.sittings == (ANN, BOB) for match in await store.live())
+    taken = {match: int(await store.position(f"x{match}") or 0) for match in range(1, PLAYERS + 1)}
+    assert all(taken[match] >= seq for what, match, seq in told if what == "taken")
+    for match, last in taken.items():  # each event waits until, and only until, its commit is stored
+        assert await store.waiting(f"x{match}") == reports(seqs.get(match, 0) + 1, last)
+        assert await store.take_in(f"x{match}", reports(1, last + 1), "") == reports(last + 1, last + 1)
     await store.commit(step(1, seqs[1]))
     await store.close()

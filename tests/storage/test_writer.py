@@ -6,15 +6,15 @@ from contextvars import ContextVar
 
 import pytest
 
-from storage import Conflict, Delivery, Unavailable
-from storage.writer import LIMIT, Work, Writer
+from storage import Commit, Conflict, Delivery, Event, Unavailable
+from storage.writer import LIMIT, Answer, Intake, Work, Writer
 from tests.storage.plays import step
 
 caller: ContextVar[str] = ContextVar("caller", default="nobody")
 
 
 class Paper:
-    """Notes each batch; `wrong` works raise, `gone` fails all, `lost` matches had moved on."""
+    """Notes each batch; `wrong` works raise, `gone` fails all, `lost` matches had moved on, all events are new."""
 
     def __init__(self) -> None:
         self.batches: list[list[Work]] = []
@@ -23,7 +23,7 @@ class Paper:
         self.gone = False
         self.callers: set[str] = set()
 
-    async def write(self, batch: Sequence[Work]) -> Collection[int]:
+    async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
         self.callers.add(caller.get())
         await asyncio.sleep(0)
         if self.gone:
@@ -31,7 +31,12 @@ class Paper:
         if any(work in self.wrong for work in batch):
             raise TypeError("what is this?")
         self.batches.append(list(batch))
-        return self.lost
+        return [self.answer(work) for work in batch]
+
+    def answer(self, work: Work) -> Answer:
+        if isinstance(work, Commit) and work.match in self.lost:
+            return Conflict("lost")
+        return work.events if isinstance(work, Intake) else ()
 
 
 @pytest.fixture
@@ -61,14 +66,21 @@ async def test_a_conflict_is_told_to_its_caller_only(writer: Writer, paper: Pape
     paper.lost = {2}
     works: list[Work] = [step(1, 0), step(2, 0), Delivery(2, 1, 1)]
     outcome = await asyncio.gather(*map(writer.submit, works), return_exceptions=True)
-    assert [type(out) for out in outcome] == [type(None), Conflict, type(None)]
+    assert [type(out) for out in outcome] == [tuple, Conflict, tuple]
+
+
+async def test_each_is_told_its_own_events(writer: Writer, paper: Paper) -> None:
+    intakes = [Intake("x", (Event(f"{n}", b""),) * n, "1") for n in range(3)]
+    works: list[Work] = [step(1, 0), *intakes]
+    assert await asyncio.gather(*map(writer.submit, works)) == [(), *(intake.events for intake in intakes)]
+    assert len(paper.batches) == 1
 
 
 async def test_a_mistake_costs_only_the_one_who_made_it(writer: Writer, paper: Paper) -> None:
     works = [step(match, 0) for match in range(5)]
     paper.wrong = [works[3]]
     outcome = await asyncio.gather(*map(writer.submit, works), return_exceptions=True)
-    assert [type(out) for out in outcome] == [type(None)] * 3 + [TypeError, type(None)]
+    assert [type(out) for out in outcome] == [tuple] * 3 + [TypeError, tuple]
     assert paper.batches == [[work] for work in works if work is not works[3]]
 
 

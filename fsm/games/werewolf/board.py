@@ -80,13 +80,14 @@ class Election(msgspec.Struct):
     everybody: bool = False
     paused: bool = False
     resumed: bool = False
+    offered: bool = False
     round: int = 1
 
 
 class Board(msgspec.Struct):
     """The state. `roles`, `sides` and `kinds` are by seat as they are now, for a role can change them (WW-035).
 
-    `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who still speaks.
+    `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `bomber` has just self-destructed, `ghosts` are bombers who join one more wolf stage. `closing` says that the rest
     of the day is skipped. `bans` are the votes, speeches and nights that a seat still loses, -1 for all.
     """
@@ -121,7 +122,9 @@ class Board(msgspec.Struct):
     votes: list[Vote] = []
     flipped: list[int] = []
     bomber: int = 0
+    during: str = ""
     ghosts: list[int] = []
+    window: str = ""
     closing: bool = False
     allin: list[int] = []
     knives: int = 0
@@ -143,6 +146,11 @@ class Board(msgspec.Struct):
     def wolves(self) -> list[int]:
         """The living players with the wolf attribute."""
         return [seat for seat in self.living if self.kinds[seat - 1] == WOLF]
+
+    @property
+    def reigning(self) -> int:
+        """The living sheriff, 0 when there is none (WW-192)."""
+        return self.sheriff if self.sheriff in self.living else 0
 
     def living_with(self, tag: str) -> list[int]:
         """The living players whose role has this tag."""

@@ -41,33 +41,38 @@ def bury(game: Game[Board], death: Death) -> None:
         game.relay(DEAD, tuple(death.seat for death in board.deaths), opened=True)
 
 
-def survives(game: Game[Board], seat: int, cause: str) -> bool:
-    """Whether an extra life undoes this death by day; nobody is told (WW-044, AMB-14)."""
-    lives = game.board.lives
-    if not lives.get(seat) or cause in ("self_destruct", "referee_kill"):
+def is_protected(game: Game[Board], seat: int, cause: str) -> bool:
+    """Whether an extra life undoes this death by day (WW-044, AMB-14, AMB-15)."""
+    if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill"):
         return False
-    if game.options.word("elder.life_scope") != "any":
+    return game.options.word("elder.life_scope") == "any"
+
+
+def falls(game: Game[Board], death: Death) -> bool:
+    """Whether the player dies of it; an extra life is spent and nobody is told."""
+    if death.seat not in game.board.living:
         return False
-    lives[seat] -= 1
+    if is_protected(game, death.seat, death.cause):
+        game.board.lives[death.seat] -= 1
+        return False
+    bury(game, death)
     return True
 
 
 def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None = None) -> list[Death]:
     """Somebody dies by day, and a lover follows at once; `at` is the death whose time this one has (WW-051, WW-121)."""
     board = game.board
-    if survives(game, seat, cause):
-        return []
     when = (at.number, at.night) if at else (board.number, False)
-    died = [Death(seat, [cause], *when, by)]
-    bury(game, died[0])
+    first = Death(seat, [cause], *when, by)
+    if not falls(game, first):
+        return []
     curse(game, seat, cause, by)
-    partner = board.partner(seat)
-    if partner in board.living and not survives(game, partner, "suicide"):
-        died.append(Death(partner, ["suicide"], *when))
-        bury(game, died[1])
-        game.tell(ROOM, "werewolf-suicide", seat=partner, style=style(game))
+    follower = Death(board.partner(seat), ["suicide"], *when)
+    follows = follower.seat != 0 and falls(game, follower)
+    if follows:
+        game.tell(ROOM, "werewolf-suicide", seat=follower.seat, style=style(game))
     check(game)
-    return died
+    return [first, follower] if follows else [first]
 
 
 def curse(game: Game[Board], seat: int, cause: str, by: int) -> None:
@@ -117,7 +122,8 @@ def could_shoot(game: Game[Board], death: Death) -> bool:
     table = plan(game)
     if not table.uniform:
         return may_shoot(game, death)
-    return bool(table.public_causes) and (death.night or death.cause in table.public_causes) and not death.by
+    unknown = death.night and not death.by
+    return death.cause in table.public_causes or (unknown and bool(table.public_causes))
 
 
 def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> bool:

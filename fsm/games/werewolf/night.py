@@ -27,7 +27,7 @@ Seats = list[int]
 class Stage(msgspec.Struct, frozen=True):
     """A wake stage: whose it is, what is asked when it opens and what is noted when it closes.
 
-    `acts` says that those who wake are asked something, `asks_by_day` that day rights end before it.
+    `acts` says that those who wake are asked something.
     """
 
     name: str
@@ -38,19 +38,24 @@ class Stage(msgspec.Struct, frozen=True):
     acts: bool = True
 
 
-def _role(*names: str) -> Callable[[Game[Board]], Seats]:
-    """The living holders of a role, unless they may not act this night (WW-069, WW-240)."""
-    wanted = frozenset(names)
+def _holder(name: str) -> Callable[[Game[Board]], Seats]:
+    """The living holders of a role (WW-069)."""
 
     def wakes(game: Game[Board]) -> Seats:
         board = game.board
-        return [
-            seat
-            for seat in board.living
-            if board.roles[seat - 1] in wanted
-            and not is_banned(game, seat, "night")
-            and not (board.cursed and ROLES[board.roles[seat - 1]].side == GOOD)
-        ]
+        return [seat for seat in board.living if board.roles[seat - 1] == name]
+
+    return wakes
+
+
+def _role(name: str) -> Callable[[Game[Board]], Seats]:
+    """Those of them who may act tonight (WW-240, AMB-14)."""
+    holders = _holder(name)
+
+    def wakes(game: Game[Board]) -> Seats:
+        if game.board.cursed and ROLES[name].side == GOOD:
+            return []
+        return [seat for seat in holders(game) if not is_banned(game, seat, "night")]
 
     return wakes
 
@@ -74,8 +79,8 @@ NIGHT: Final = (
     Stage("witch", "witch", _role("witch"), witch.open_witch, witch.close_witch),
     Stage("seer", "seer", _role("seer"), acts.open_seer, _nothing),
     Stage("dreamcatcher", "dreamcatcher", _role("dreamcatcher"), acts.open_dream, acts.close_dream),
-    Stage("hunter", "hunter", _role("hunter"), gestures.show, _nothing, acts=False),
-    Stage("wolf_king", "wolf-king", _role("wolf-king"), gestures.show, _nothing, acts=False),
+    Stage("hunter", "hunter", _holder("hunter"), gestures.show, _nothing, acts=False),
+    Stage("wolf_king", "wolf-king", _holder("wolf-king"), gestures.show, _nothing, acts=False),
     Stage("idiot", "idiot", _role("idiot"), _look, _nothing, acts=False),
 )
 """The wake order of the code; other orders are the same rows in other places (WW-067)."""
@@ -96,7 +101,7 @@ def open_dusk(game: Game[Board]) -> None:
             decide(game, "draw", "draw")
     if board.reason:
         return
-    window(game, None)
+    window(game)
     retract(game, "werewolf-all-in", "werewolf-claim")
     begin_night(game)
     game.floor(())

@@ -99,7 +99,9 @@ TABLE: Final = (
     _word("board", "table", (*BOARDS, CUSTOM), AUTO, auto=_board),
     Option("board.roles", "table", Table(NAMES, 1, 0, 12), (_set(NAMES),)),
     _flag("setup.allow_nonstandard", "table", True),
-    _word("setup.seat_pick", "table", ("manual", "random", "manual_then_random"), "manual_then_random", "manual", "manual"),
+    _word(
+        "setup.seat_pick", "table", ("manual", "random", "manual_then_random"), "manual_then_random", "manual", "manual"
+    ),
     Option("setup.observe_seconds", "table", Number(0, 600), (0,)),
     _flag("setup.observe_mandatory", "table", False),
     _flag("setup.spectators", "table", False),
@@ -107,7 +109,7 @@ TABLE: Final = (
 
 NIGHT: Final = (
     _word("dream.position", "night", ("after_witch", "before_wolves"), AUTO, auto=_dream),
-    Option("night.order", "night", Table(STAGES, 1, 0, len(STAGES)), (AUTO,), _order),
+    Option("night.order", "night", Table(STAGES, 1, 1, 99), (AUTO,), _order),
     _flag("night.fixed_length", "night", True),
     _flag("night.decoy", "night", False),
     _word("night.identity_stages", "night", ("off", "first_night", "every_night"), "off", "every_night", "off"),
@@ -270,9 +272,13 @@ END: Final = (
     _word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=_wolves_win),
     _word("victory.check", "end", ("every_death", "end_of_day"), "every_death", "every_death", "end_of_day"),
     _flag("victory.knife_first", "end", True, True, False),
-    _word("victory.night_check", "end", ("on_announcement", "at_dawn"), "on_announcement", "at_dawn", "on_announcement"),
+    _word(
+        "victory.night_check", "end", ("on_announcement", "at_dawn"), "on_announcement", "at_dawn", "on_announcement"
+    ),
     _word("victory.simultaneous", "end", ("wolf", "good", "draw"), "wolf"),
-    Option("victory.draw", "end", Table(("max_days", "no_death_days"), 1, 0, 99), ({"max_days": 0, "no_death_days": 0},)),
+    Option(
+        "victory.draw", "end", Table(("max_days", "no_death_days"), 1, 0, 99), ({"max_days": 0, "no_death_days": 0},)
+    ),
     _word("end.bind", "end", ("off", "on_claim", "auto"), "on_claim", "off", "off"),
     _flag("end.concede", "end", True, False, False),
     _flag("end.all_in", "end", True, False, False),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
@@ -14,10 +16,10 @@ CLAIM = "werewolf-claim"
 ALL_IN = "werewolf-all-in"
 
 
-def offer(game: Game[Board], seat: int, key: str, choices: Choices, *, final: bool = False) -> None:
+def offer(game: Game[Board], seat: int, key: str, choices: Choices, **details: Any) -> None:
     """Open a standing prompt, unless the seat has it already."""
     if not any(prompt.seat == seat and prompt.key == key for prompt in game.prompts.values()):
-        game.ask(seat, key, choices, required=False, standing=True, final=final)
+        game.ask(seat, key, choices, required=False, standing=True, **details)
 
 
 def retract(game: Game[Board], *keys: str) -> None:
@@ -32,13 +34,15 @@ def retract_all(game: Game[Board], seat: int) -> None:
         game.retract(prompt)
 
 
-def window(game: Game[Board], name: str | None) -> None:
+def window(game: Game[Board], name: str = "") -> None:
     """From here on wolves may self-destruct, or may not (WW-202 to WW-205, AMB-66)."""
-    if name is None or name not in plan(game).windows:
-        retract(game, BOMB)
+    opened = name if name in plan(game).windows else ""
+    if opened == game.board.window:
         return
-    for seat in bombers(game):
-        offer(game, seat, BOMB, ("bomb",))
+    game.board.window = opened
+    retract(game, BOMB)
+    for seat in bombers(game) if opened else ():
+        game.ask(seat, BOMB, ("bomb",), required=False, standing=True)
 
 
 def bombers(game: Game[Board]) -> list[int]:

@@ -18,7 +18,7 @@ NEITHER: Final = "neither"
 class Role(msgspec.Struct, frozen=True):
     """A role: its faction and attribute at the deal (WW-033, WW-034), and the tags that rules ask for.
 
-    `deaths` is the option with the causes of death after which it takes somebody along, who then dies of `shot` (WW-099).
+    `deaths` is the option with the causes after which it takes somebody along, who then dies of `shot` (WW-099).
     """
 
     name: str
@@ -36,7 +36,7 @@ def _role(name: str, side: str, kind: str, *tags: str, deaths: str | None = None
 ROWS: Final = (
     _role("villager", GOOD, VILLAGER, "plain"),
     _role("werewolf", WOLF, WOLF, "pack", "bombs", "plain"),
-    _role("seer", GOOD, GOD),
+    _role("seer", GOOD, GOD, "sees"),
     _role("witch", GOOD, GOD, "brews"),
     _role("hunter", GOOD, GOD, "armed", deaths="hunter.shoot_causes", shot="shot"),
     _role("guard", GOOD, GOD, "guards"),

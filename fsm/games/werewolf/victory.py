@@ -32,7 +32,7 @@ def slaughtered(board: Board, table: Plan) -> str:
     """The reason of the wolves' victory by the board's condition, empty when it is not met (WW-211, WW-212, WW-215)."""
     if table.victory == "parity":
         wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
-        return "parity" if 0 < wolves and 2 * wolves >= len(board.living) else ""
+        return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
     if table.victory == "slaughter_all":
         return "" if any(board.side(seat) != WOLF for seat in board.living) else "all-dead"
     if third_lives(board):

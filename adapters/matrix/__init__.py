@@ -1,0 +1,6 @@
+"""The adapter for Matrix rooms."""
+
+from adapters.matrix.account import Account
+from adapters.matrix.adapter import Manners, MatrixAdapter
+
+__all__ = ["Account", "Manners", "MatrixAdapter"]

@@ -1,0 +1,111 @@
+"""Signing in: with an access token, or once with a password, always as the same device."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import structlog
+from nio import AsyncClient, AsyncClientConfig
+
+from adapters.matrix.api import Api, Json
+from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.state import State
+
+log = structlog.get_logger()
+
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 30.0
+NAME: Final = "Yemu"
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What an operator sets: a homeserver, and an access token or a user with a password.
+
+    `directory` is where the adapter keeps what it must remember.
+    """
+
+    homeserver: str
+    directory: Path
+    access_token: str = ""
+    user: str = ""
+    password: str = ""
+
+
+class Login(msgspec.Struct, frozen=True):
+    """What a password gave us, kept so that it is asked only once."""
+
+    user: str
+    device: str
+    token: str
+
+
+async def sign_in(account: Account, state: State) -> Api:
+    """Find out who we are, waiting for the homeserver as long as it takes; raises Unusable."""
+    client = AsyncClient(account.homeserver.rstrip("/"), config=AsyncClientConfig(store_sync_tokens=False))
+    api = Api(client)
+    try:
+        await _patiently(account, state, client, api)
+    except BaseException:
+        await client.close()
+        raise
+    return api
+
+
+async def _patiently(account: Account, state: State, client: AsyncClient, api: Api) -> None:
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            await _identify(account, state, client, api)
+            return
+        except MatrixError as error:
+            raise Unusable(f"Matrix: {account.homeserver} does not let us in: {error}") from None
+        except (OSError, Limited) as error:
+            seconds = error.seconds if isinstance(error, Limited) else pause
+            log.warning("cannot sign in to Matrix yet", homeserver=account.homeserver, reason=str(error))
+            await asyncio.sleep(seconds)
+            pause = min(LONGEST_PAUSE, pause * 2)
+
+
+async def _identify(account: Account, state: State, client: AsyncClient, api: Api) -> None:
+    login = state.get("login", "", Login)
+    client.access_token = account.access_token or (login.token if login else "")
+    if not client.access_token:
+        await _log_in(account, state, client, api, None)
+    try:
+        who = await api.get("account", "whoami")
+    except Unusable:
+        if account.access_token or not account.password:
+            raise
+        await _log_in(account, state, client, api, login)
+        who = await api.get("account", "whoami")
+    _be(client, state, who)
+
+
+async def _log_in(account: Account, state: State, client: AsyncClient, api: Api, old: Login | None) -> None:
+    """Log in as the device that we were, for by it the homeserver knows what we have sent already."""
+    body: Json = {
+        "type": "m.login.password",
+        "identifier": {"type": "m.id.user", "user": account.user},
+        "password": account.password,
+        "initial_device_display_name": NAME,
+        **({"device_id": old.device} if old else {}),
+    }
+    client.access_token = ""
+    answer = await api.post("login", body=body)
+    login = Login(str(answer["user_id"]), str(answer["device_id"]), str(answer["access_token"]))
+    state.put("login", "", login)
+    client.access_token = login.token
+
+
+def _be(client: AsyncClient, state: State, who: Json) -> None:
+    user, device = str(who["user_id"]), str(who.get("device_id", ""))
+    known = state.get("account", "", tuple[str, str])
+    if known and known[0] != user:
+        raise Unusable(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
+    if known and known[1] != device:
+        log.warning("Matrix knows us as another device now; what was being sent may come twice")
+    state.put("account", "", (user, device))
+    client.user_id, client.device_id = user, device

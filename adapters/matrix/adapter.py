@@ -1,0 +1,173 @@
+"""The Matrix platform: one account in any number of rooms, and one direct room per player."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+import msgspec
+import structlog
+
+from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platform, Receive
+from adapters.matrix.account import Account, sign_in
+from adapters.matrix.address import SCHEME, bare
+from adapters.matrix.api import Api, Json
+from adapters.matrix.directs import Directs
+from adapters.matrix.errors import Limited, Unusable
+from adapters.matrix.events import Lost, Stored, decode, encode, stored
+from adapters.matrix.incoming import Reading
+from adapters.matrix.levels import MODERATOR, Levels
+from adapters.matrix.outgoing import Outgoing
+from adapters.matrix.prompts import Prompts
+from adapters.matrix.rooms import Rooms
+from adapters.matrix.session import Session
+from adapters.matrix.state import State
+from adapters.matrix.sync import Batch, Stream, membership
+
+log = structlog.get_logger()
+
+IDLE: Final = 60.0
+"""Seconds after which the position is stored although nothing of interest happened."""
+
+
+class Manners(msgspec.Struct, frozen=True):
+    """How the bot behaves: what commands begin with, and who may take it where (empty: anybody, anywhere)."""
+
+    prefix: str = "!"
+    allowed_inviters: tuple[str, ...] = ()
+    allowed_rooms: tuple[str, ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Up to where events were taken in, by whom, and the nonce of the database that holds this."""
+
+    user: str
+    nonce: str
+    since: str
+
+
+class MatrixAdapter(Platform):
+    """Plays for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
+
+    scheme = SCHEME
+    capabilities = Capabilities(merges=True, other_bots=True, live=True, invites=True)
+
+    def __init__(self, account: Account, manners: Manners) -> None:
+        self._account = account
+        self._manners = manners
+        self._connected = asyncio.Event()
+        self._session: Session
+        self._outgoing: Outgoing
+        self._reading: Reading
+        self._answering: asyncio.Task[None] | None = None
+
+    async def run(self, receive: Receive) -> None:
+        """A platform is listened to; nothing comes in any other way."""
+        raise NotImplementedError
+
+    async def listen(self, intake: Intake) -> None:
+        """Take in what happens until cancelled; raises Unusable when the account is of no use."""
+        state = State(self._account.directory)
+        try:
+            api = await sign_in(self._account, state)
+            log.info("signed in to Matrix", user=api.user)
+            await self._attend(intake, api, state)
+        finally:
+            state.close()
+
+    async def read(self, body: bytes) -> Incoming | None:
+        """What a stored event means."""
+        await self._connected.wait()
+        return await self._reading.read(decode(body))
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message; before the account is connected everything waits."""
+        await self._connected.wait()
+        return await self._outgoing.send(message, ref)
+
+    async def moderates(self, person: str, room: str) -> bool:
+        """Whether the person's power level is a moderator's now."""
+        await self._connected.wait()
+        session = self._session
+        try:
+            return await session.levels.of(bare(person), session.rooms.current(bare(room))) >= MODERATOR
+        except (OSError, Limited) as error:
+            log.warning("power levels cannot be read", room=room, reason=str(error))
+            return False
+
+    async def _attend(self, intake: Intake, api: Api, state: State) -> None:
+        position = _position(await intake.position(), api.user)
+        session = self._session = _session(api, state, self._manners, position.nonce)
+        self._outgoing = Outgoing(session, self._manners.prefix)
+        self._reading = Reading(session, self._manners.prefix)
+        try:
+            await self._follow(intake, session, position)
+        finally:
+            self._connected.clear()
+            if self._answering:
+                self._answering.cancel()
+            await session.close()
+
+    async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
+        stream = Stream(session.api, whole_state=False)
+        if position.since:
+            self._connected.set()
+        else:
+            await session.directs.recall()
+        put = 0.0
+        while True:
+            batch = await stream.next(position.since or None)
+            position = msgspec.structs.replace(position, since=batch.token)
+            events = self._take(batch)
+            if events or time.monotonic() - put > IDLE:
+                await intake.put(events, msgspec.json.encode(position).decode())
+                put = time.monotonic()
+            self._connected.set()
+            if self._answering is None or self._answering.done():
+                self._answering = asyncio.create_task(session.rooms.answer_invitations())
+
+    def _take(self, batch: Batch) -> list[Event]:
+        """What is worth storing of a batch; what only concerns the rooms themselves is noted on the way."""
+        rooms = self._session.rooms
+        events = [_event(Lost(room, f"lost {room} {batch.token}")) for room in batch.lost]
+        for room, stripped in batch.invited.items():
+            rooms.invited(room, stripped)
+        for room, event in batch.events:
+            self._note(room, event)
+            if event.get("sender") == self._session.api.user:
+                continue
+            if self._session.directs.person_of(room) is None and not rooms.is_allowed(room):
+                continue
+            kept = stored(room, event)
+            if kept is not None:
+                events.append(_event(kept))
+        return events
+
+    def _note(self, room: str, event: Json) -> None:
+        if event.get("type") == "m.room.member":
+            self._session.rooms.named(room, event)
+            self._session.directs.moved(room, str(event.get("state_key", "")), membership(event))
+        elif event.get("type") == "m.room.tombstone":
+            self._session.rooms.replaced(room, event)
+
+
+def _event(kept: Stored) -> Event:
+    return Event(kept.id, encode(kept))
+
+
+def _session(api: Api, state: State, manners: Manners, nonce: str) -> Session:
+    directs = Directs(api, state)
+    rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
+    return Session(api, state, directs, rooms, Levels(api), Prompts(state), nonce)
+
+
+def _position(stored: str | None, user: str) -> Position:
+    """Where to go on; a database that another account wrote knows nothing of our rooms."""
+    if stored is None:
+        return Position(user, secrets.token_hex(4), "")
+    position = msgspec.json.decode(stored, type=Position)
+    if position.user != user:
+        raise Unusable(f"Matrix: the database was used by {position.user}, and the login is {user}")
+    return position

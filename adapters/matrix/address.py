@@ -1,0 +1,25 @@
+"""Addresses: `matrix:@ann:example.org` is a person's private chat, `matrix:!id` (with or without a server) a room."""
+
+from typing import Final
+
+SCHEME: Final = "matrix"
+
+
+def address(id: str) -> str:
+    """The address of a user id or a room id; user ids begin with `@` by themselves."""
+    return f"{SCHEME}:{id}"
+
+
+def bare(address: str) -> str:
+    """The user id or room id of an address."""
+    return address.removeprefix(f"{SCHEME}:")
+
+
+def is_person(id: str) -> bool:
+    """Whether this is a user id."""
+    return id.startswith("@")
+
+
+def localpart(user: str) -> str:
+    """The name of a user id without its server, for people who have set no other."""
+    return user[1:].partition(":")[0] or user

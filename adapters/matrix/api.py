@@ -1,0 +1,93 @@
+"""Requests to the homeserver, with every way to fail turned into one of `errors`; matrix-nio carries them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import quote, urlencode
+
+import aiohttp
+import msgspec
+from nio import AsyncClient
+
+from adapters.matrix.errors import Limited, MatrixError, Unusable
+
+ROOT: Final = "/_matrix/client/v3"
+PATIENCE: Final = 60.0
+"""Seconds that a request may take; a long poll takes its own time on top."""
+
+LOST: Final = frozenset({"M_UNKNOWN_TOKEN", "M_MISSING_TOKEN"})
+DEFAULT_PAUSE: Final = 5.0
+
+Json = dict[str, Any]
+Query = Mapping[str, str | int]
+NO_QUERY: Final[Query] = {}
+
+
+class Api:
+    """The client-server API of one account."""
+
+    def __init__(self, client: AsyncClient) -> None:
+        self._client = client
+
+    @property
+    def user(self) -> str:
+        """Our user id."""
+        return str(self._client.user_id)
+
+    @property
+    def device(self) -> str:
+        """Our device."""
+        return str(self._client.device_id)
+
+    async def get(self, *path: str, query: Query = NO_QUERY, patience: float = PATIENCE) -> Json:
+        """Read something."""
+        return await self._call("GET", _path(path, query), None, patience)
+
+    async def put(self, *path: str, body: Json) -> Json:
+        """Write something; what bears a transaction id happens once, however often it is written."""
+        return await self._call("PUT", _path(path, NO_QUERY), body, PATIENCE)
+
+    async def post(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
+        """Cause something."""
+        return await self._call("POST", _path(path, query), body, PATIENCE)
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await self._client.close()
+
+    async def _call(self, method: str, path: str, body: Json | None, patience: float) -> Json:
+        headers = {"Content-Type": "application/json"}
+        if self._client.access_token:
+            headers["Authorization"] = f"Bearer {self._client.access_token}"
+        data = None if body is None else msgspec.json.encode(body)
+        try:
+            response = await self._client.send(method, path, data, headers, None, patience)
+            async with response:
+                return _checked(response.status, await response.read())
+        except (TimeoutError, aiohttp.ClientError) as error:
+            raise ConnectionError(f"the homeserver cannot be reached: {type(error).__name__}") from None
+
+
+def _path(parts: tuple[str, ...], query: Query) -> str:
+    path = "/".join((ROOT, *(quote(part, safe="") for part in parts)))
+    return f"{path}?{urlencode(query)}" if query else path
+
+
+def _checked(status: int, content: bytes) -> Json:
+    """The answer, unless it is an error; what is no answer of a homeserver comes from something before it."""
+    try:
+        answer = msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        answer = None
+    if not isinstance(answer, dict) or status >= 500:
+        raise ConnectionError(f"the homeserver answers with status {status} and no Matrix response")
+    if status < 300:
+        return answer
+    code, text = str(answer.get("errcode", f"HTTP {status}")), str(answer.get("error", ""))
+    if code in LOST:
+        raise Unusable(f"Matrix: the access token is not valid (any more): {code}")
+    if status == 429:
+        pause = answer.get("retry_after_ms")
+        raise Limited(pause / 1000 if isinstance(pause, int | float) and pause > 0 else DEFAULT_PAUSE)
+    raise MatrixError(code, text)

@@ -1,0 +1,72 @@
+"""From the bot's text to the content of an event: plain and formatted, mentions, edits, never too large."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape, unescape
+from typing import Any, Final
+
+import msgspec
+
+from adapters.matrix.api import Json
+
+TAG: Final = re.compile("</?(?:b|i|code)>")
+COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
+LARGEST: Final = 60_000
+"""Bytes of content; a homeserver takes 65,536 for a whole event."""
+
+SHORTENED: Final = 12_000
+"""Characters that fit in any case, four bytes each."""
+
+
+def spelled(text: str, prefix: str) -> str:
+    """The text with `/x` written as people type it here: some clients keep the slash for themselves."""
+    return COMMAND.sub(lambda _: prefix, text)
+
+
+def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
+    """The content that shows a text; only what somebody must act on makes a sound."""
+    plain = unescape(TAG.sub("", text))
+    content: Json = {
+        "msgtype": "m.text" if notifies else "m.notice",
+        "body": plain,
+        "m.mentions": {"user_ids": list(mentioned)} if mentioned else {},
+    }
+    if TAG.search(text):
+        content |= {"format": "org.matrix.custom.html", "formatted_body": text.replace("\n", "<br>")}
+    return _fitting(content)
+
+
+def edit(content: Json, of: str) -> Json:
+    """The content that makes an earlier event show this instead; edits notify nobody."""
+    return _fitting(
+        {
+            "msgtype": content["msgtype"],
+            "body": f"* {content['body']}",
+            "m.mentions": {},
+            "m.new_content": {**content, "m.mentions": {}},
+            "m.relates_to": {"rel_type": "m.replace", "event_id": of},
+        }
+    )
+
+
+def _fitting(content: Json) -> Json:
+    """The content without its formatting, and then without its end, when it is too large for an event."""
+    if len(msgspec.json.encode(content)) <= LARGEST:
+        return content
+    content = {key: value for key, value in content.items() if key not in ("format", "formatted_body")}
+    inner: Mapping[str, Any] | None = content.get("m.new_content")
+    if inner is not None:
+        content["body"] = "*"
+        content["m.new_content"] = {**inner, "body": inner["body"][:SHORTENED]}
+        content["m.new_content"].pop("formatted_body", None)
+        content["m.new_content"].pop("format", None)
+    if len(msgspec.json.encode(content)) > LARGEST:
+        content["body"] = content["body"][:SHORTENED]
+    return content
+
+
+def code(text: str) -> str:
+    """Plain text as part of a text with markup."""
+    return escape(text, quote=False)

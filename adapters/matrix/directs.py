@@ -1,0 +1,166 @@
+"""One direct room per person: found again, opened once, and good for a message only when the person has joined it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from adapters.base import Unreachable
+from adapters.matrix.address import address
+from adapters.matrix.api import Api, Json
+from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.state import State
+
+log = structlog.get_logger()
+
+MARK: Final = "yemu.direct"
+"""A field of `m.room.create` that names for whom we opened a room: by it a room is found again after a crash."""
+
+GONE: Final = frozenset({"leave", "ban"})
+PAUSE: Final = 5.0
+MOST_OPENING: Final = 200
+
+
+class Directs:
+    """The direct rooms of an account. `direct` maps people to their room, `private` rooms to their person."""
+
+    def __init__(self, api: Api, state: State) -> None:
+        self._api = api
+        self._state = state
+        self._membership: dict[str, str] = {}
+        self._opening: dict[str, asyncio.Task[None]] = {}
+        self._one_by_one = asyncio.Lock()
+
+    def person_of(self, room: str) -> str | None:
+        """Whose direct room this is."""
+        return self._state.get("private", room, str)
+
+    async def room_of(self, person: str) -> str:
+        """Where the person can be written to; otherwise invites and raises Unreachable."""
+        room = self._state.get("direct", person, str)
+        membership = await self._membership_of(person, room) if room else None
+        if room and membership == "join":
+            return room
+        if membership != "invite":
+            self._open(person)
+        raise Unreachable(person)
+
+    def moved(self, room: str, person: str, membership: str) -> None:
+        """A direct room was joined, left or declined."""
+        if self._state.get("direct", person, str) == room:
+            self._membership[person] = membership
+
+    def adopt(self, room: str, person: str) -> None:
+        """The person has opened a direct room; it serves unless another one already does."""
+        self._state.put("private", room, person)
+        if self._membership.get(person) != "join":
+            self._state.put("direct", person, room)
+            self._membership.pop(person, None)
+
+    async def recall(self) -> None:
+        """At the very first start, use the direct rooms that the account had before."""
+        if self._state.all("direct", str):
+            return
+        try:
+            known = await self._api.get("user", self._api.user, "account_data", "m.direct")
+        except MatrixError:
+            return
+        for person, rooms in known.items():
+            if isinstance(rooms, list) and rooms and isinstance(rooms[-1], str):
+                self.adopt(rooms[-1], person)
+
+    async def close(self) -> None:
+        """Give up what is being opened; it is found again when it is needed."""
+        tasks = list(self._opening.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _membership_of(self, person: str, room: str) -> str | None:
+        known = self._membership.get(person)
+        if known is None:
+            try:
+                member = await self._api.get("rooms", room, "state", "m.room.member", person)
+                known = str(member.get("membership", "leave"))
+            except MatrixError:
+                self._state.drop("direct", person)  # we are not there any more
+                return None
+            self._membership[person] = known
+        return known
+
+    def _open(self, person: str) -> None:
+        if person in self._opening or len(self._opening) >= MOST_OPENING:
+            return
+        task = asyncio.create_task(self._invite(person))
+        self._opening[person] = task
+        task.add_done_callback(lambda _: self._opening.pop(person, None))
+
+    async def _invite(self, person: str) -> None:
+        """Open the room, or invite into the one there is; homeservers let few rooms be opened a minute."""
+        async with self._one_by_one:
+            while True:
+                try:
+                    await self._bring(person)
+                    return
+                except Limited as limited:
+                    log.warning("Matrix limits how fast rooms may be opened", seconds=limited.seconds)
+                    await asyncio.sleep(limited.seconds)
+                except OSError:
+                    await asyncio.sleep(PAUSE)
+                except MatrixError as error:
+                    log.warning("cannot invite", to=address(person), reason=str(error))
+                    return
+
+    async def _bring(self, person: str) -> None:
+        room = self._state.get("direct", person, str) or await self._left_behind(person)
+        if room is None:
+            self._state.put("creating", person, True)
+            answer = await self._api.post("createRoom", body=_direct_room(person))
+            room = str(answer["room_id"])
+        elif self._membership.get(person) in GONE:
+            try:
+                await self._api.post("rooms", room, "invite", body={"user_id": person})
+            except MatrixError as error:
+                if error.code != "M_FORBIDDEN" or self._membership.get(person) == "ban":
+                    raise
+        self._state.put("private", room, person)
+        self._state.put("direct", person, room)
+        self._state.drop("creating", person)
+        self._membership.pop(person, None)
+        await self._announce()
+
+    async def _left_behind(self, person: str) -> str | None:
+        """The room that was opened for the person just before we were killed."""
+        if not self._state.get("creating", person, bool):
+            return None
+        joined = await self._api.get("joined_rooms")
+        for room in joined.get("joined_rooms", ()):
+            if self.person_of(room) is None and await self._is_for(person, room):
+                return str(room)
+        return None
+
+    async def _is_for(self, person: str, room: str) -> bool:
+        try:
+            creation = await self._api.get("rooms", room, "state", "m.room.create", "")
+        except MatrixError:
+            return False
+        return bool(creation.get(MARK) == person)
+
+    async def _announce(self) -> None:
+        """Let our own other clients list the rooms as direct ones; nothing depends on it."""
+        directs = {person: [room] for person, room in self._state.all("direct", str).items()}
+        try:
+            await self._api.put("user", self._api.user, "account_data", "m.direct", body=directs)
+        except (MatrixError, Limited, OSError) as error:
+            log.info("m.direct was not set", reason=str(error))
+
+
+def _direct_room(person: str) -> Json:
+    return {
+        "preset": "private_chat",
+        "is_direct": True,
+        "invite": [person],
+        "creation_content": {MARK: person},
+    }

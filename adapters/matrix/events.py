@@ -1,0 +1,166 @@
+"""An event as it is stored: what could mean something to the bot, bounded in size, whatever was sent."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from adapters.matrix.api import Json
+from adapters.matrix.sync import membership
+
+LONGEST_TEXT: Final = 5_000
+"""One more than the bot reads is enough for it to refuse the rest."""
+
+LONGEST_WORD: Final = 256
+MOST_ANSWERS: Final = 64
+
+
+class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
+    """A text; `replaces` is the event that it edits, `answers` the one that it replies to."""
+
+    room: str
+    sender: str
+    id: str
+    text: str
+    replaces: str = ""
+    answers: str = ""
+
+
+class Reacted(msgspec.Struct, frozen=True, tag="reacted"):
+    """A reaction to the event `to`."""
+
+    room: str
+    sender: str
+    id: str
+    to: str
+    key: str
+
+
+class Polled(msgspec.Struct, frozen=True, tag="polled"):
+    """A response to the poll `to`."""
+
+    room: str
+    sender: str
+    id: str
+    to: str
+    answers: tuple[str, ...]
+
+
+class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
+    """The event `what` was taken back."""
+
+    room: str
+    sender: str
+    id: str
+    what: str
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved"):
+    """Somebody came (`here`) or left, by their own will or not."""
+
+    room: str
+    sender: str
+    id: str
+    person: str
+    here: bool
+
+
+class Lost(msgspec.Struct, frozen=True, tag="lost"):
+    """We are no longer in a room; `id` is made up, for such an event does not reach us."""
+
+    room: str
+    id: str
+
+
+Stored = Said | Reacted | Polled | Redacted | Moved | Lost
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[Stored] = msgspec.json.Decoder(Stored)
+
+
+def decode(body: bytes) -> Stored:
+    """The event of a stored body."""
+    return _decoder.decode(body)
+
+
+def stored(room: str, event: Json) -> Stored | None:
+    """The event if the bot could be concerned; what is broken or unknown never is."""
+    make = MAKERS.get(_word(event.get("type")))
+    sender, id, content = _word(event.get("sender")), _word(event.get("event_id")), event.get("content")
+    if make is None or not sender or not id or not isinstance(content, dict):
+        return None
+    made: Stored | None = make((room, sender, id), event, content)
+    return made
+
+
+Place = tuple[str, str, str]
+
+
+def _said(place: Place, event: Json, content: Json) -> Said | None:
+    relation = _dict(content.get("m.relates_to"))
+    is_edit = relation.get("rel_type") == "m.replace"
+    said = _dict(content.get("m.new_content")) if is_edit else content
+    text = said.get("body")
+    if said.get("msgtype") != "m.text" or not isinstance(text, str):
+        return None
+    answers = _word(_dict(relation.get("m.in_reply_to")).get("event_id"))
+    is_threaded = relation.get("rel_type") == "m.thread" and relation.get("is_falling_back") is True
+    if answers:
+        text = _without_quote(text)
+    replaces = _word(relation.get("event_id")) if is_edit else ""
+    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, "" if is_threaded else answers)
+
+
+def _without_quote(text: str) -> str:
+    """The reply without the lines that older clients repeat of what they reply to."""
+    lines = text.split("\n")
+    while lines and lines[0].startswith("> "):
+        lines.pop(0)
+    return "\n".join(lines).strip()
+
+
+def _reacted(place: Place, event: Json, content: Json) -> Reacted | None:
+    relation = _dict(content.get("m.relates_to"))
+    to, key = _word(relation.get("event_id")), _word(relation.get("key"))
+    return Reacted(*place, to, key) if to and key and relation.get("rel_type") == "m.annotation" else None
+
+
+def _polled(place: Place, event: Json, content: Json) -> Polled | None:
+    to = _word(_dict(content.get("m.relates_to")).get("event_id"))
+    unstable = _dict(content.get("org.matrix.msc3381.poll.response")).get("answers")
+    answers = content.get("m.selections", unstable)
+    if not to or not isinstance(answers, list) or not all(isinstance(answer, str) for answer in answers):
+        return None
+    return Polled(*place, to, tuple(answer[:LONGEST_WORD] for answer in answers[:MOST_ANSWERS]))
+
+
+def _redacted(place: Place, event: Json, content: Json) -> Redacted | None:
+    what = _word(content.get("redacts")) or _word(event.get("redacts"))
+    return Redacted(*place, what) if what else None
+
+
+def _moved(place: Place, event: Json, content: Json) -> Moved | None:
+    person = _word(event.get("state_key"))
+    now, before = membership(event), membership(event, before=True)
+    if not person or now == before or (now != "join" and before not in ("join", "")):
+        return None
+    return Moved(*place, person, now == "join") if now in ("join", "leave", "ban") else None
+
+
+def _dict(value: Any) -> Json:
+    return value if isinstance(value, dict) else {}
+
+
+def _word(value: Any) -> str:
+    return value[:LONGEST_WORD] if isinstance(value, str) else ""
+
+
+MAKERS: Final = {
+    "m.room.message": _said,
+    "m.reaction": _reacted,
+    "m.room.redaction": _redacted,
+    "m.room.member": _moved,
+    "m.poll.response": _polled,
+    "org.matrix.msc3381.poll.response": _polled,
+}

@@ -1,0 +1,111 @@
+"""What a stored event means to the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from adapters.base import Expelled, Incoming, Left, Line
+from adapters.matrix.address import address
+from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said, Stored
+from adapters.matrix.session import Session
+
+JOINING: Final = ("/join", "加入")
+VOTING: Final = ("/vote", "投票")
+
+
+class Reading:
+    """Turns events into lines, presses and departures; the same event read twice means the same."""
+
+    def __init__(self, session: Session, prefix: str) -> None:
+        self._session = session
+        self._prefix = prefix
+
+    async def read(self, event: Stored) -> Incoming | None:
+        """What the event means, None when it means nothing."""
+        return await KINDS[type(event)](self, event)
+
+    async def _said(self, said: Said) -> Incoming | None:
+        text = translated(said.text, self._prefix)
+        if not text or (said.replaces and text.startswith("/")):
+            return None  # a command is given once, however often its line is edited
+        if self._session.directs.person_of(said.room) == said.sender:
+            return self._in_private(said, text)
+        return await self._in_room(said, text)
+
+    def _in_private(self, said: Said, text: str) -> Incoming:
+        prompts, vote, id = self._session.prompts, ballot(text), said.replaces or said.id
+        answer = prompts.voted(said.sender, vote, id) if vote else None
+        if said.answers and answer is None:
+            answer = prompts.replied(said.sender, said.answers, text, id)
+        if answer is None:
+            prompts.wrote(said.sender, id)
+        return answer or Line(address(said.sender), said.sender, None, vote or text)
+
+    async def _in_room(self, said: Said, text: str) -> Incoming:
+        rooms = self._session.rooms
+        room = rooms.origin(said.room)
+        if text in JOINING:
+            self._session.state.put("joining", said.sender, room)
+        name = await rooms.name(said.room, said.sender)
+        return Line(address(said.sender), name, address(room), ballot(text) or text)
+
+    async def _moved(self, moved: Moved) -> Incoming | None:
+        rooms = self._session.rooms
+        if self._session.directs.person_of(moved.room) == moved.person:
+            return await self._accepted(moved.person) if moved.here else Left(address(moved.person), None)
+        room = rooms.origin(moved.room)
+        if moved.here or rooms.current(room) != moved.room:
+            return None  # who goes on to the new room has not left
+        return Left(address(moved.person), address(room))
+
+    async def _accepted(self, person: str) -> Incoming | None:
+        """Who was asked to open a private chat before taking a seat has done so, and takes it."""
+        state = self._session.state
+        room = state.get("joining", person, str)
+        if room is None:
+            return None
+        state.drop("joining", person)
+        name = await self._session.rooms.name(self._session.rooms.current(room), person)
+        return Line(address(person), name, address(room), "/join")
+
+    async def _lost(self, lost: Lost) -> Incoming | None:
+        room = self._session.rooms.origin(lost.room)
+        is_ours = self._session.directs.person_of(lost.room) is None and self._session.rooms.current(room) == lost.room
+        return Expelled(address(room)) if is_ours else None
+
+    async def _reacted(self, reacted: Reacted) -> Incoming | None:
+        return self._session.prompts.reacted(reacted)
+
+    async def _polled(self, polled: Polled) -> Incoming | None:
+        return self._session.prompts.polled(polled)
+
+    async def _redacted(self, redacted: Redacted) -> Incoming | None:
+        return self._session.prompts.redacted(redacted)
+
+
+def translated(text: str, prefix: str) -> str:
+    """A line with the command in it as the bot understands it: `!x` is `/x`."""
+    text = text.strip()
+    for sign in (prefix, "！") if prefix == "!" else (prefix,):
+        rest = text.removeprefix(sign)
+        if rest != text and rest[:1].isalpha():
+            text = f"/{rest}"
+            break
+    return text
+
+
+def ballot(text: str) -> str | None:
+    """What `/vote` is given with; None when the line is something else."""
+    head, _, rest = text.partition(" ")
+    return rest.strip() if head.casefold() in VOTING and rest.strip() else None
+
+
+KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] = {
+    Said: Reading._said,
+    Reacted: Reading._reacted,
+    Polled: Reading._polled,
+    Redacted: Reading._redacted,
+    Moved: Reading._moved,
+    Lost: Reading._lost,
+}

@@ -1,0 +1,66 @@
+"""Power levels from the raw state of a room, as every room version means them."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from typing import Final
+
+from adapters.matrix.api import Api, Json
+from adapters.matrix.errors import MatrixError
+
+MODERATOR: Final = 50
+OWNER: Final = 100
+CREATORS_OUTRANK: Final = 12
+"""The room version from which a room's creators stand above all levels."""
+
+
+def level(levels: Json | None, creation: Json, creator: str, user: str) -> float:
+    """The power level of a user; `levels` is None in a room that has no such event."""
+    version = str(creation.get("room_version", "1"))
+    if version.isdigit() and int(version) >= CREATORS_OUTRANK:
+        if user == creator or user in (creation.get("additional_creators") or ()):
+            return math.inf
+    elif levels is None:
+        return OWNER if user == creator else 0
+    return _number(((levels or {}).get("users") or {}).get(user, (levels or {}).get("users_default", 0)))
+
+
+def _number(value: object) -> float:
+    """Old rooms hold levels as text."""
+    try:
+        return float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return 0
+
+
+class Levels:
+    """Asks the homeserver each time, so that who was demoted a moment ago steers nothing any more."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+        self._creations: dict[str, tuple[Json, str]] = {}
+
+    async def of(self, user: str, room: str) -> float:
+        """The user's level in a room, 0 where we cannot see it."""
+        try:
+            levels, (creation, creator) = await asyncio.gather(self.raw(room), self._creation(room))
+        except MatrixError:
+            return 0
+        return level(levels, creation, creator, user)
+
+    async def raw(self, room: str) -> Json | None:
+        """The power levels of a room as they are stored, None when it has none."""
+        try:
+            return await self._api.get("rooms", room, "state", "m.room.power_levels")
+        except MatrixError as error:
+            if error.code == "M_NOT_FOUND":
+                return None
+            raise
+
+    async def _creation(self, room: str) -> tuple[Json, str]:
+        """How the room was made, and by whom; that never changes."""
+        if room not in self._creations:
+            event = await self._api.get("rooms", room, "state", "m.room.create", query={"format": "event"})
+            self._creations[room] = event.get("content", {}), str(event.get("sender", ""))
+        return self._creations[room]

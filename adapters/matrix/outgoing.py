@@ -1,0 +1,103 @@
+"""What each kind of message looks like in a room."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from adapters.base import Message, Question
+from adapters.matrix.address import bare, is_person
+from adapters.matrix.api import Json
+from adapters.matrix.content import edit, spelled, words
+from adapters.matrix.prompts import listing, prompt_of
+from adapters.matrix.session import Session
+
+URGENT: Final = 0
+NORMAL: Final = 1
+EDIT: Final = 2
+
+
+class Outgoing:
+    """Sends messages; a ref is the room and the event, for a room may have been replaced since."""
+
+    def __init__(self, session: Session, prefix: str) -> None:
+        self._session = session
+        self._prefix = prefix
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message in the room of its address; raises Unreachable."""
+        return await KINDS[message.kind](self, message, ref)
+
+    async def _tell(self, message: Message, ref: str | None) -> str:
+        """Narration and answers make no sound in a room; in private they are for the player to read."""
+        notifies = is_person(bare(message.to)) and message.kind != "refused"
+        return await self._show(message, words(self._text(message), notifies=notifies), ref)
+
+    async def _ask(self, message: Message, ref: str | None) -> str:
+        if message.question is None:
+            return await self._tell(message, ref)
+        if message.question.answer is not None:
+            return await self._accepted(message, message.question, message.question.answer, ref)
+        person = bare(message.to)
+        room = await self._session.room_of(person)
+        prompt = prompt_of(message.question, person, room, self._text(message))
+        content = words(listing(prompt), notifies=True, mentioned=[person])
+        shown = await self._show(message, content, ref)
+        self._session.prompts.sent(shown.rpartition(" ")[2], prompt)
+        return shown
+
+    async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: str | None) -> str:
+        """Mark what was chosen; what the player wrote last is what did it."""
+        person = bare(message.to)
+        self._session.prompts.accepted(question.token, person)
+        room = await self._session.room_of(person)
+        prompt = prompt_of(question, person, room, self._text(message))
+        content = words(listing(prompt, answer), notifies=False)
+        return await self._show(message, content, ref or self._ref(question.token, room))
+
+    async def _close(self, message: Message, ref: str | None) -> str:
+        """Say on the prompt itself what was counted."""
+        token = str(message.data["prompt"])
+        room = await self._session.room_of(bare(message.to))
+        self._session.prompts.accepted(token, bare(message.to))
+        ref = ref or self._ref(token, room)
+        prompt = self._session.prompts.asking(ref.rpartition(" ")[2]) if ref else None
+        text = f"{prompt.text}\n{self._text(message)}" if prompt else self._text(message)
+        shown = await self._show(message, words(text, notifies=False), ref)
+        self._session.prompts.closed(token)
+        return shown
+
+    async def _floor(self, message: Message, ref: str | None) -> str:
+        """Nobody is kept from speaking, and the game itself says whose turn it is."""
+        return ref or message.id
+
+    def _ref(self, token: str, room: str) -> str | None:
+        event = self._session.prompts.event(token)
+        return f"{room} {event}" if event else None
+
+    def _text(self, message: Message) -> str:
+        return spelled(message.text, self._prefix)
+
+    async def _show(self, message: Message, content: Json, ref: str | None) -> str:
+        """Send, or edit what still stands in the room where its people are."""
+        session = self._session
+        room = await session.room_of(bare(message.to))
+        old_room, _, old = (ref or "").partition(" ")
+        is_edit = ref is not None and old_room == room
+        priority = EDIT if is_edit else URGENT if message.kind == "ask" else NORMAL
+        transaction = session.transaction(message.id)
+        if is_edit and ref is not None:
+            await session.edit(room, old, edit(content, old), transaction, priority)
+            return ref
+        event = await session.post(room, "m.room.message", content, transaction, priority)
+        return f"{room} {event}"
+
+
+KINDS: Mapping[str, Callable[[Outgoing, Message, str | None], Awaitable[str]]] = {
+    "tell": Outgoing._tell,
+    "ask": Outgoing._ask,
+    "close": Outgoing._close,
+    "refused": Outgoing._tell,
+    "floor": Outgoing._floor,
+    "relay": Outgoing._tell,
+}

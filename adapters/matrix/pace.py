@@ -1,0 +1,93 @@
+"""One gate for everything that we send: side by side while the homeserver takes it, one by one when it does not.
+
+A homeserver limits an account, not a room: when it asks for a pause, everything waits, and what matters most goes
+first afterwards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import time
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Final, TypeVar
+
+import structlog
+
+from adapters.matrix.errors import Limited
+
+log = structlog.get_logger()
+
+AT_ONCE: Final = 8
+PATIENT: Final = 600.0
+"""After so many seconds without a refusal everything may go side by side again."""
+
+T = TypeVar("T")
+
+
+class Pace:
+    """Lets requests through in order of priority (lower first), and then in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._running = 0
+        self._opens = 0.0
+        self._limited = -PATIENT
+        self._bell: asyncio.TimerHandle | None = None
+
+    async def send(self, request: Callable[[], Awaitable[T]], priority: int) -> T:
+        """Carry out a request as soon as it may go, and again after every pause that is asked for."""
+        number = next(self._numbers)
+        while True:
+            await self._turn(priority, number)
+            try:
+                return await request()
+            except Limited as limited:
+                self._pause(limited.seconds)
+            finally:
+                self._running -= 1
+                self._release()
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether the homeserver has asked for a pause lately."""
+        return time.monotonic() - self._limited < PATIENT
+
+    async def _turn(self, priority: int, number: int) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (priority, number, turn))
+        self._release()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._running -= 1
+                self._release()
+            raise
+
+    def _release(self) -> None:
+        left = self._opens - time.monotonic()
+        if left > 0:
+            self._wait(left)
+            return
+        while self._waiting and self._running < (1 if self.is_limited else AT_ONCE):
+            turn = heapq.heappop(self._waiting)[2]
+            if not turn.done():
+                self._running += 1
+                turn.set_result(None)
+
+    def _wait(self, seconds: float) -> None:
+        if self._bell is None:
+            self._bell = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._bell = None
+        self._release()
+
+    def _pause(self, seconds: float) -> None:
+        if not self.is_limited:
+            log.warning("Matrix limits how fast we may send; everything waits its turn", seconds=seconds)
+        self._limited = time.monotonic()
+        self._opens = max(self._opens, self._limited + seconds)

@@ -1,0 +1,164 @@
+"""Prompts as numbered text, and the ways to answer one without writing a line of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from adapters.base import Press, Question
+from adapters.matrix.address import address
+from adapters.matrix.content import code
+from adapters.matrix.events import Polled, Reacted, Redacted
+from adapters.matrix.state import State
+
+CHOSEN: Final = "✅ "
+SEPARATORS: Final = re.compile(r"[\s,，、;；]+")
+KEYCAP: Final = "\u20e3"
+TEN: Final = "🔟"
+DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
+"""What clients add to an emoji or leave out: its presentation and the tone of its skin."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """A prompt that was sent; `picks` are the reactions that stand on it, each with the choice that it means."""
+
+    token: str
+    person: str
+    room: str
+    text: str
+    buttons: tuple[tuple[str, str], ...]
+    min: int
+    max: int
+    picks: tuple[tuple[str, str], ...] = ()
+
+
+def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Choices by the number that stands for them: seats have their own, others that of their place."""
+    seats = {id: id for id, _ in buttons if id.isdecimal()}
+    return seats or {str(place): id for place, (id, _) in enumerate(buttons, 1)}
+
+
+def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
+    """The question with its choices, numbered as they can be answered; those of the answer are marked."""
+    of = {id: number for number, id in numbers(prompt.buttons).items() if not id.isdecimal()}
+    lines = [prompt.text]
+    for id, label in prompt.buttons:
+        number = f"{of[id]}. " if id in of else ""
+        mark = CHOSEN if id in answer else ""
+        lines.append(f"{mark}{number}{code(label)}")
+    return "\n".join(lines)
+
+
+def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
+    """The choices that a reply or a reaction stands for: numbers, labels, names or ids."""
+    of = numbers(prompt.buttons)
+    for id, label in prompt.buttons:
+        of |= {id.casefold(): id, label.casefold(): id, label.casefold().partition(" ")[2] or id: id}
+    said = DRESS.sub("", text).strip().casefold().replace(KEYCAP, "").replace(TEN, "10")
+    parts = [said] if said in of else [part.removesuffix("号") for part in SEPARATORS.split(said)]
+    return tuple(of[part] for part in parts) if all(part in of for part in parts) else None
+
+
+class Prompts:
+    """Which event asks what, and which event answered it."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def sent(self, event: str, prompt: Prompt) -> None:
+        """The prompt can be answered by pointing at this event."""
+        self._state.put("prompt", event, prompt)
+        self._state.put("event", prompt.token, event)
+
+    def shown_too(self, event: str, prompt: Prompt) -> None:
+        """Another event (a poll) stands for the same prompt."""
+        self._state.put("prompt", event, prompt)
+
+    def event(self, token: str) -> str | None:
+        """The newest event that asks this."""
+        return self._state.get("event", token, str)
+
+    def asking(self, event: str) -> Prompt | None:
+        """The prompt that an event asks."""
+        return self._state.get("prompt", event, Prompt)
+
+    def accepted(self, token: str, person: str) -> None:
+        """What the person wrote last was the answer to this, and taking it back takes the answer back."""
+        event = self._state.get("said", person, str)
+        if event:
+            self._state.put("answer", event, token)
+
+    def closed(self, token: str) -> None:
+        """Nobody will look for the event by its token any more."""
+        self._state.drop("event", token)
+
+    def wrote(self, person: str, event: str) -> None:
+        """Remember a line of a direct room until the bot says what it was."""
+        self._state.put("said", person, event)
+
+    def voted(self, person: str, text: str, event: str) -> Press | None:
+        """The newest open prompt of the person that the words answer."""
+        for asking in reversed(self._state.all("event", str).values()):
+            press = self.replied(person, asking, text, event)
+            if press:
+                return press
+        return None
+
+    def replied(self, person: str, to: str, text: str, event: str) -> Press | None:
+        """A reply to a prompt that names choices."""
+        prompt = self.asking(to)
+        choices = picked(text, prompt) if prompt else None
+        if prompt is None or choices is None or prompt.person != person:
+            return None
+        self._state.put("answer", event, prompt.token)
+        return Press(address(person), prompt.token, choices)
+
+    def reacted(self, reaction: Reacted) -> Press | None:
+        """A reaction on a prompt: the choice, or one of several."""
+        prompt = self.asking(reaction.to)
+        choices = picked(reaction.key, prompt) if prompt else None
+        if prompt is None or choices is None or prompt.person != reaction.sender:
+            return None
+        others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)
+        picks = ((*others, (reaction.id, choices[0])) if prompt.max > 1 else ((reaction.id, choices[0]),))[-64:]
+        self._state.put("prompt", reaction.to, msgspec.structs.replace(prompt, picks=picks))
+        self._state.put("answer", reaction.id, f"{reaction.to}")
+        return self._press(prompt, picks)
+
+    def polled(self, response: Polled) -> Press | None:
+        """A response to a prompt's poll."""
+        prompt = self.asking(response.to)
+        if prompt is None or prompt.person != response.sender:
+            return None
+        self._state.put("answer", response.id, prompt.token)
+        return Press(address(response.sender), prompt.token, response.answers)
+
+    def redacted(self, redaction: Redacted) -> Press | None:
+        """An answer taken back: nothing is chosen any more, or one thing less."""
+        what = self._state.get("answer", redaction.what, str)
+        if what is None:
+            return None
+        prompt = self.asking(what)
+        if prompt is None:
+            return Press(address(redaction.sender), what, ())
+        picks = tuple(pick for pick in prompt.picks if pick[0] != redaction.what)
+        if len(picks) == len(prompt.picks):
+            return None
+        self._state.put("prompt", what, msgspec.structs.replace(prompt, picks=picks))
+        return self._press(prompt, picks) or Press(address(redaction.sender), prompt.token, ())
+
+    def _press(self, prompt: Prompt, picks: Sequence[tuple[str, str]]) -> Press | None:
+        """What the reactions on a prompt choose together, None while they are too few."""
+        choices = tuple(dict.fromkeys(choice for _, choice in picks))
+        if not prompt.min <= len(choices):
+            return None
+        return Press(address(prompt.person), prompt.token, choices)
+
+
+def prompt_of(question: Question, person: str, room: str, text: str) -> Prompt:
+    """What must be remembered of a question."""
+    buttons = tuple((button.id, button.label) for button in question.buttons)
+    return Prompt(question.token, person, room, text, buttons, question.min, question.max)

@@ -1,0 +1,146 @@
+"""The group rooms: who may invite us, what people are called there, and where a room went when it was upgraded."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from typing import Final
+
+import msgspec
+import structlog
+
+from adapters.matrix.address import localpart
+from adapters.matrix.api import Api, Json
+from adapters.matrix.directs import Directs
+from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.state import State
+from adapters.matrix.sync import state_event
+
+log = structlog.get_logger()
+
+NAMES: Final = 10_000
+LONGEST_NAME: Final = 256
+MOST_INVITES: Final = 100
+"""So many invitations wait at a time; who sends more has to send them again."""
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """Who invited us, and whether into a direct room."""
+
+    sender: str
+    is_direct: bool
+
+
+class Rooms:
+    """The rooms of an account. `successor` maps a room to the one that replaced it, `origin` that one to the first."""
+
+    def __init__(
+        self, api: Api, state: State, directs: Directs, *, inviters: Sequence[str], allowed: Sequence[str]
+    ) -> None:
+        self._api = api
+        self._state = state
+        self._directs = directs
+        self._inviters = inviters
+        self._allowed = allowed
+        self._names: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    def is_allowed(self, room: str) -> bool:
+        """Whether games may be played in a room."""
+        return not self._allowed or self.origin(room) in self._allowed or room in self._allowed
+
+    # Upgraded rooms keep the address that the bot knows
+
+    def origin(self, room: str) -> str:
+        """The room as the bot knows it."""
+        return self._state.get("origin", room, str) or room
+
+    def current(self, room: str) -> str:
+        """The room in which its people are now."""
+        return self._state.get("successor", room, str) or room
+
+    def open(self, room: str) -> str:
+        """The room to write to now; a ConnectionError while we are on our way to it, so that nothing is lost."""
+        current = self.current(room)
+        if current != room and self._state.get("invite", current, Invite):
+            raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
+        return current
+
+    def replaced(self, room: str, tombstone: Json) -> None:
+        """Follow the people of an upgraded room; where that needs an invitation, it is accepted when it comes."""
+        content = tombstone.get("content", {})
+        new = content.get("replacement_room") if isinstance(content, dict) else None
+        if isinstance(new, str) and new.startswith("!") and new != room:
+            origin = self.origin(room)
+            self._state.put("origin", new, origin)
+            self._state.put("successor", origin, new)
+            self._state.put("invite", new, Invite(str(tombstone.get("sender", "")), False))
+
+    # Invitations
+
+    def invited(self, room: str, stripped: Sequence[Json]) -> None:
+        """Remember an invitation until it is dealt with: the homeserver tells it only once."""
+        if len(self._state.all("invite", Invite)) >= MOST_INVITES:
+            log.warning("invitation left alone, too many wait", room=room)
+            return
+        member = state_event(stripped, "m.room.member", self._api.user)
+        is_direct = member.get("content", {}).get("is_direct") is True
+        self._state.put("invite", room, Invite(str(member.get("sender", "")), is_direct))
+
+    async def answer_invitations(self) -> None:
+        """Join where we may, and decline the rest; what fails for the moment is tried again."""
+        for room, invite in self._state.all("invite", Invite).items():
+            try:
+                await self._answer(room, invite)
+            except MatrixError as error:
+                log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
+            except (OSError, Limited) as error:
+                log.warning("invitation waits", room=room, by=invite.sender, reason=str(error))
+                return
+            self._state.drop("invite", room)
+
+    async def _answer(self, room: str, invite: Invite) -> None:
+        if not self._may_join(room, invite):
+            log.warning("invitation declined", room=room, by=invite.sender)
+            await self._api.post("rooms", room, "leave", body={})
+            return
+        server = invite.sender.partition(":")[2]
+        await self._api.post("join", room, body={}, query={"server_name": server, "via": server})
+        if invite.is_direct:
+            self._directs.adopt(room, invite.sender)
+
+    def _may_join(self, room: str, invite: Invite) -> bool:
+        if self._state.get("origin", room, str):
+            return True
+        is_known = not self._inviters or any(fnmatchcase(invite.sender, pattern) for pattern in self._inviters)
+        return is_known and (invite.is_direct or self.is_allowed(room))
+
+    # Names
+
+    def named(self, room: str, member: Json) -> None:
+        """Somebody joined under a name, or has another one now."""
+        content = member.get("content")
+        user = member.get("state_key")
+        if isinstance(content, dict) and isinstance(user, str) and content.get("membership") == "join":
+            self._keep((room, user), content.get("displayname"))
+
+    async def name(self, room: str, user: str) -> str:
+        """What a person is called in a room."""
+        known = self._names.get((room, user))
+        if known is not None:
+            return known
+        try:
+            member = await self._api.get("rooms", room, "state", "m.room.member", user)
+        except MatrixError:
+            member = {}
+        except (OSError, Limited):
+            return localpart(user)
+        return self._keep((room, user), member.get("displayname"))
+
+    def _keep(self, key: tuple[str, str], name: object) -> str:
+        known = name[:LONGEST_NAME] if isinstance(name, str) and name.strip() else localpart(key[1])
+        self._names[key] = known
+        self._names.move_to_end(key)
+        if len(self._names) > NAMES:
+            self._names.popitem(last=False)
+        return known

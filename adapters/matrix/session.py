@@ -1,0 +1,97 @@
+"""Everything that belongs to one signed-in account while it is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from adapters.base import Unreachable
+from adapters.matrix.address import is_person
+from adapters.matrix.api import Api, Json
+from adapters.matrix.directs import Directs
+from adapters.matrix.errors import MatrixError
+from adapters.matrix.levels import Levels
+from adapters.matrix.pace import Pace
+from adapters.matrix.prompts import Prompts
+from adapters.matrix.rooms import Rooms
+from adapters.matrix.state import State
+
+REFUSALS: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND", "M_UNKNOWN"})
+"""What a homeserver says of a room in which we may not speak."""
+
+NOTHING: Final[Json] = {}
+
+
+@dataclass(slots=True)
+class Edited:
+    """An event that is being edited: how many edits were asked for, and whose turn it is."""
+
+    asked: int = 0
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+@dataclass(slots=True)
+class Session:
+    """The parts, and how an event gets into a room.
+
+    `nonce` lives in the bot's database: another database counts its messages anew, and the homeserver must not take
+    them for those that it knows.
+    """
+
+    api: Api
+    state: State
+    directs: Directs
+    rooms: Rooms
+    levels: Levels
+    prompts: Prompts
+    nonce: str
+    pace: Pace = field(default_factory=Pace)
+    _edited: dict[str, Edited] = field(default_factory=dict)
+
+    async def room_of(self, to: str) -> str:
+        """The room for a user id or a room id; raises Unreachable."""
+        return await self.directs.room_of(to) if is_person(to) else self.rooms.open(to)
+
+    def transaction(self, message: str) -> str:
+        """The transaction id of a message: the same at every delivery."""
+        return f"yemu-{self.nonce}-{message}"
+
+    async def post(self, room: str, type: str, content: Json, transaction: str, priority: int) -> str:
+        """Put an event into a room, once; raises Unreachable where we may not."""
+        return await self._send(room, type, content, transaction, priority, lambda: True)
+
+    async def edit(self, room: str, event: str, content: Json, transaction: str, priority: int) -> None:
+        """Edit an event. Of several edits that wait only the newest is sent: it shows all that the others would."""
+        edited = self._edited.setdefault(event, Edited())
+        edited.asked += 1
+        mine = edited.asked
+        try:
+            async with edited.turn:
+                is_newest = lambda: edited.asked == mine  # noqa: E731
+                await self._send(room, "m.room.message", content, transaction, priority, is_newest)
+        finally:
+            if edited.asked == mine:
+                self._edited.pop(event, None)
+
+    async def _send(
+        self, room: str, type: str, content: Json, transaction: str, priority: int, is_wanted: Callable[[], bool]
+    ) -> str:
+        async def request() -> Json:
+            if not is_wanted():
+                return NOTHING
+            return await self.api.put("rooms", room, "send", type, transaction, body=content)
+
+        try:
+            answer = await self.pace.send(request, priority)
+        except MatrixError as error:
+            if error.code in REFUSALS:
+                raise Unreachable(str(error)) from None
+            raise
+        return str(answer.get("event_id", ""))
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self.directs.close()
+        await self.api.close()

@@ -1,0 +1,142 @@
+"""The stream of events: every batch complete and in order, whatever was missed while nobody listened."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+import structlog
+
+from adapters.matrix.api import Api, Json, Query
+from adapters.matrix.errors import Limited, MatrixError
+
+log = structlog.get_logger()
+
+POLL: Final = 30
+"""Seconds that the homeserver may take until something happens."""
+
+PAGE: Final = 100
+MOST_PAGES: Final = 100
+"""Of a room in which more happened while we were away, only the newest pages are read."""
+
+FIRST_PAUSE: Final = 0.2
+LONGEST_PAUSE: Final = 30.0
+
+TYPES: Final = (
+    "m.room.message",
+    "m.room.encrypted",
+    "m.room.encryption",
+    "m.reaction",
+    "m.room.redaction",
+    "m.room.member",
+    "m.room.tombstone",
+    "m.room.power_levels",
+    "m.poll.response",
+    "org.matrix.msc3381.poll.response",
+)
+NOTHING: Final[Json] = {"types": []}
+
+
+class Batch(msgspec.Struct):
+    """What happened since the last batch: events by room, the state of rooms that we are invited to, rooms we lost."""
+
+    token: str
+    events: list[tuple[str, Json]]
+    invited: dict[str, list[Json]]
+    lost: list[str]
+    raw: Json
+
+
+class Stream:
+    """Reads the account's events from a position on."""
+
+    def __init__(self, api: Api, *, whole_state: bool) -> None:
+        state = {} if whole_state else {"state": NOTHING}
+        room = {"timeline": {"limit": PAGE, "types": list(TYPES)}, "ephemeral": NOTHING, "account_data": NOTHING}
+        quiet = {"presence": NOTHING, "account_data": NOTHING}
+        self._api = api
+        self._filter = json.dumps({"room": {**room, **state}, **quiet})
+        self._pages = json.dumps({"types": list(TYPES)})
+        self._first = True
+        self._whole_state = whole_state
+
+    async def next(self, token: str | None) -> Batch:
+        """Wait for the batch behind `token`; without one, only the position is of interest and no history."""
+        pause, is_down = FIRST_PAUSE, False
+        while True:
+            try:
+                batch = await self._poll(token)
+            except (OSError, Limited, MatrixError) as error:
+                if not is_down:
+                    log.warning("Matrix is not reachable, trying again", reason=str(error))
+                is_down = True
+                await asyncio.sleep(max(pause, error.seconds if isinstance(error, Limited) else 0))
+                pause = min(LONGEST_PAUSE, pause * 2)
+            else:
+                if is_down:
+                    log.warning("Matrix is reachable again")
+                return batch
+
+    async def _poll(self, token: str | None) -> Batch:
+        since = {"since": token} if token else {}
+        wait = 0 if self._first else POLL
+        full = {"full_state": "true"} if self._first and self._whole_state else {}
+        query: Query = {"timeout": wait * 1000, "filter": self._filter, **since, **full}
+        raw = await self._api.get("sync", query=query, patience=POLL * 2)
+        if "next_batch" not in raw:
+            raise ConnectionError("the homeserver answers a sync with something else")
+        rooms = raw.get("rooms", {})
+        batch = Batch(str(raw["next_batch"]), [], {}, list(rooms.get("leave", ())), raw)
+        if token:
+            for room, info in rooms.get("join", {}).items():
+                events = await self._complete(room, info.get("timeline", {}), token)
+                batch.events += [(room, event) for event in events]
+        for room, info in rooms.get("invite", {}).items():
+            batch.invited[room] = info.get("invite_state", {}).get("events", [])
+        self._first = False
+        return batch
+
+    async def _complete(self, room: str, timeline: Json, token: str) -> list[Json]:
+        """The timeline with what the server's cap cut off, from our own join on: what was before is not for us."""
+        events: list[Json] = list(timeline.get("events", ()))
+        if timeline.get("limited") and not any(map(self._is_own_join, events)):
+            events = await self._missed(room, str(timeline.get("prev_batch", "")), token) + events
+        joins = [index for index, event in enumerate(events) if self._is_own_join(event)]
+        return events[joins[-1] :] if joins else events
+
+    async def _missed(self, room: str, start: str, token: str) -> list[Json]:
+        older: list[Json] = []
+        for _ in range(MOST_PAGES):
+            if not start:
+                return older[::-1]
+            query: Query = {"dir": "b", "limit": PAGE, "filter": self._pages, "from": start, "to": token}
+            page = await self._api.get("rooms", room, "messages", query=query)
+            chunk: list[Json] = page.get("chunk", [])
+            older += chunk
+            if any(map(self._is_own_join, chunk)):
+                return older[::-1]
+            start = str(page.get("end") or "")
+        log.warning("events of a room are too many, the oldest are left out", room=room, read=len(older))
+        return older[::-1]
+
+    def _is_own_join(self, event: Json) -> bool:
+        if event.get("type") != "m.room.member" or event.get("state_key") != self._api.user:
+            return False
+        return membership(event) == "join" != membership(event, before=True)
+
+
+def membership(event: Json, *, before: bool = False) -> str:
+    """The membership that a member event sets, or the one before it."""
+    content = event.get("unsigned", {}).get("prev_content") if before else event.get("content")
+    return str(content.get("membership", "")) if isinstance(content, dict) else ""
+
+
+def state_event(events: Iterable[Json], type: str, key: str) -> Json:
+    """A piece of room state, empty when it is not there."""
+    for event in events:
+        if event.get("type") == type and event.get("state_key") == key and isinstance(event.get("content"), dict):
+            return event
+    return {}

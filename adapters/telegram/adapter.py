@@ -1,0 +1,217 @@
+"""The adapter for Telegram: updates in, pages out, each through the part that knows how."""
+
+from __future__ import annotations
+
+import asyncio
+import warnings
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import msgspec
+import structlog
+from telegram import Bot
+from telegram.error import InvalidToken, TelegramError
+from telegram.warnings import PTBUserWarning
+
+from adapters.base import (
+    Capabilities,
+    Incoming,
+    Intake,
+    Left,
+    Message,
+    Platform,
+    PlatformError,
+    Press,
+    Question,
+    Receive,
+    Unreachable,
+)
+from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
+from adapters.telegram.address import person_address as address_of
+from adapters.telegram.calls import Calls
+from adapters.telegram.codec import Pressed, Rights, hear
+from adapters.telegram.keyboard import Rows, acting
+from adapters.telegram.link import Link
+from adapters.telegram.members import Members
+from adapters.telegram.outbound import Outbound
+from adapters.telegram.page import Page
+from adapters.telegram.polling import FIRST_RETRY, LONG, LONGEST_RETRY, poll
+from adapters.telegram.presses import Presses
+from adapters.telegram.requests import Requests
+from adapters.telegram.texts import pages
+from adapters.telegram.webhook import serve
+from adapters.telegram.wire import Wire
+
+log = structlog.get_logger()
+
+DONE: Final = "✅ "
+
+
+class TelegramAdapter(Platform):
+    """One bot on Telegram."""
+
+    scheme = SCHEME
+    capabilities = Capabilities(merges=True, other_bots=True, live=True)
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        slow = Wire(connections=2, read_timeout=LONG + 10)
+        self._bot = Bot(link.token, f"{link.base_url.rstrip('/')}/bot", request=Wire(), get_updates_request=slow)
+        self._requests = Requests(self._bot)
+        self._members = Members(self._bot)
+        self._outbound = Outbound(self._requests.perform, link.limits)
+        self._calls = Calls(self._answer)
+        self._presses = Presses(self._redraw)
+        self._connected = asyncio.Event()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # In
+
+    async def run(self, receive: Receive) -> None:
+        """A platform listens instead; this is for whoever needs no store."""
+        raise NotImplementedError
+
+    async def listen(self, intake: Intake) -> None:
+        """Take updates in and send what is to be sent, until cancelled; raises PlatformError."""
+        running: set[asyncio.Task[None]] = set()
+        try:
+            await self._connect()
+            taking = serve(self._bot, intake, self._link.webhook) if self._link.webhook else self._poll(intake)
+            running = {asyncio.create_task(taking), asyncio.create_task(self._outbound.run())}
+            done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+            await self._let_go()
+
+    async def read(self, body: bytes) -> Incoming | None:
+        """What an update means; a press is answered within a second, whatever it means."""
+        await self._connected.wait()
+        update = msgspec.json.decode(body)
+        heard = hear(update, self._bot)
+        if isinstance(heard, Pressed):
+            return self._pressed(str(update["update_id"]), heard)
+        if isinstance(heard, Rights):
+            self._members.forget(heard.chat, heard.user)
+            return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
+        return heard
+
+    def _pressed(self, cause: str, pressed: Pressed) -> Incoming | None:
+        meant = self._presses.take(pressed)
+        if meant is None:
+            self._answer(pressed.query, "", False)
+            return None
+        token = meant.prompt if isinstance(meant, Press) else None
+        in_room = pressed.room is not None
+        self._calls.take(cause, pressed.query, pressed.person, token=token, in_room=in_room)
+        return meant
+
+    # Out
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message within Telegram's limits; returns when it is shown, or something newer in its place."""
+        chat = chat_of(message.to)
+        if chat is None or chat.id in NOBODY:
+            raise Unreachable(message.to)
+        if self._was_press(message):
+            return ref or message.id
+        place = ref_of(ref) if ref else None
+        if place and place.chat != chat.id:
+            place = None
+        if message.kind == "close":
+            return await self._close(message, chat, place)
+        rows = self._rows(message, place)
+        texts = pages(message.text)
+        protected = chat.is_private and message.kind == "tell" and message.seat is not None
+        if place:
+            return await self._outbound.show(chat.id, Page(texts[0], rows, chat.thread, protected), place.message)
+        for text in texts[:-1]:
+            await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
+        return await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected))
+
+    async def moderates(self, person: str, room: str) -> bool:
+        """Whether the group's rights make somebody a moderator."""
+        user, chat = chat_of(person), chat_of(room)
+        return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
+
+    def _rows(self, message: Message, place: Ref | None) -> Rows:
+        if message.question:
+            return self._presses.show(message.question, place)
+        return acting(message.acts, self._bot.username) if message.acts else ()
+
+    async def _close(self, message: Message, chat: Chat, place: Ref | None) -> str:
+        """A prompt is over: its message says what was counted and has no buttons any more."""
+        token = str(message.data["prompt"])
+        self._presses.close(token, place)
+        self._calls.settle_prompt(message.to, token, message.text)
+        if place is None:
+            return message.id
+        return await self._outbound.show(chat.id, Page(pages(message.text)[0]), place.message)
+
+    def _was_press(self, message: Message) -> bool:
+        """Answer the press that caused this message, if one did; says whether that was all there is to show."""
+        question, cause = message.question, message.cause
+        if question and question.answer is not None:
+            self._calls.settle_prompt(message.to, question.token, DONE + _labels(question))
+        if cause is None or not self._calls.holds(cause):
+            return False
+        if message.kind == "refused":
+            self._calls.settle(cause, message.text)
+            return True
+        if message.kind == "tell" and self._calls.is_in_room(cause) and message.to.startswith(address_of(0)[:-1]):
+            self._calls.alert(cause, message.text)
+            return True
+        return False
+
+    def _answer(self, query: str, text: str, alert: bool) -> None:
+        self._start(self._requests.answer(query, text, alert=alert))
+
+    def _redraw(self, ref: Ref, rows: Rows) -> None:
+        self._start(self._outbound.show(ref.chat, Page(None, rows), ref.message))
+
+    # The connection
+
+    def _start(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.warning("not shown", reason=str(error))
+
+    async def _connect(self) -> None:
+        delay = FIRST_RETRY
+        while True:
+            try:
+                await self._bot.initialize()
+                break
+            except InvalidToken:
+                raise PlatformError("Telegram refuses the token") from None
+            except TelegramError as error:
+                log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=delay)
+                await asyncio.sleep(delay)
+                delay = min(LONGEST_RETRY, delay * 2)
+        self._connected.set()
+
+    async def _poll(self, intake: Intake) -> None:
+        warnings.filterwarnings("ignore", category=PTBUserWarning)
+        await self._bot.delete_webhook()
+        await poll(self._bot, intake)
+
+    async def _let_go(self) -> None:
+        await self._outbound.land()
+        self._calls.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._bot.shutdown()
+
+
+def _labels(question: Question) -> str:
+    chosen = set(question.answer or ())
+    return "、".join(one.label for one in question.buttons if one.id in chosen)

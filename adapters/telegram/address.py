@@ -1,0 +1,62 @@
+"""Addresses: `telegram:@7` is the private chat with user 7, `telegram:-100` a group, `telegram:-100/5` its topic 5."""
+
+from typing import Final, NamedTuple
+
+SCHEME: Final = "telegram"
+
+ANONYMOUS: Final = 1087968824
+"""The user in whose name Telegram shows anonymous administrators."""
+
+NOBODY: Final = frozenset({ANONYMOUS, 136817688, 777000})
+"""Users that stand for a group, a channel or Telegram itself: nobody reads a private chat with them."""
+
+
+class Chat(NamedTuple):
+    """A chat, and the topic in it."""
+
+    id: int
+    thread: int | None = None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is the chat with one person."""
+        return self.id > 0
+
+
+def person_address(user: int) -> str:
+    """The address of a person's private chat."""
+    return f"{SCHEME}:@{user}"
+
+
+def room_address(chat: Chat) -> str:
+    """The address of a group, or of a topic."""
+    topic = "" if chat.thread is None else f"/{chat.thread}"
+    return f"{SCHEME}:{chat.id}{topic}"
+
+
+def chat_of(address: str) -> Chat | None:
+    """The chat of an address, None when it is no address of ours."""
+    number, slash, thread = address.partition(":")[2].removeprefix("@").partition("/")
+    try:
+        return Chat(int(number), int(thread) if slash else None)
+    except ValueError:
+        return None
+
+
+class Ref(NamedTuple):
+    """A message that can be edited: its chat and its number there."""
+
+    chat: int
+    message: int
+
+    def __str__(self) -> str:
+        return f"{self.chat}:{self.message}"
+
+
+def ref_of(text: str) -> Ref | None:
+    """The message that a ref stands for."""
+    chat, _, message = text.partition(":")
+    try:
+        return Ref(int(chat), int(message))
+    except ValueError:
+        return None

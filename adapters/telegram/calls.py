@@ -1,0 +1,96 @@
+"""Presses that Telegram shows as pending: each is answered with what came of it, within a second at the latest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from adapters.telegram.texts import LONGEST_ALERT, plain, shortened
+
+PATIENCE: Final = 0.8
+"""Seconds after which a press is answered without a text, whatever becomes of it."""
+
+LONGEST_TOAST: Final = 60
+MOST_OPEN: Final = 5_000
+
+Answer = Callable[[str, str, bool], None]
+
+
+@dataclass(slots=True)
+class Call:
+    """A press: the query to answer, who pressed, on which prompt, and when patience ends."""
+
+    query: str
+    person: str
+    token: str | None
+    in_room: bool
+    timer: asyncio.TimerHandle
+
+
+class Calls:
+    """Open presses by the id of their event; `answer` gets the query, a text, and whether it has to be confirmed."""
+
+    def __init__(self, answer: Answer) -> None:
+        self._answer = answer
+        self._open: OrderedDict[str, Call] = OrderedDict()
+        self._prompts: dict[tuple[str, str], str] = {}
+
+    def take(self, cause: str, query: str, person: str, *, token: str | None, in_room: bool) -> None:
+        """A press has come in."""
+        timer = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, cause)
+        self._open[cause] = Call(query, person, token, in_room, timer)
+        if token is not None:
+            self._prompts[person, token] = cause
+        if len(self._open) > MOST_OPEN:
+            self._give_up(next(iter(self._open)))
+
+    def holds(self, cause: str | None) -> bool:
+        """Whether this event is a press that was not answered yet."""
+        return cause in self._open
+
+    def is_in_room(self, cause: str) -> bool:
+        """Whether the button was under a message of a room, where everybody reads."""
+        return self._open[cause].in_room
+
+    def settle(self, cause: str, text: str) -> None:
+        """Answer a press; what is too long for a moment has to be confirmed by its reader."""
+        call = self._drop(cause)
+        if call:
+            words = shortened(plain(text), LONGEST_ALERT)
+            self._answer(call.query, words, len(words) > LONGEST_TOAST or "\n" in words)
+
+    def alert(self, cause: str, text: str) -> None:
+        """Answer a press with what only its reader may see."""
+        call = self._drop(cause)
+        if call:
+            self._answer(call.query, shortened(plain(text), LONGEST_ALERT), True)
+
+    def settle_prompt(self, person: str, token: str, text: str) -> None:
+        """Answer the latest press on a prompt, if it still waits."""
+        cause = self._prompts.get((person, token))
+        if cause is not None:
+            self.settle(cause, text)
+
+    def close(self) -> None:
+        """Answer nothing any more."""
+        for call in self._open.values():
+            call.timer.cancel()
+        self._open.clear()
+        self._prompts.clear()
+
+    def _give_up(self, cause: str) -> None:
+        call = self._drop(cause)
+        if call:
+            self._answer(call.query, "", False)
+
+    def _drop(self, cause: str) -> Call | None:
+        call = self._open.pop(cause, None)
+        if call is None:
+            return None
+        call.timer.cancel()
+        if call.token is not None and self._prompts.get((call.person, call.token)) == cause:
+            del self._prompts[call.person, call.token]
+        return call

@@ -1,0 +1,139 @@
+"""Updates of the Bot API as what they mean to the bot: pure, and nothing for what means nothing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from telegram import Bot, CallbackQuery, ChatMemberUpdated, Message, Update, User
+
+from adapters.base import Expelled, Incoming, Left, Line, Moved
+from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
+from adapters.telegram.keyboard import Rows, rows_of
+
+GONE: Final = frozenset({"left", "kicked"})
+UPDATES: Final = ("message", "callback_query", "my_chat_member", "chat_member")
+"""What we ask Telegram for; edited messages are not among it, so that none gives a command twice."""
+
+
+class Pressed(msgspec.Struct, frozen=True):
+    """Somebody pressed a button; `rows` is the keyboard that it belonged to."""
+
+    query: str
+    person: str
+    name: str
+    locale: str | None
+    data: str
+    chat: Chat | None = None
+    message: int | None = None
+    rows: Rows = ()
+
+    @property
+    def room(self) -> str | None:
+        """The room of the pressed message, None in a private chat."""
+        return None if self.chat is None or self.chat.is_private else room_address(self.chat)
+
+    @property
+    def ref(self) -> str | None:
+        """The pressed message."""
+        return None if self.chat is None or self.message is None else str(Ref(self.chat.id, self.message))
+
+
+class Rights(msgspec.Struct, frozen=True):
+    """Somebody's rights in a chat have changed."""
+
+    chat: int
+    user: int
+    gone: bool
+
+
+Heard = Incoming | Pressed | Rights
+
+
+def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
+    """What an update means; raises what python-telegram-bot raises when it cannot be parsed."""
+    update = Update.de_json(body, bot)
+    if update.message:
+        return _message(update.message, bot)
+    if update.callback_query:
+        return _pressed(update.callback_query)
+    if update.my_chat_member:
+        return _mine(update.my_chat_member)
+    return _theirs(update.chat_member) if update.chat_member else None
+
+
+def chat_of_message(message: Message) -> Chat:
+    """The chat of a message, with its topic where the chat is a forum."""
+    return Chat(message.chat.id, message.message_thread_id if message.is_topic_message else None)
+
+
+def locale_of(user: User | None) -> str | None:
+    """What a Telegram client says of its language, as far as we speak it."""
+    code = (user.language_code or "") if user else ""
+    return next((locale for locale in ("zh", "en") if code.startswith(locale)), None)
+
+
+def _message(message: Message, bot: Bot) -> Heard | None:
+    if message.migrate_to_chat_id:
+        return Moved(room_address(Chat(message.chat.id)), room_address(Chat(message.migrate_to_chat_id)))
+    if message.left_chat_member:
+        left = message.left_chat_member.id
+        room = room_address(Chat(message.chat.id))
+        return None if left == bot.id else Left(person_address(left), room)
+    if message.text is None or message.is_automatic_forward or message.via_bot:
+        return None
+    text = _for_us(message.text, bot.username)
+    return None if text is None else _line(message, text)
+
+
+def _line(message: Message, text: str) -> Line | None:
+    user = message.from_user
+    if user is None:
+        return None
+    chat = chat_of_message(message)
+    room = None if chat.is_private else room_address(chat)
+    faceless = message.sender_chat is not None or user.id in NOBODY
+    anonymous = message.sender_chat is not None and message.sender_chat.id == message.chat.id
+    if user.is_bot and not faceless:
+        return None
+    name = user.full_name
+    if message.sender_chat:
+        name = message.author_signature or message.sender_chat.title or name
+    person = person_address(ANONYMOUS if anonymous else user.id)
+    moderator = anonymous if faceless else None
+    return Line(person, name, room, text, moderator, None if faceless else locale_of(user), faceless)
+
+
+def _for_us(text: str, username: str) -> str | None:
+    """The text without our name behind its command; None when the command names another bot."""
+    head, space, rest = text.partition(" ")
+    command, at, name = head.partition("@")
+    if not (text.startswith("/") and at):
+        return text
+    return f"{command}{space}{rest}" if name.lower() == username.lower() else None
+
+
+def _pressed(query: CallbackQuery) -> Pressed:
+    user = query.from_user
+    person, name = person_address(user.id), user.full_name
+    message = query.message
+    if message is None:
+        return Pressed(query.id, person, name, locale_of(user), query.data or "")
+    if isinstance(message, Message):
+        chat, rows = chat_of_message(message), rows_of(message.reply_markup)
+    else:
+        chat, rows = Chat(message.chat.id), ()
+    return Pressed(query.id, person, name, locale_of(user), query.data or "", chat, message.message_id, rows)
+
+
+def _mine(change: ChatMemberUpdated) -> Heard | None:
+    """The bot itself was added, removed, promoted, demoted, blocked."""
+    chat = change.chat.id
+    gone = change.new_chat_member.status in GONE
+    if chat > 0:
+        return Left(person_address(chat), None) if gone else None
+    return Expelled(room_address(Chat(chat))) if gone else Rights(chat, change.new_chat_member.user.id, False)
+
+
+def _theirs(change: ChatMemberUpdated) -> Heard:
+    return Rights(change.chat.id, change.new_chat_member.user.id, change.new_chat_member.status in GONE)

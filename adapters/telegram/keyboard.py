@@ -1,0 +1,122 @@
+"""Keyboards as plain values: what stands on the buttons, what they bring back, and which choices are marked."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from adapters.base import Act, Question
+from adapters.telegram.payload import Choose, Clear, Confirm, Mark, No, Say, Yes
+from adapters.telegram.texts import LONGEST_LABEL, shortened
+
+MARKED: Final = "✅ "
+SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩"}
+WIDE: Final = 14
+NARROW: Final = 7
+MOST_BUTTONS: Final = 98
+
+
+class Key(NamedTuple):
+    """A button: `data` comes back when it is pressed, unless it opens `url`."""
+
+    label: str
+    data: str = ""
+    url: str = ""
+
+
+Rows = tuple[tuple[Key, ...], ...]
+
+
+def markup(rows: Rows) -> InlineKeyboardMarkup:
+    """The keyboard as Telegram takes it."""
+    return InlineKeyboardMarkup([[_button(key) for key in row] for row in rows])
+
+
+def rows_of(shown: InlineKeyboardMarkup | None) -> Rows:
+    """The keyboard of a message that Telegram shows."""
+    if shown is None:
+        return ()
+    return tuple(
+        tuple(Key(key.text, str(key.callback_data or ""), key.url or "") for key in row)
+        for row in shown.inline_keyboard
+    )
+
+
+def _button(key: Key) -> InlineKeyboardButton:
+    if key.url:
+        return InlineKeyboardButton(key.label, url=key.url)
+    return InlineKeyboardButton(key.label, callback_data=key.data)
+
+
+def asking(question: Question, marked: Iterable[str]) -> Rows:
+    """The choices of a prompt, two or three in a row, and what confirms them where several are to be chosen."""
+    kind = Choose if question.max == 1 else Mark
+    chosen = set(marked)
+    keys = [
+        Key(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack())
+        for one in question.buttons[:MOST_BUTTONS]
+    ]
+    rows = _rows(keys)
+    if question.max > 1:
+        words = question.words
+        rows = (*rows, (_word(words, "confirm", Confirm(question.token)), _word(words, "clear", Clear(question.token))))
+    return rows
+
+
+def once_more(question: Question, choices: Sequence[str]) -> Rows:
+    """The second question of an irreversible act."""
+    named = "、".join(one.label for one in question.buttons if one.id in choices)
+    sure = question.words.get("sure", "{choice}").replace("{choice}", named)
+    yes = Key(_label(sure), Yes(question.token, ",".join(choices)).pack())
+    return ((yes,), (_word(question.words, "no", No(question.token)),))
+
+
+def marks(rows: Rows) -> tuple[str, ...]:
+    """The choices that are marked on a keyboard."""
+    return tuple(_choice(key) for row in rows for key in row if key.label.startswith(MARKED) and _choice(key))
+
+
+def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
+    """The same keyboard with other marks."""
+    return tuple(tuple(_marked(key, chosen) if _choice(key) else key for key in row) for row in rows)
+
+
+def acting(acts: Sequence[Sequence[Act]], username: str) -> Rows:
+    """Buttons that give commands; the private ones open the chat with the bot."""
+    return tuple(tuple(_act(act, username) for act in row) for row in acts)
+
+
+def _act(act: Act, username: str) -> Key:
+    if act.private:
+        return Key(_label(act.label), url=f"https://t.me/{username}?start={act.say}")
+    return Key(_label(act.label), Say(act.say).pack())
+
+
+def _marked(key: Key, chosen: Sequence[str]) -> Key:
+    bare = key.label.removeprefix(MARKED)
+    return key._replace(label=_label(MARKED + bare) if _choice(key) in chosen else bare)
+
+
+def _choice(key: Key) -> str:
+    """The choice of a button that marks one."""
+    letter, _, rest = key.data.partition("|")
+    return rest.partition("|")[2] if letter == Mark.letter else ""
+
+
+def _word(words: Mapping[str, str], name: str, payload: Confirm | Clear | No) -> Key:
+    return Key(words.get(name) or SIGNS[name], payload.pack())
+
+
+def _label(text: str) -> str:
+    return shortened(text, LONGEST_LABEL)
+
+
+def _rows(keys: Sequence[Key]) -> Rows:
+    widest = max((_width(key.label) for key in keys), default=0)
+    size = 3 if widest <= NARROW else 2 if widest <= WIDE else 1
+    return tuple(tuple(keys[at : at + size]) for at in range(0, len(keys), size))
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)

@@ -1,0 +1,58 @@
+"""Who may moderate where: asked of Telegram when needed, and kept for a minute."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from telegram import Bot, ChatMember, ChatMemberAdministrator
+from telegram.error import TelegramError
+
+KEPT: Final = 60.0
+MOST: Final = 10_000
+STEERING: Final = frozenset({"creator", "administrator"})
+
+
+class Members:
+    """Members of groups, as far as somebody asked."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._known: OrderedDict[tuple[int, int], tuple[float, ChatMember]] = OrderedDict()
+
+    async def is_moderator(self, chat: int, user: int) -> bool:
+        """Whether the group's rights make somebody a moderator; no, when Telegram does not say."""
+        member = await self._member(chat, user)
+        return member is not None and member.status in STEERING
+
+    async def rights(self, chat: int) -> dict[str, bool] | None:
+        """What the bot itself may do beyond writing; None when Telegram does not say."""
+        member = await self._member(chat, self._bot.id, fresh=True)
+        if member is None:
+            return None
+        admin = member if isinstance(member, ChatMemberAdministrator) else None
+        return {
+            "admin": admin is not None,
+            "pin": bool(admin and admin.can_pin_messages),
+            "restrict": bool(admin and admin.can_restrict_members),
+            "delete": bool(admin and admin.can_delete_messages),
+        }
+
+    def forget(self, chat: int, user: int) -> None:
+        """Somebody's rights have changed."""
+        self._known.pop((chat, user), None)
+
+    async def _member(self, chat: int, user: int, *, fresh: bool = False) -> ChatMember | None:
+        now = asyncio.get_running_loop().time()
+        known = self._known.get((chat, user))
+        if known and not fresh and now - known[0] < KEPT:
+            return known[1]
+        try:
+            member = await self._bot.get_chat_member(chat, user)
+        except TelegramError:
+            return None
+        self._known[chat, user] = (now, member)
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
+        return member

@@ -1,0 +1,131 @@
+"""Carries out what the schedule allows: a few requests at a time, retried until Telegram has answered."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+from telegram.error import BadRequest, NetworkError, RetryAfter
+
+from adapters.base import Unreachable
+from adapters.telegram.page import Page
+from adapters.telegram.schedule import Limits, Op, Rank, Schedule
+
+log = structlog.get_logger()
+
+FIRST_RETRY: Final = 0.5
+LONGEST_RETRY: Final = 30.0
+LAST_FLIGHTS: Final = 5.0
+REMEMBERED: Final = 20_000
+
+Perform = Callable[[Op[Page]], Awaitable[str]]
+
+
+class Outbound:
+    """Everything on its way to Telegram; `perform` makes the request and returns the ref of what is shown."""
+
+    def __init__(self, perform: Perform, limits: Limits) -> None:
+        self._perform = perform
+        self._schedule: Schedule[Page] = Schedule(limits)
+        self._waiting: dict[int, list[asyncio.Future[str]]] = {}
+        self._shown: OrderedDict[tuple[int, int], Page] = OrderedDict()
+        self._flights: set[asyncio.Task[None]] = set()
+        self._changed = asyncio.Event()
+        self._delays: dict[int, float] = {}
+
+    async def show(self, chat: int, page: Page, message: int | None = None) -> str:
+        """Show a page, or edit a message into it; returns its ref when Telegram shows it or something newer."""
+        rank = (Rank.PRIVATE if chat > 0 else Rank.GROUP) if message is None else _edit_rank(chat)
+        loop = asyncio.get_running_loop()
+        op = self._schedule.submit(Op(chat, rank, page, message), loop.time())
+        done: asyncio.Future[str] = loop.create_future()
+        self._waiting.setdefault(op.number, []).append(done)
+        self._changed.set()
+        return await done
+
+    async def run(self) -> None:
+        """Send until cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            self._changed.clear()
+            step = self._schedule.next(loop.time())
+            if isinstance(step, Op):
+                flight = asyncio.create_task(self._fly(step))
+                self._flights.add(flight)
+                flight.add_done_callback(self._flights.discard)
+            else:
+                await self._pause(step)
+
+    async def land(self) -> None:
+        """Let the requests that are under way end, for a moment."""
+        if self._flights:
+            await asyncio.wait(set(self._flights), timeout=LAST_FLIGHTS)
+        for flight in self._flights:
+            flight.cancel()
+
+    async def _pause(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(None if seconds == math.inf else max(seconds, 0.0005)):
+                await self._changed.wait()
+        except TimeoutError:
+            return
+
+    async def _fly(self, op: Op[Page]) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            ref = await self._once(op)
+        except RetryAfter as error:
+            wait = error.retry_after if isinstance(error.retry_after, int) else error.retry_after.total_seconds()
+            log.warning("told to wait", chat=op.chat, seconds=wait)
+            self._again(op, wait)
+        except (BadRequest, Unreachable) as error:
+            self._schedule.finish(op, loop.time())
+            self._settle(op, error)
+        except (NetworkError, OSError) as error:
+            delay = min(LONGEST_RETRY, self._delays.get(op.number, FIRST_RETRY / 2) * 2)
+            self._delays[op.number] = delay
+            log.warning("sending again", chat=op.chat, reason=type(error).__name__, seconds=delay)
+            self._again(op, delay)
+        except Exception as error:
+            self._schedule.finish(op, loop.time())
+            self._settle(op, error)
+        else:
+            self._schedule.finish(op, loop.time())
+            self._settle(op, ref)
+        self._changed.set()
+
+    async def _once(self, op: Op[Page]) -> str:
+        """Perform an operation, unless exactly this is shown already."""
+        place = None if op.message is None else (op.chat, op.message)
+        if place and self._shown.get(place) == op.content:
+            return f"{op.chat}:{op.message}"
+        ref = await self._perform(op)
+        shown = place or (op.chat, int(ref.partition(":")[2]))
+        self._shown[shown] = op.content
+        self._shown.move_to_end(shown)
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+        return ref
+
+    def _again(self, op: Op[Page], seconds: float) -> None:
+        newer = self._schedule.retry(op, asyncio.get_running_loop().time(), seconds)
+        if newer is not op:
+            self._waiting.setdefault(newer.number, []).extend(self._waiting.pop(op.number, []))
+
+    def _settle(self, op: Op[Page], result: str | Exception) -> None:
+        self._delays.pop(op.number, None)
+        for done in self._waiting.pop(op.number, []):
+            if done.done():
+                continue
+            if isinstance(result, Exception):
+                done.set_exception(result)
+            else:
+                done.set_result(result)
+
+
+def _edit_rank(chat: int) -> Rank:
+    return Rank.PRIVATE_EDIT if chat > 0 else Rank.GROUP_EDIT

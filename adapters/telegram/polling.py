@@ -1,0 +1,70 @@
+"""Our own poll loop: what came in is durable before Telegram is told, and no update stops the others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+import structlog
+from telegram import Bot
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+
+from adapters.base import Event, Intake, PlatformError
+from adapters.telegram.codec import UPDATES
+
+log = structlog.get_logger()
+
+LONG: Final = 25
+FIRST_RETRY: Final = 0.5
+LONGEST_RETRY: Final = 30.0
+RIVALS: Final = 5
+"""So many times another poller may have been there before we give way to it: a predecessor needs a moment to end."""
+
+encode = msgspec.json.Encoder().encode
+
+
+def events_of(updates: Sequence[dict[str, Any]]) -> list[Event]:
+    """Updates as they are stored; what has no number is none."""
+    return [Event(str(one["update_id"]), encode(one)) for one in updates if type(one.get("update_id")) is int]
+
+
+async def poll(bot: Bot, intake: Intake) -> None:
+    """Take updates in until cancelled; raises PlatformError when it cannot be done."""
+    position = await intake.position()
+    offset = int(position) if position else 0
+    delay, rivals = FIRST_RETRY, 0
+    while True:
+        try:
+            updates = await _fetch(bot, offset)
+        except InvalidToken:
+            raise PlatformError("Telegram refuses the token") from None
+        except Conflict:
+            rivals += 1
+            if rivals >= RIVALS:
+                raise PlatformError("another process takes the updates of this Telegram bot") from None
+            await asyncio.sleep(FIRST_RETRY * rivals)
+            continue
+        except RetryAfter as error:
+            await asyncio.sleep(float(error.retry_after if isinstance(error.retry_after, int) else LONG))
+            continue
+        except TelegramError as error:
+            log.warning("updates not fetched", reason=type(error).__name__, seconds=delay)
+            await asyncio.sleep(delay)
+            delay = min(LONGEST_RETRY, delay * 2)
+            continue
+        delay, rivals = FIRST_RETRY, 0
+        events = events_of(updates)
+        if events:
+            offset = max(int(event.id) for event in events) + 1
+            await intake.put(events, str(offset))
+
+
+async def _fetch(bot: Bot, offset: int) -> list[dict[str, Any]]:
+    found: Any = await bot.do_api_request(
+        "getUpdates",
+        {"offset": offset, "timeout": LONG, "allowed_updates": list(UPDATES)},
+        read_timeout=LONG + 10,
+    )
+    return [one for one in found if isinstance(one, dict)]

@@ -1,0 +1,103 @@
+"""From pressed buttons to answers: marks, second questions and commands, of which the bot hears only what counts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from adapters.base import Line, Press, Question
+from adapters.telegram.address import Ref
+from adapters.telegram.codec import Pressed
+from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more
+from adapters.telegram.payload import Choose, Clear, Confirm, Mark, No, Say, Yes, unpack
+
+REMEMBERED: Final = 20_000
+UNKNOWN: Final = "?"
+"""A prompt that there is not: what a button of another release asks for."""
+
+Redraw = Callable[[Ref, Rows], None]
+
+
+class Presses:
+    """Prompts that are shown, and the keyboards that were meant to be shown last; `redraw` edits one in place."""
+
+    def __init__(self, redraw: Redraw) -> None:
+        self._redraw = redraw
+        self._questions: OrderedDict[str, Question] = OrderedDict()
+        self._keyboards: OrderedDict[Ref, Rows] = OrderedDict()
+
+    def show(self, question: Question, ref: Ref | None) -> Rows:
+        """The keyboard of a prompt as it is shown now."""
+        self._questions[question.token] = question
+        if len(self._questions) > REMEMBERED:
+            self._questions.popitem(last=False)
+        rows = asking(question, question.answer or ())
+        if ref:
+            self._keep(ref, rows)
+        return rows
+
+    def close(self, token: str, ref: Ref | None) -> None:
+        """A prompt is over."""
+        self._questions.pop(token, None)
+        if ref:
+            self._keep(ref, ())
+
+    def take(self, pressed: Pressed) -> Line | Press | None:
+        """What a press means; None when it only changes the keyboard."""
+        match unpack(pressed.data):
+            case Choose(token, choice):
+                return self._weighed(pressed, token, (choice,))
+            case Mark(token, choice):
+                rows = self._rows(pressed)
+                if not rows:
+                    return Press(pressed.person, token, (choice,))
+                marked = marks(rows)
+                chosen = [*(one for one in marked if one != choice), *([] if choice in marked else [choice])]
+                self._draw(pressed, marked_anew(rows, chosen))
+            case Clear():
+                self._draw(pressed, marked_anew(self._rows(pressed), ()))
+            case Confirm(token):
+                return self._weighed(pressed, token, marks(self._rows(pressed)))
+            case Yes(token, choices):
+                return Press(pressed.person, token, tuple(choices.split(",")))
+            case No(token):
+                question = self._questions.get(token)
+                if question:
+                    self._draw(pressed, asking(question, question.answer or ()))
+            case Say(text):
+                return Line(
+                    pressed.person, pressed.name, pressed.room, f"/{text}", None, pressed.locale, ref=pressed.ref
+                )
+            case None:
+                return Press(pressed.person, UNKNOWN, ())
+        return None
+
+    def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...]) -> Press | None:
+        """An answer, or the second question before one that cannot be undone."""
+        question = self._questions.get(token)
+        if question and question.irreversible and choices:
+            self._draw(pressed, once_more(question, choices))
+            return None
+        return Press(pressed.person, token, choices)
+
+    def _rows(self, pressed: Pressed) -> Rows:
+        """The keyboard as it was meant to be last: an edit may still be on its way."""
+        ref = _ref(pressed)
+        return self._keyboards.get(ref, pressed.rows) if ref else pressed.rows
+
+    def _draw(self, pressed: Pressed, rows: Rows) -> None:
+        ref = _ref(pressed)
+        if ref:
+            self._keep(ref, rows)
+            self._redraw(ref, rows)
+
+    def _keep(self, ref: Ref, rows: Rows) -> None:
+        self._keyboards[ref] = rows
+        self._keyboards.move_to_end(ref)
+        if len(self._keyboards) > REMEMBERED:
+            self._keyboards.popitem(last=False)
+
+
+def _ref(pressed: Pressed) -> Ref | None:
+    return None if pressed.chat is None or pressed.message is None else Ref(pressed.chat.id, pressed.message)

@@ -1,0 +1,59 @@
+"""Text within Telegram's limits: what is too long becomes several messages, and no tag or entity is ever cut."""
+
+import re
+from html import escape, unescape
+from typing import Final
+
+LONGEST: Final = 4096
+LONGEST_ALERT: Final = 200
+MOST_ENTITIES: Final = 100
+LONGEST_LABEL: Final = 40
+TAG: Final = re.compile(r"</?(?:b|i|code)>")
+OPENING: Final = re.compile(r"<(?:b|i|code)>")
+
+
+def plain(text: str) -> str:
+    """The text without markup, as alerts show it."""
+    return unescape(TAG.sub("", text))
+
+
+def length(text: str) -> int:
+    """What Telegram counts: units of UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def shortened(text: str, most: int) -> str:
+    """Plain text of at most so many units."""
+    if length(text) <= most:
+        return text
+    return text.encode("utf-16-le")[: (most - 1) * 2].decode("utf-16-le", "ignore") + "…"
+
+
+def pages(text: str) -> list[str]:
+    """The text as one or more messages, broken between lines."""
+    if _fits(text):
+        return [text]
+    made: list[str] = []
+    page = ""
+    for line in (part for whole in text.split("\n") for part in _pieces(whole)):
+        longer = f"{page}\n{line}" if page else line
+        if _fits(longer):
+            page = longer
+        else:
+            made.append(page)
+            page = line
+    return [one for one in [*made, page] if plain(one).strip()] or ["…"]
+
+
+def _fits(text: str) -> bool:
+    return len(OPENING.findall(text)) <= MOST_ENTITIES and (len(text) * 2 <= LONGEST or length(plain(text)) <= LONGEST)
+
+
+def _pieces(line: str) -> list[str]:
+    """A line that alone is too long loses its markup and is cut."""
+    if _fits(line):
+        return [line]
+    words = plain(line).encode("utf-16-le")
+    step = (LONGEST - 1) * 2
+    cut = [words[at : at + step].decode("utf-16-le", "replace") for at in range(0, len(words), step)]
+    return [escape(piece, quote=False) for piece in cut]

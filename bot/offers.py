@@ -1,0 +1,69 @@
+"""What stands on buttons beside the choices of a prompt: commands under messages, and the words around an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from adapters.base import Act
+from bot.speech import Reader, Speech
+from locales import Verbatim
+
+JOIN: Final = "join_"
+"""What a link that leads to a seat carries, before the number of its match."""
+
+Offer = tuple[str, str]
+"""The word on a button and the command behind it; one with `{match}`, which stands for the match, leads to the bot."""
+
+OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
+    "common-lobby": ((("join", "join_{match}"), ("leave", "leave")), (("start", "start"), ("config", "config menu"))),
+    "common-unreachable": ((("join", "join_{match}"),),),
+    "common-progress": ((("card", "card"),),),
+    "common-paused": ((("resume", "resume"),),),
+    "common-idle-paused": ((("resume", "resume"),),),
+    "common-over": ((("again", "again"),),),
+    "common-hello": ((("zh", "lang zh"), ("en", "lang en")),),
+}
+"""Rows of buttons under a message."""
+
+WORDS: Final = ("confirm", "clear", "no")
+
+
+class Offers:
+    """Buttons in the reader's language."""
+
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
+        self._words: dict[str, Mapping[str, str]] = {}
+
+    def acts(self, reader: Reader, key: str, match: int | None) -> tuple[tuple[Act, ...], ...]:
+        """The buttons under a message; none that needs a match where there is none."""
+        rows = OFFERS.get(key, ())
+        return tuple(
+            tuple(self._act(reader, offer, match) for offer in row if match is not None or "{" not in offer[1])
+            for row in rows
+        )
+
+    def words(self, reader: Reader) -> Mapping[str, str]:
+        """What the buttons around a prompt's choices say."""
+        words = self._words.get(reader.locale)
+        if words is None:
+            plain = self._speech.words.plain
+            sure = plain(reader.locale, "common-sure", {"choice": Verbatim("{choice}")})
+            words = {word: plain(reader.locale, f"common-choice-{word}") for word in WORDS} | {"sure": sure}
+            self._words[reader.locale] = words
+        return words
+
+    def _act(self, reader: Reader, offer: Offer, match: int | None) -> Act:
+        word, say = offer
+        label = self._speech.words.plain(reader.locale, f"common-choice-{word}")
+        return Act(label, say.replace("{match}", str(match)), "{match}" in say)
+
+
+def linked_match(text: str) -> int | None:
+    """The match to which somebody came by a link."""
+    words = text.split(maxsplit=2)
+    if len(words) != 2 or words[0] != "/start" or not words[1].startswith(JOIN):
+        return None
+    number = words[1].removeprefix(JOIN)
+    return int(number) if number.isdecimal() and len(number) < 16 else None

@@ -1,0 +1,92 @@
+"""From what is to be said to the messages that adapters show: one builder per kind of item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from adapters.base import Message, Question
+from bot.clock import Clock
+from bot.offers import Offers
+from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
+from bot.speech import Reader, Speech
+
+if TYPE_CHECKING:
+    from bot.courier import Reply
+
+    Parcel: TypeAlias = Row | Reply
+
+
+class Wording:
+    """Builds messages in the reader's language."""
+
+    def __init__(self, speech: Speech, clock: Clock) -> None:
+        self._speech = speech
+        self._clock = clock
+        self._offers = Offers(speech)
+
+    def message(self, reader: Reader, parcel: Parcel, item: Item, number: str, *, live: bool) -> Message:
+        """The message of an item; a `live` one has buttons."""
+        message = BUILDERS[type(item)](self, reader, parcel, item, number)
+        return self._with_buttons(reader, parcel, message) if live else message
+
+    def _with_buttons(self, reader: Reader, parcel: Parcel, message: Message) -> Message:
+        cause = None if isinstance(parcel, Row) else parcel.cause
+        if message.question:
+            question = msgspec.structs.replace(message.question, words=self._offers.words(reader))
+            return msgspec.structs.replace(message, question=question, cause=cause)
+        acts = self._offers.acts(reader, message.key, parcel.match)
+        return msgspec.structs.replace(message, acts=acts, cause=cause)
+
+    def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
+        kind = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
+        text = self._speech.text(reader, item.key, item.args)
+        return Message(kind, number, parcel.to, item.key, item.args, text, parcel.seat, item.slot)
+
+    def _query(self, reader: Reader, parcel: Parcel, item: Query, number: str) -> Message:
+        prompt = item.prompt
+        answer = parcel.answer if not isinstance(parcel, Row) else None
+        text = self._speech.question(reader, prompt, None if item.due is None else max(0, item.due - self._clock.now()))
+        question = Question(
+            item.token,
+            self._speech.buttons(reader, prompt),
+            prompt.min,
+            prompt.max,
+            prompt.default,
+            prompt.required,
+            item.due,
+            answer,
+            self._speech.is_irreversible(reader, prompt.key),
+        )
+        return Message("ask", number, parcel.to, prompt.key, prompt.args, text, parcel.seat, item.token, question)
+
+    def _done(self, reader: Reader, parcel: Parcel, item: Done, number: str) -> Message:
+        args = {"choice": list(item.answer), "prompt": item.key}
+        text = self._speech.text(reader, "common-closed", args)
+        data = {"prompt": item.token, "answer": list(item.answer)}
+        return Message("close", number, parcel.to, item.key, args, text, parcel.seat, item.token, None, data)
+
+    def _speakers(self, reader: Reader, parcel: Parcel, item: Speakers, number: str) -> Message:
+        key, args = ("common-floor-all", {}) if item.seats is None else ("common-floor", {"seats": list(item.seats)})
+        text = self._speech.text(reader, key, args)
+        data = {"seats": "all" if item.seats is None else list(item.seats)}
+        return Message("floor", number, parcel.to, key, args, text, None, None, None, data)
+
+    def _channel(self, reader: Reader, parcel: Parcel, item: Channel, number: str) -> Message:
+        key = "common-relay-open" if item.open else "common-relay-closed"
+        args = {"channel": item.channel, "seats": list(item.seats)}
+        text = self._speech.text(reader, key, args)
+        step = number.rsplit(".", 2)[0]
+        data = {"channel": item.channel, "seats": list(item.seats), "open": item.open, "step": step}
+        return Message("relay", number, parcel.to, key, args, text, parcel.seat, None, None, data)
+
+
+BUILDERS: Mapping[type[Item], Callable[..., Message]] = {
+    Say: Wording._say,
+    Query: Wording._query,
+    Done: Wording._done,
+    Speakers: Wording._speakers,
+    Channel: Wording._channel,
+}

@@ -1,0 +1,43 @@
+"""Assassins: Order looks for the Assassins by day, the Assassins stab by night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fsm.games.assassins.board import Board
+from fsm.games.assassins.checks import check, check_deal
+from fsm.games.assassins.lineup import lineup
+from fsm.games.assassins.opening import setup
+from fsm.games.assassins.options import LEAST, MOST, PACE, SCHEMA
+from fsm.games.assassins.table import PHASES, TABLE, P
+from fsm.games.assassins.tells import ASKS, TELLS
+from fsm.games.assassins.view import public, recap, rules, view
+from fsm.model import RuleSet
+
+LOCALES: Final = Path(__file__).parents[3] / "locales"
+
+ASSASSINS: Final = RuleSet(
+    key="assassins",
+    version=1,
+    seats=range(LEAST, MOST + 1),
+    start=P.DEAL,
+    over=P.OVER,
+    phases=PHASES,
+    table=TABLE,
+    board=Board,
+    setup=setup,
+    schema=SCHEMA,
+    check=check,
+    lineup=lineup,
+    roles=lambda game: tuple(game.board.roles),
+    view=view,
+    public=public,
+    rules=rules,
+    recap=recap,
+    tells=TELLS,
+    asks=ASKS,
+    locales=LOCALES,
+    check_deal=check_deal,
+    pace=PACE,
+)

@@ -1,0 +1,38 @@
+"""What a role can do at Night; each ability has a small file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from fsm.effects import Tell
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.games.assassins.board import Board
+from fsm.games.assassins.plan import NONE
+from fsm.model import Choices
+
+
+class Ability(NamedTuple):
+    """The word for what is done, what may be chosen, and what follows an answer at once."""
+
+    act: str
+    choices: Callable[[Game[Board], int], Choices]
+    heard: Callable[[Game[Board], int, str], None] | None = None
+
+
+def learn(game: Game[Board], to: int, key: str, **args: Any) -> None:
+    """A seat is told something in private, for good."""
+    note = Tell((to,), key, args)
+    game.board.notes.append(note)
+    game.out.append(note)
+
+
+def inform(game: Game[Board], seat: int, choice: str, answer: Callable[[Game[Board], int, int], None]) -> None:
+    """The answer comes at once, and then the question can no longer be withdrawn (AMB-A18)."""
+    board = game.board
+    if seat in board.informed:
+        raise Refused("common-answer-final")
+    if choice != NONE:
+        board.informed.append(seat)
+        answer(game, seat, int(choice))

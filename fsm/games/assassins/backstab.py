@@ -1,0 +1,88 @@
+"""Back Stab: once every Night the Assassins together may kill one player (AS-027, AS-028, AS-029)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.assassins.ability import Ability
+from fsm.games.assassins.board import Board, Night
+from fsm.games.assassins.plan import NONE, plan
+from fsm.games.assassins.roles import BACK_STAB
+from fsm.kit import as_choices
+from fsm.model import Choices
+
+CHANNEL: Final = "assassins"
+ACT: Final = "back-stab"
+
+
+def targets(game: Game[Board], seat: int) -> Choices:
+    """Anybody alive, oneself and partners too; an option spares the Assassins one knows (AS-029, AMB-A16)."""
+    spared = companions(game.board, seat) if plan(game).spares_assassins else []
+    return (*as_choices(one for one in game.board.alive if one not in spared), NONE)
+
+
+def companions(board: Board, seat: int) -> list[int]:
+    """The living Assassins whom this one knows, itself included (AMB-A29)."""
+    return living_pack(board) if seat in board.pack else [seat]
+
+
+def living_pack(board: Board) -> list[int]:
+    """The living of those who know each other as Assassins."""
+    return [seat for seat in board.pack if seat in board.alive]
+
+
+def propose(game: Game[Board], seat: int, choice: str) -> None:
+    """The others read at once whom this Assassin names; the latest input is kept (AMB-A15)."""
+    board = game.board
+    board.word = None if choice == NONE else int(choice)
+    others = tuple(one for one in companions(board, seat) if one != seat)
+    if others:
+        game.tell(others, "assassins-stab-choice", seat=seat, target=board.word)
+
+
+def switch_chat(game: Game[Board], *, opened: bool) -> None:
+    """At Night the Assassins may talk among themselves, when there are several (AMB-A38)."""
+    pack = living_pack(game.board)
+    if len(pack) > 1 and game.options.flag("assassins.chat"):
+        game.relay(CHANNEL, tuple(pack), opened=opened)
+
+
+# Decision
+
+
+def plurality(game: Game[Board], named: list[int]) -> list[int]:
+    """Who is named most often; with a tie there is no Back Stab (AS-028)."""
+    votes = Counter(named)
+    most = [seat for seat in votes if votes[seat] == max(votes.values())]
+    return most if len(most) == 1 else []
+
+
+def unanimous(game: Game[Board], named: list[int]) -> list[int]:
+    """Whom all living Assassins name."""
+    agreed = len(named) == len(game.answered(BACK_STAB)) and len(set(named)) == 1
+    return named[:1] if agreed else []
+
+
+def last_word(game: Game[Board], named: list[int]) -> list[int]:
+    """Whom the latest input of any Assassin names."""
+    word = game.board.word
+    return [] if word is None else [word]
+
+
+DECISIONS: Final[Mapping[str, Callable[[Game[Board], list[int]], list[int]]]] = {
+    "plurality": plurality,
+    "unanimous": unanimous,
+    "last_word": last_word,
+}
+
+
+def strike(game: Game[Board], night: Night) -> None:
+    """At most one player is attacked by the Assassins (AS-027)."""
+    named = [act.seat for act in night.done(ACT) if act.seat]
+    night.stabbed = DECISIONS[game.options.word("backstab.decision")](game, named)
+
+
+ABILITY: Final = Ability(ACT, targets, propose)

@@ -1,0 +1,70 @@
+"""Whether a configuration can be played: the codes of the rule book, each with what its message needs (1.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from fsm.games.assassins.options import LEAST
+from fsm.games.assassins.roles import CHAOS, ORDER, ROLES
+from fsm.options import Options, Problem
+
+TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
+
+
+def check(options: Options, players: int) -> Sequence[Problem]:
+    """All findings, those that refuse first."""
+    values = options.values()
+    counts = {role: count for role, count in options.table("roles.set").items() if count}
+    found = [*_players(values, players), *_count(counts, players), *check_set(counts), *_times(values)]
+    return sorted(found, key=lambda problem: not problem.refuses)
+
+
+def _players(values: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """The number of players (AMB-A01); with two of them condition iii would decide at the first Day (AS-003)."""
+    low, high = values["players.min"], values["players.max"]
+    if low > high:
+        yield Problem("E_RANGE", {"option": "players.min", "allowed": f"{LEAST}-{high}"})
+    elif not low <= players <= high:
+        yield Problem("E_PLAYERS", {"players": players, "min": low, "max": high})
+    if players == LEAST - 1:
+        yield Problem("E_TWO_PLAYERS")
+
+
+def _count(counts: Mapping[str, int], players: int) -> Iterator[Problem]:
+    """As many roles as players (AS-002)."""
+    roles = sum(counts.values())
+    if roles != players:
+        yield Problem("E_ROLE_COUNT", {"roles": roles, "players": players})
+
+
+def check_set(counts: Mapping[str, int]) -> Iterator[Problem]:
+    """A set has both alliances and at most one 4th Civilian (AS-003, AMB-A03, AMB-A04); an empty one is none yet."""
+    sides = {side: sum(counts[role] for role in counts if ROLES[role].side == side) for side in (CHAOS, ORDER)}
+    fourth = sum(counts[role] for role in counts if "fourth" in ROLES[role].tags)
+    civilians = sum(counts[role] for role in counts if "folk_hero" in ROLES[role].tags)
+    if sides[ORDER] and not sides[CHAOS]:
+        yield Problem("E_NO_CHAOS")
+    if sides[CHAOS] and not sides[ORDER]:
+        yield Problem("E_NO_ORDER")
+    if fourth > 1:
+        yield Problem("E_FOURTH", {"count": fourth})
+    if sides[CHAOS] >= sides[ORDER] > 0:
+        yield Problem("W_BALANCE", {"chaos": sides[CHAOS], "order": sides[ORDER]})
+    if fourth and civilians < 3:
+        yield Problem("W_FOURTH", {"civilians": civilians})
+
+
+def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
+    """What refuses a list of roles in itself; a name that is no role belongs to no line-up."""
+    return [problem for problem in check_set(Counter(role for role in roles if role in ROLES)) if problem.refuses]
+
+
+def _times(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """A limit and what follows it come together, and a Night that waits for its time needs one."""
+    for timer, timeout in TIMERS.items():
+        if (values[timer] > 0) is (values[timeout] == "wait"):
+            yield Problem("E_TIMER", {"option": timer})
+    if not values["night.early_close"] and not values["timer.night_s"]:
+        yield Problem("E_TIMER", {"option": "night.early_close"})

@@ -1,0 +1,60 @@
+"""The end: the winning conditions i to iv and their order (AS-041 to AS-047)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.assassins.board import Board
+from fsm.games.assassins.plan import plan
+from fsm.games.assassins.roles import CHAOS, ORDER, ROLES
+from fsm.model import ROOM
+
+
+def living(game: Game[Board], side: str) -> list[str]:
+    """The roles of this alliance that are alive; the alliance belongs to the role (AS-006)."""
+    board = game.board
+    return [role for role in map(board.role, board.alive) if ROLES[role].side == side]
+
+
+def is_draw(game: Game[Board]) -> bool:
+    """Whether nobody is alive, so that the next Day will begin with nobody (iv, AS-044, AMB-A33)."""
+    return plan(game).draws and not game.board.alive
+
+
+def chaos_is_dead(game: Game[Board]) -> bool:
+    """Whether all Assassins are dead, however it happened (ii, AS-042, AMB-A32)."""
+    return not living(game, CHAOS)
+
+
+def order_is_dead(game: Game[Board]) -> bool:
+    """Whether all who are alive belong to Chaos (i, AS-041)."""
+    return not living(game, ORDER)
+
+
+def two_are_left(game: Game[Board]) -> bool:
+    """Whether a Day begins with one of Chaos and one of Order: two of one alliance would have won (iii, AS-043)."""
+    return len(game.board.alive) == 2
+
+
+def outcome(game: Game[Board]) -> tuple[str | None, str]:
+    """The winning alliance and the reason; the first condition that holds decides (AS-045)."""
+    if is_draw(game):
+        return None, "draw"
+    if chaos_is_dead(game):
+        return ORDER, "assassins-dead"
+    if order_is_dead(game):
+        return CHAOS, "alliance"
+    if set(living(game, ORDER)) <= plan(game).heroes:
+        return ORDER, "folk-hero"
+    return CHAOS, "duel"
+
+
+def open_end(game: Game[Board]) -> None:
+    """All whose last role is of the winning alliance win, dead or alive; all roles become public (AS-024, AS-047)."""
+    board = game.board
+    winner, reason = outcome(game)
+    before = {seat: role for seat, role in enumerate(board.dealt, 1) if role != board.role(seat)}
+    if before and game.options.word("endgame.roles") == "final_and_initial":
+        game.tell(ROOM, "assassins-before", roles=before)
+    game.floor(None)
+    winners = tuple(seat for seat in game.seats if ROLES[board.role(seat)].side == winner)
+    game.end(winner, winners, reason)

@@ -1,0 +1,57 @@
+"""The start: roles by chance, the public announcement, then the First Night (1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.assassins.board import Board
+from fsm.games.assassins.plan import plan
+from fsm.games.assassins.roles import CHAOS, ROLES
+from fsm.model import ROOM
+
+
+def setup(game: Game[Board]) -> None:
+    """Every assignment is equally likely (AS-001, AS-051); Assassins know each other (AS-013)."""
+    roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
+    pack = [seat for seat, role in enumerate(roles, 1) if ROLES[role].side == CHAOS]
+    game.board = Board(roles, list(roles), list(game.seats), pack)
+
+
+def announce_table(game: Game[Board]) -> None:
+    """The role set is public, the assignment secret (AS-010)."""
+    shown = Counter(sorted(game.board.dealt)) if game.options.flag("roles.list_public") else {}
+    game.tell(ROOM, "assassins-setup", players=len(game.seats), roles=dict(shown))
+
+
+def open_first_night(game: Game[Board]) -> None:
+    """Each player reads the own role, then the names of all; partners are introduced (AS-009, AS-012, AS-013)."""
+    board = game.board
+    for seat in game.seats:
+        game.out += [card_of(board, seat), names_for(board, seat)]
+    game.out.append(partners_of(board, board.pack))
+
+
+def abilities_begin_at_once(game: Game[Board]) -> bool:
+    """Whether the First Night is played like any other (AS-014, AMB-A07)."""
+    return game.options.flag("first_night.abilities")
+
+
+def card_of(board: Board, seat: int) -> Tell:
+    """The role that the seat has now."""
+    role = ROLES[board.role(seat)]
+    return Tell((seat,), "assassins-role", {"role": role.name, "side": role.side})
+
+
+def names_for(board: Board, seat: int) -> Tell:
+    """All names in the same order; in the Assassins' lists theirs are red (AS-012, AS-013, AMB-A06)."""
+    red = [one for one, role in enumerate(board.dealt, 1) if ROLES[role].side == CHAOS]
+    shown = red if seat in red else []
+    names = [{"seat": one, "red": one in shown} for one, _ in enumerate(board.dealt, 1)]
+    return Tell((seat,), "assassins-names", {"names": names})
+
+
+def partners_of(board: Board, to: list[int]) -> Tell:
+    """Who belongs to the Assassins and lives, for the Assassins (AS-013, AS-038)."""
+    return Tell(tuple(to), "assassins-partners", {"seats": [seat for seat in board.pack if seat in board.alive]})

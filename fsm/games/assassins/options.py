@@ -1,0 +1,81 @@
+"""All options with their default (1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fsm.games.assassins.lineup import SETS
+from fsm.games.assassins.roles import ROWS
+from fsm.options import AUTO, Flag, Number, Option, Schema, Table, Word
+
+PRESETS: Final = ("assassins",)
+LEAST: Final = 3
+MOST: Final = 24
+DAY: Final = 86_400
+
+
+def _set_for(values: Mapping[str, Any], players: int) -> Mapping[str, int]:
+    """The set for this number of players; where there is none, one must be entered (AMB-A02)."""
+    return SETS.get(players, {})
+
+
+def _flag(key: str, *, default: bool) -> Option:
+    return Option(key, key.partition(".")[0], Flag(), (default,))
+
+
+def _word(key: str, *words: str) -> Option:
+    """One of some words, the first of which is the default."""
+    return Option(key, key.partition(".")[0], Word(words), (words[0],))
+
+
+def _seconds(key: str, most: int = 14 * DAY) -> Option:
+    return Option(key, key.partition(".")[0], Number(0, most), (0,))
+
+
+OPTIONS: Final = (
+    Option("players.min", "players", Number(LEAST, MOST), (LEAST,)),
+    Option("players.max", "players", Number(LEAST, MOST), (MOST,)),
+    Option("roles.set", "roles", Table(tuple(role.name for role in ROWS), 1, 0, MOST), (AUTO,), _set_for),
+    _flag("roles.list_public", default=True),
+    _flag("first_night.abilities", default=False),
+    _word("day.ballot", "secret", "public"),
+    _flag("day.abstain", default=True),
+    _flag("day.self_vote", default=True),
+    _flag("day.change_until_close", default=True),
+    _word("day.tie", "all"),
+    _word("day.no_votes", "nobody", "everybody"),
+    _word("day.publish", "names", "names_and_counts", "per_player"),
+    _flag("night.early_close", default=True),
+    _seconds("night.floor_s", most=3600),
+    _flag("night.publish_cause", default=False),
+    _word("backstab.decision", "plurality", "unanimous", "last_word"),
+    _word("backstab.targets", "any_alive", "no_assassins"),
+    _word("hermit.targets", "any_other", "alive_other"),
+    _word("info.delivery", "at_once", "at_resolution"),
+    _flag("witch.self", default=True),
+    _flag("necromancer.same_night", default=False),
+    _flag("promotion.spent_without_death", default=True),
+    _word("promotion.among_order", "random", "choose"),
+    _flag("promotion.fresh_ability", default=True),
+    _flag("promotion.chaos_introduced", default=True),
+    _flag("folk_hero.fourth_civilian", default=False),
+    _word("wipeout", "draw", "order"),
+    _word("endgame.roles", "final_and_initial", "final"),
+    _flag("assassins.chat", default=True),
+    _seconds("timer.day_s"),
+    _seconds("timer.night_s"),
+    _word("timeout.day", "wait", "abstain"),
+    _word("timeout.night", "wait", "no_action"),
+)
+
+SCHEMA: Final = Schema(PRESETS, OPTIONS, tempo={})
+
+PACE: Final = {
+    "timer.day_s": {"quick": 180, "standard": 300, "slow": 600, "post": DAY},
+    "timer.night_s": {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2},
+}
+"""Seconds per tempo where an option sets none, so that no live game hangs on one absent player."""
+
+HEIR: Final = {"quick": 20, "standard": 30, "slow": 60, "post": DAY // 4, "unlimited": 60}
+"""Seconds that a 4th Civilian has, and every Night lasts longer, where he may choose among the dead (AMB-A26)."""

@@ -1,0 +1,35 @@
+"""Potion Frenzy: once in the game the Witch kills one player or protects one (AS-031, AS-032)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.assassins.ability import Ability
+from fsm.games.assassins.board import Board, Night
+from fsm.games.assassins.plan import NONE
+from fsm.kit import as_choices
+from fsm.model import Choices
+
+KILL: Final = "kill"
+PROTECT: Final = "protect"
+
+
+def targets(game: Game[Board], seat: int) -> Choices:
+    """One use in all, on anybody alive, herself too (AMB-A19)."""
+    herself = game.options.flag("witch.self")
+    seats = as_choices(one for one in game.board.alive if herself or one != seat)
+    return (*(f"{act}:{one}" for act in (KILL, PROTECT) for one in seats), NONE)
+
+
+def protect(game: Game[Board], night: Night) -> None:
+    """Who does not die in this Night, whoever attacks (AS-032, AMB-A20)."""
+    night.protected = [act.seat for act in night.done(PROTECT) if act.seat]
+
+
+def strike(game: Game[Board], night: Night) -> None:
+    """Whom Witches attack."""
+    night.poisoned = [act.seat for act in night.done(KILL) if act.seat]
+
+
+ABILITY: Final = Ability("potion", targets)

@@ -1,0 +1,97 @@
+"""Promotion: once in the game the 4th Civilian takes over the role of somebody who dies in this Night (AS-034)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.assassins.ability import Ability, learn
+from fsm.games.assassins.board import Board, Night
+from fsm.games.assassins.opening import partners_of
+from fsm.games.assassins.options import HEIR
+from fsm.games.assassins.plan import NONE
+from fsm.games.assassins.roles import CHAOS, ROLES
+from fsm.kit import as_choices, as_seats
+from fsm.model import Choices
+
+ACT: Final = "promotion"
+HEIR_OF: Final = "assassins-heir"
+
+
+def declarations(game: Game[Board], seat: int) -> Choices:
+    """He declares it without knowing whether anybody dies (AMB-A24)."""
+    return ("use", NONE)
+
+
+def heirs(night: Night) -> list[int]:
+    """Who has declared it and lives; the dead have no role to play (AMB-A27)."""
+    return [act.by for act in night.done(ACT) if act.by not in night.dead]
+
+
+def pool(board: Board) -> list[int]:
+    """Whose roles may be taken: this Night's dead, those of Chaos before those of Order (AS-036)."""
+    dead = board.tonight.dead
+    return [seat for seat in dead if ROLES[board.role(seat)].side == CHAOS] or dead
+
+
+# The choice among several of Order (promotion.among_order)
+
+
+def heirs_choose(game: Game[Board]) -> bool:
+    """Whether every Night has time for the choice, so that nobody sees when there is one."""
+    return game.options.word("promotion.among_order") == "choose"
+
+
+def open_choice(game: Game[Board]) -> None:
+    """He names one of several dead of Order, by name, before the names are published (AMB-A26)."""
+    board = game.board
+    dead = pool(board)
+    if len(dead) > 1 and ROLES[board.role(dead[0])].side != CHAOS:
+        for seat in heirs(board.tonight):
+            game.ask(seat, HEIR_OF, as_choices(dead), args={"night": board.tonight.number}, required=False)
+
+
+def choice_floor(game: Game[Board]) -> float:
+    """The choice takes the same time whether there is one or not."""
+    return HEIR[game.options.word("tempo")]
+
+
+def close_choice(game: Game[Board]) -> None:
+    """Whom he named; chance decides for who names nobody."""
+    game.board.tonight.bequests = {seat: as_seats(choice) for seat, choice in game.answered(HEIR_OF).items() if choice}
+
+
+# N6
+
+
+def promote(game: Game[Board], night: Night) -> None:
+    """The new role with its alliance and ability from now on; the dead keep theirs (AS-037)."""
+    board = game.board
+    for seat in heirs(night):
+        if night.dead:
+            donor = game.dice.pick(night.bequests.get(seat) or pool(board))
+            inherit(game, seat, donor)
+            night.promoted[seat] = board.role(donor)
+        elif not game.options.flag("promotion.spent_without_death"):
+            board.spent.remove(seat)
+
+
+def inherit(game: Game[Board], seat: int, donor: int) -> None:
+    """Ability and role of the dead; the limit of uses is the heir's own unless an option says otherwise (AMB-A28)."""
+    board = game.board
+    if game.options.flag("promotion.fresh_ability") or donor not in board.spent:
+        board.spent.remove(seat)
+    board.roles[seat - 1] = board.role(donor)
+
+
+def introduce(game: Game[Board], night: Night) -> None:
+    """He learns his role; a new Assassin and the living ones learn of each other (AS-038, AMB-A29)."""
+    board = game.board
+    for seat, role in night.promoted.items():
+        learn(game, seat, "assassins-promoted", role=role)
+        if ROLES[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
+            board.pack = sorted([*board.pack, seat])
+            game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))
+
+
+ABILITY: Final = Ability(ACT, declarations)

@@ -1,0 +1,61 @@
+"""What can be asked at any time: my card, the public board, the rules of this table, and the story at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.assassins.board import Board, Day, Night
+from fsm.games.assassins.lineup import lineup, origin
+from fsm.games.assassins.opening import card_of, names_for, partners_of
+from fsm.games.assassins.plan import plan
+from fsm.model import ROOM
+from fsm.options import Options
+
+
+def view(game: Game[Board], seat: int) -> Sequence[Tell]:
+    """What a seat may know now: its card, its list of names, living partners, what it has learnt, and the board."""
+    board = game.board
+    partners = [partners_of(board, [seat])] if seat in board.pack and seat in board.alive else []
+    notes = [note for note in board.notes if seat in note.to]
+    told = [card_of(board, seat), names_for(board, seat), *partners, *notes]
+    return [*told, Tell((seat,), "assassins-board", board_of(board))]
+
+
+def public(game: Game[Board]) -> Sequence[Tell]:
+    """Who is alive is public."""
+    return [Tell(ROOM, "assassins-board", board_of(game.board))]
+
+
+def board_of(board: Board) -> dict[str, Any]:
+    """Day and Night, the living and the dead."""
+    return {"day": board.day, "night": len(board.nights), "alive": board.alive, "dead": board.dead}
+
+
+def rules(options: Options, players: int) -> Tell:
+    """The rules of a table of this size, and whose role set it is (AS-010, AMB-A02, AMB-A05)."""
+    shown = Counter(lineup(options, players)) if options.flag("roles.list_public") else {}
+    return Tell(ROOM, "assassins-rules", {"players": players, "roles": dict(shown), "origin": origin(options, players)})
+
+
+def recap(game: Game[Board]) -> Sequence[Tell]:
+    """Day by Day and Night by Night; a secret ballot stays secret."""
+    table = plan(game)
+    named = table.shows_ballots or table.votes_in_public
+    days = [day_line(day, named=named) for day in game.board.days]
+    nights = [night_line(night) for night in game.board.nights]
+    return [Tell(ROOM, "assassins-recap", {"days": days, "nights": nights})]
+
+
+def day_line(day: Day, *, named: bool) -> dict[str, Any]:
+    """One vote."""
+    return {"day": day.number, "out": day.out, "ballots": day.ballots if named else {}}
+
+
+def night_line(night: Night) -> dict[str, Any]:
+    """One Night, with everything that was done in it."""
+    acts = [{"by": act.by, "role": act.role, "act": act.act, "seat": act.seat} for act in night.acts]
+    return {"night": night.number, "acts": acts, "dead": night.dead, "promoted": night.promoted}

@@ -1,0 +1,47 @@
+"""Werewolf (狼人杀) by the 法典: wolves kill by night, everybody votes by day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.cards import setup
+from fsm.games.werewolf.checks import adjust, check, check_deal
+from fsm.games.werewolf.options import SCHEMA
+from fsm.games.werewolf.plan import plan_of
+from fsm.games.werewolf.recap import recap
+from fsm.games.werewolf.rulings import leave, rule
+from fsm.games.werewolf.table import PHASES, TABLE, P
+from fsm.games.werewolf.tells import ASKS, TELLS
+from fsm.games.werewolf.view import public, rules, view
+from fsm.model import RuleSet
+
+LOCALES: Final = Path(__file__).parents[3] / "locales"
+
+WEREWOLF: Final = RuleSet(
+    key="werewolf",
+    version=1,
+    seats=range(7, 13),
+    start=P.DEAL,
+    over=P.OVER,
+    phases=PHASES,
+    table=TABLE,
+    board=Board,
+    setup=setup,
+    schema=SCHEMA,
+    check=check,
+    lineup=lambda options, players: plan_of(options, players).lineup,
+    roles=lambda game: tuple(game.board.roles),
+    view=view,
+    public=public,
+    rules=rules,
+    recap=recap,
+    tells=TELLS,
+    asks=ASKS,
+    locales=LOCALES,
+    adjust=adjust,
+    check_deal=check_deal,
+    rule=rule,
+    leave=leave,
+)

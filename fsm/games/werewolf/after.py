@@ -1,0 +1,167 @@
+"""The chain after deaths: shots, badge and last words, one phase each, until nothing is owed (6.7)."""
+
+from __future__ import annotations
+
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.games.werewolf.acts import pointed
+from fsm.games.werewolf.bans import use
+from fsm.games.werewolf.board import Board, Death
+from fsm.games.werewolf.deaths import could_shoot, kill, may_shoot, owe_more, style
+from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.rights import retract, window
+from fsm.games.werewolf.roles import ROLES
+from fsm.games.werewolf.speech import give_floor
+from fsm.kit import as_choices
+from fsm.model import ROOM, Choices, Prompt
+
+SHOOT = "werewolf-shoot"
+BADGE = "werewolf-badge"
+DECLINE = ("decline",)
+
+
+def open_chain(game: Game[Board]) -> None:
+    """Drop what nobody owes any more; the head of the agenda is then due (WW-055, 6.7)."""
+    window(game)
+    board = game.board
+    while board.agenda and not is_due(game):
+        board.agenda.pop(0)
+
+
+def is_due(game: Game[Board]) -> bool:
+    """Whether the head of the agenda is still to be done."""
+    board = game.board
+    task = board.agenda[0]
+    if task.kind == "badge":
+        return board.badge_owed
+    if task.kind == "words":
+        quota = game.options.word("lastwords.mode") == "quota" and task.seat not in board.living
+        return not (quota and board.words_left <= 0) and not use(game, task.seat, "speech")
+    return could_shoot(game, death_of(board, task.seat))
+
+
+def death_of(board: Board, seat: int) -> Death:
+    """How this player died, the last time."""
+    return next(death for death in reversed(board.deaths) if death.seat == seat)
+
+
+def _next_is(game: Game[Board], kind: str) -> bool:
+    agenda = game.board.agenda
+    return bool(agenda) and agenda[0].kind == kind
+
+
+def shot_is_due(game: Game[Board]) -> bool:
+    """Whether somebody who may take another along is asked next, or whether it must look so."""
+    return _next_is(game, "skill")
+
+
+def words_are_due(game: Game[Board]) -> bool:
+    """Whether somebody speaks last words next."""
+    return _next_is(game, "words")
+
+
+def badge_is_due(game: Game[Board]) -> bool:
+    """Whether the badge is handled next: at its turn, and before the day goes on in any case (WW-197, 6.7)."""
+    board = game.board
+    return board.badge_owed and (not board.agenda or board.agenda[0].kind == "badge")
+
+
+# Skill
+
+
+def open_shot(game: Game[Board]) -> None:
+    """Who may is asked in private; nobody else sees whether anybody was (WW-099, WW-104)."""
+    board = game.board
+    seat = board.agenda[0].seat
+    game.floor(())
+    if may_shoot(game, death_of(board, seat)):
+        game.ask(seat, SHOOT, (*as_choices(board.living), "none"), default=("none",))
+
+
+def window_time(game: Game[Board]) -> float:
+    """The window is as long for everybody who might have a skill (WW-104)."""
+    return game.options.number("timer.skill") if plan(game).uniform else 0
+
+
+def close_shot(game: Game[Board]) -> None:
+    """The victim dies at once, in public; no shot is no word (WW-051, WW-059, WW-103, WW-104)."""
+    board = game.board
+    seat = board.agenda.pop(0).seat
+    victim = pointed(game, SHOOT)
+    if not victim:
+        return
+    role = ROLES[board.roles[seat - 1]]
+    board.shown.append(seat)
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat))
+    bound = game.options.word("deaths.shot_timing") == "with_shooter"
+    died = kill(game, victim, role.shot, by=seat, at=death_of(board, seat) if bound else None)
+    owe_more(game, died)
+    offer_early_ends(game)
+
+
+# Badge
+
+
+def receivers(game: Game[Board]) -> list[int]:
+    """Who may get the badge: the living, a flipped Idiot where the option says so (WW-199, AMB-34)."""
+    board = game.board
+    barred = () if game.options.flag("idiot.can_hold_badge") else board.flipped
+    return [seat for seat in board.living if seat not in barred and seat != board.sheriff]
+
+
+def open_badge(game: Game[Board]) -> None:
+    """The sheriff who dies, or flips as Idiot, passes the badge or tears it (WW-115, WW-197)."""
+    retract(game, BADGE)
+    game.floor(())
+    game.ask(game.board.sheriff, BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
+
+
+def close_badge(game: Game[Board]) -> None:
+    """Without a decision it is torn, or passed by chance (WW-197, AMB-63)."""
+    legal = receivers(game)
+    heir = next((seat for seat in legal if seat == pointed(game, BADGE)), 0)
+    unsaid = not game.answer_to(BADGE)
+    if unsaid and legal and game.options.word("sheriff.badge_timeout") == "random_pass":
+        heir = game.dice.pick(legal)
+    hand_over(game, heir)
+
+
+def hand_over(game: Game[Board], heir: int) -> None:
+    """The heir is sheriff from now on; a torn badge is gone for good (WW-197, WW-200)."""
+    board = game.board
+    game.tell(ROOM, "werewolf-badge-moved", **{"from": board.sheriff}, seat=heir or None, style=style(game))
+    board.sheriff = heir
+    board.badge_lost = not heir
+    board.badge_owed = False
+
+
+def inherit(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """A sheriff whom the referee has killed may hand over before the badge's turn (AMB-76)."""
+    if prompt.standing:
+        heir = pointed(game, BADGE)
+        if heir and heir not in receivers(game):
+            raise Refused("common-unknown-choice", choice=choices[0])
+        game.retract(prompt)
+        hand_over(game, heir)
+
+
+# Last words
+
+
+def open_words(game: Game[Board]) -> None:
+    """One after another, each for its time (WW-153, WW-159, WW-160)."""
+    board = game.board
+    seat = board.agenda[0].seat
+    following = next((task.seat for task in board.agenda[1:] if task.kind == "words"), None)
+    dead = seat not in board.living
+    quota = dead and game.options.word("lastwords.mode") == "quota"
+    give_floor(game, seat, "last-words" if dead else "day", following, decline=quota)
+
+
+def close_words(game: Game[Board]) -> None:
+    """Then the player leaves; last words are counted where they are few (WW-158, WW-161, AMB-49)."""
+    board = game.board
+    board.agenda.pop(0)
+    if game.answer_to("werewolf-speak") != DECLINE:
+        board.words_left -= 1

@@ -1,0 +1,69 @@
+"""The all-in knife (拍刀): the wolves show themselves and stake everything on a list of knives (WW-225 to WW-227)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.early import wakes_alone
+from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, offer, retract
+from fsm.games.werewolf.roles import GOOD, WOLF
+from fsm.games.werewolf.stake import Stake, good_survives
+from fsm.games.werewolf.victory import decide
+from fsm.kit import as_choices
+from fsm.model import ROOM, Choices, Prompt
+
+
+def agreement_is_possible(game: Game[Board]) -> bool:
+    """Whether this table has the all-in at all: not where a wolf wakes alone (WW-225)."""
+    return game.options.flag("end.all_in") and not wakes_alone(game)
+
+
+def offer_all_in(game: Game[Board]) -> None:
+    """By day any living wolf may announce it (WW-225)."""
+    if agreement_is_possible(game):
+        for seat in game.board.wolves:
+            offer(game, seat, ALL_IN, ("propose",), args={"count": len(game.board.wolves)})
+
+
+def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """By day one wolf is enough; at night all living wolves must agree (WW-225)."""
+    board = game.board
+    if choices == ("propose",):
+        board.allin = [prompt.seat]
+        board.knives = len(board.wolves) - (0 if exiled_today(board) else 1)
+        game.finish()
+    elif choices == ("agree",) and all(answer == ("agree",) for answer in game.answered(ALL_IN).values()):
+        board.allin = board.wolves
+        board.knives = len(board.wolves)
+        game.finish()
+
+
+def exiled_today(board: Board) -> bool:
+    """Whether somebody was exiled on this day: then no knife is lost (WW-226)."""
+    return any(death.cause == "exile" and death.number == board.number for death in board.deaths)
+
+
+def is_staked(game: Game[Board]) -> bool:
+    """Whether the wolves have gone all in."""
+    return bool(game.board.allin)
+
+
+def open_all_in(game: Game[Board]) -> None:
+    """All wolves discuss openly; who announced it gives the list, and no other skill is left (WW-226)."""
+    board = game.board
+    retract(game, BOMB, CLAIM, CONCEDE, ALL_IN)
+    wolves = board.wolves
+    game.floor(tuple(wolves))
+    game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives)
+    count = min(board.knives, len(board.living))
+    if count:
+        choices = as_choices(board.living)
+        game.ask(board.allin[0], ALL_IN, choices, args={"count": count}, min=count, max=count, secret=False)
+
+
+def close_all_in(game: Game[Board]) -> None:
+    """If the good side can leave the slaughter unfinished in any way it has won, else the wolves have (WW-227)."""
+    targets = tuple(int(choice) for choice in game.answer_to(ALL_IN))
+    game.tell(ROOM, "werewolf-all-in-list", seats=list(targets))
+    saved = good_survives(Stake.of(game, targets))
+    decide(game, GOOD if saved else WOLF, "all-in")

@@ -1,0 +1,85 @@
+"""Ballots: secret until the close, then published with every name and counted in half votes (WW-162 to WW-168)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from fsm.game import Game
+from fsm.games.werewolf.bans import use
+from fsm.games.werewolf.board import Board, Vote
+from fsm.games.werewolf.plan import plan
+from fsm.kit import as_choices, as_seats
+from fsm.model import ROOM
+
+ABSTAIN = ("abstain",)
+
+
+def ask_ballots(game: Game[Board], key: str, voters: Iterable[int], targets: list[int], **args: object) -> None:
+    """One ballot for every voter: a living target or nobody; a lover never for the other (WW-123, WW-164)."""
+    board, table = game.board, plan(game)
+    choices = (*as_choices(targets), "abstain")
+    ban = game.options.flag("lovers.vote_ban") and key == "werewolf-exile-vote"
+    for seat in voters:
+        if not (board.bans and use(game, seat, "vote")):
+            partner = board.partner(seat) if ban and board.lovers else 0
+            own = tuple(choice for choice in choices if choice != str(partner)) if partner else choices
+            game.ask(seat, key, own, args=args, default=ABSTAIN, final=table.locked)
+
+
+def vote_time(game: Game[Board]) -> float:
+    """Without early close the reveal comes when the time is over (WW-165)."""
+    return 0 if plan(game).early else game.options.number("timer.vote")
+
+
+def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
+    """The ballots, and the sum of each target; `weights` are those that are not one vote (WW-163, WW-168)."""
+    board = game.board
+    ballots: dict[int, int] = {}
+    halves: dict[int, int] = {}
+    for seat, choices in game.answered(key).items():
+        target = next((other for other in as_seats(choices) if other in board.living), 0)
+        ballots[seat] = target
+        if target:
+            halves[target] = halves.get(target, 0) + weights.get(seat, 2)
+    barred = [seat for seat in board.living if seat not in ballots]
+    vote = Vote(kind, board.number, 1, ballots, dict(sorted(halves.items())), barred)
+    board.votes.append(vote)
+    return vote
+
+
+def publish(game: Game[Board], vote: Vote) -> None:
+    """Everything at once, in one message (WW-165, WW-168)."""
+    game.tell(
+        ROOM,
+        "werewolf-vote",
+        kind=vote.kind,
+        round=vote.round,
+        ballots={str(seat): target or None for seat, target in vote.ballots.items()},
+        tally={str(target): halves / 2 for target, halves in vote.halves.items()},
+        lines=lines_of(vote),
+        abstained=[seat for seat, target in vote.ballots.items() if not target],
+        barred=vote.barred,
+    )
+
+
+def lines_of(vote: Vote) -> list[dict[str, object]]:
+    """Who got how many votes, and from whom."""
+    return [
+        {
+            "seat": target,
+            "votes": shown(halves),
+            "voters": [seat for seat, one in vote.ballots.items() if one == target],
+        }
+        for target, halves in vote.halves.items()
+    ]
+
+
+def shown(halves: int) -> str:
+    """A sum of half votes as people write it."""
+    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+
+
+def tops(vote: Vote) -> list[int]:
+    """Who has most votes; nobody when there are none."""
+    most = max(vote.halves.values(), default=0)
+    return [target for target, halves in vote.halves.items() if halves == most]

@@ -1,0 +1,51 @@
+"""Self-destruct (自爆): a wolf shows the card, dies at once, and the night falls (WW-202 to WW-208)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.deaths import kill, owe, style, tasks
+from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.election import break_off
+from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.victory import decided
+from fsm.model import ROOM, Choices, Prompt
+
+
+def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """The first who says so; the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
+    game.board.bomber = prompt.seat
+    game.board.during = str(game.phase.value)
+    if cuts(game):
+        game.finish()
+
+
+def cuts(game: Game[Board]) -> bool:
+    """Whether a self-destruct stops what is going on; the sheriff may still be let fix the order (WW-204)."""
+    waits = game.board.during == "order" and not game.options.flag("bomb.blocks_order")
+    return bombed(game) and not waits
+
+
+def bombed(game: Game[Board]) -> bool:
+    """Whether a wolf has just self-destructed."""
+    return game.board.bomber != 0
+
+
+def open_bomb(game: Game[Board]) -> None:
+    """Card, death, result; the election stops, the rest of the day is skipped (WW-187, WW-203, WW-206)."""
+    board = game.board
+    seat, board.bomber = board.bomber, 0
+    board.closing = True
+    board.shown.append(seat)
+    window(game)
+    game.floor(())
+    role = board.roles[seat - 1]
+    game.tell(ROOM, "werewolf-bombed", seat=seat, role=role, during=board.during, style=style(game, seat))
+    died = kill(game, seat, "self_destruct")
+    if decided(game):
+        return
+    break_off(game, seat)
+    if game.options.flag("wolf.bomb_joins_next_night"):
+        board.ghosts.append(seat)
+    owe(game, tasks(game, died, "words-skill-badge"))
+    offer_early_ends(game)

@@ -1,0 +1,123 @@
+"""Whether a configuration can be played, and how far it is from a standard game (WW-002, WW-228, WW-258)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from fsm.games.werewolf.boards import CUSTOM, has_lovers, setting_of
+from fsm.games.werewolf.options import STAGES
+from fsm.games.werewolf.roles import ROLES, WOLF, has
+from fsm.options import AUTO, Options, Problem
+
+Values = Mapping[str, Any]
+
+STANDARD: Final[Values] = {
+    "night.fixed_length": True,
+    "night.skip_revealed_hunter": False,
+    "sheriff.enabled": True,
+    "sheriff.pk_voters": "non_duel",
+    "sheriff.pk_withdraw": True,
+    "sheriff.all_run": "hold_then_none",
+    "sheriff.bomb_rule": "double",
+    "sheriff.call_enabled": True,
+    "sheriff.weight_mode": "on_single_call",
+    "sheriff.vote_weight": "1.5",
+    "bomb.enabled": True,
+    "speech.order_mode": "anchor",
+    "lastwords.mode": "codex",
+    "lastwords.night_limit": 1,
+    "lastwords.bomb": False,
+    "afterdeath.exile_order": "words-skill-badge",
+    "victory.check": "every_death",
+    "victory.knife_first": True,
+    "penalty.enabled": True,
+}
+"""What the code fixes, where an option could say something else (AMB-02)."""
+
+AFTER: Final = (
+    *((stage, "thief") for stage in STAGES[1:]),
+    ("lovers", "cupid"),
+    ("witch", "wolves"),
+    *(
+        (gesture, stage)
+        for gesture in ("hunter", "wolf_king")
+        for stage in ("wolves", "witch", "guard", "dreamcatcher")
+    ),
+)
+"""Pairs of stages of which the first must come later (WW-228)."""
+
+MANY: Final = "plain"
+"""The tag of roles of which there may be more than one."""
+
+
+def check(options: Options, players: int) -> Sequence[Problem]:
+    """All findings; without a board nothing else can be looked up."""
+    values = options.values()
+    if values["board"] == AUTO:
+        return [Problem("E_NO_BOARD", {"players": players, "preset": values["preset.name"]})]
+    found = [*_cards(values, players), *_order(values), *_warnings(values)]
+    unusual = deviations(options, players)
+    if unusual and not values["setup.allow_nonstandard"]:
+        found.append(Problem("E_NONSTANDARD", {"options": unusual}))
+    return found
+
+
+def _cards(values: Values, players: int) -> Iterator[Problem]:
+    """The cards are as many as the seats, there are wolves and others, and no special role is there twice (WW-258)."""
+    roles = setting_of(values).roles
+    surplus = values["thief.cards"] if any(has(role, "takes_card") for role in roles) else 0
+    cards, needed = sum(roles.values()), players + surplus
+    if cards != needed:
+        yield Problem("E_CARDS", {"board": values["board"], "cards": cards, "needed": needed, "players": players})
+    wolves = sum(count for role, count in roles.items() if ROLES[role].kind == WOLF)
+    if not 0 < wolves < cards:
+        yield Problem("E_WOLVES", {"wolves": wolves})
+    for role, count in roles.items():
+        if count > 1 and not has(role, MANY):
+            yield Problem("E_DUPLICATE", {"role": role})
+
+
+def _order(values: Values) -> Iterator[Problem]:
+    """The wake order can be played (WW-228)."""
+    places = values["night.order"]
+    if len({*places.values()}) < len(STAGES):
+        yield Problem("E_ORDER_PLACES", {"stages": len(STAGES)})
+        return
+    for stage, before in AFTER:
+        if places[stage] < places[before]:
+            yield Problem("E_ORDER", {"stage": stage, "before": before})
+
+
+def _warnings(values: Values) -> Iterator[Problem]:
+    """What is legal and worth a thought (WW-070, WW-110, WW-264)."""
+    roles = setting_of(values).roles
+    if any(has(role, "guards") for role in roles) and any(has(role, "tough") for role in roles):
+        yield Problem("W_GUARD_ELDER")
+    if values["preset.name"] == "moon" and has_lovers(roles):
+        yield Problem("W_MOON_CUPID", {"board": values["board"]})
+    if not values["night.fixed_length"]:
+        yield Problem("W_LEAK")
+
+
+def deviations(options: Options, players: int) -> list[str]:
+    """What makes this a non-standard game; nothing in a standard one (WW-002, AMB-02)."""
+    values = options.values()
+    seats = ["players"] if players != 12 else []
+    return seats + [key for key, value in STANDARD.items() if values[key] != value]
+
+
+def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
+    """What is wrong with a given list of cards: a special role twice."""
+    counts = Counter(roles)
+    return [
+        Problem("E_DUPLICATE", {"role": role})
+        for role, count in counts.items()
+        if count > 1 and role in ROLES and not has(role, MANY)
+    ]
+
+
+def adjust(values: Values, key: str, value: Any) -> Values:
+    """Cards of one's own are the custom board."""
+    return {key: value, "board": CUSTOM} if key == "board.roles" else {key: value}

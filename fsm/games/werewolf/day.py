@@ -1,0 +1,92 @@
+"""Dawn and the information stage: the night is resolved, and later announced (WW-075, WW-137)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.allin import offer_all_in
+from fsm.games.werewolf.board import Board, Death, Doom
+from fsm.games.werewolf.dawn import law_of, marks_of, resolve
+from fsm.games.werewolf.deaths import bury, check, curse, owe, style, tasks
+from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.gestures import dreamer
+from fsm.games.werewolf.night import STAGES, calls, end_night
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.victory import decided, verdict
+from fsm.model import ROOM
+
+
+def open_dawn(game: Game[Board]) -> None:
+    """All open their eyes; who is about to die is known to nobody (WW-075, WW-039)."""
+    board = game.board
+    marks = marks_of(board, dreamer(board))
+    dooms, board.lives = resolve(marks, law_of(game.options, plan(game).places))
+    board.doomed = [doom for doom in dooms if doom.seat in board.living]
+    end_night(game)
+    closing = STAGES[calls(game)[-1]].caller
+    game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))
+    offer_all_in(game)
+    offer_early_ends(game)
+
+
+def night_decides(game: Game[Board]) -> bool:
+    """Whether the night has decided the game and that is said at dawn, before any election (WW-218, AMB-68)."""
+    table = plan(game)
+    if not (table.at_dawn and table.every_death):
+        return False
+    board = game.board
+    living = list(board.living)
+    try:
+        for place in places(game):
+            board.living = [seat for seat in board.living if seat not in place]
+            if verdict(board, table, game.options.word("victory.simultaneous")):
+                return True
+    finally:
+        board.living = living
+    return False
+
+
+def places(game: Game[Board]) -> list[list[int]]:
+    """The dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
+    doomed = game.board.doomed
+    if not plan(game).knife_first:
+        return [[doom.seat for doom in doomed]] if doomed else []
+    return [[doom.seat for doom in doomed if doom.place == place] for place in sorted({doom.place for doom in doomed})]
+
+
+def open_info(game: Game[Board]) -> None:
+    """All dead of the night at once, in seat order, without causes; then the result, if there is one (WW-137)."""
+    board = game.board
+    board.announced = board.number
+    window(game)
+    game.floor(())
+    dooms = {doom.seat: doom for doom in board.doomed}
+    game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game))
+    died: list[Death] = []
+    for group in places(game):
+        for seat in group:
+            died.append(buried(game, dooms[seat]))
+        if not decided(game):
+            check(game)
+    board.doomed = []
+    owe(game, tasks(game, died, game.options.word("afterdeath.night_order")))
+    offer_early_ends(game)
+
+
+def buried(game: Game[Board], doom: Doom) -> Death:
+    """One of the dead of the night."""
+    death = Death(doom.seat, doom.causes, game.board.number, night=True)
+    bury(game, death)
+    for cause in doom.causes:
+        curse(game, doom.seat, cause, 0)
+    return death
+
+
+def is_untold(game: Game[Board]) -> bool:
+    """Whether the night is still to be announced."""
+    return game.board.announced < game.board.number
+
+
+def day_is_over(game: Game[Board]) -> bool:
+    """Whether the rest of the day is skipped, or nothing is left of it."""
+    return game.board.closing

@@ -1,0 +1,250 @@
+"""The election of the sheriff: sign-up, speeches, withdrawal, vote, duel (WW-174 to WW-191)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.ballots import ask_ballots, counted, publish, tops
+from fsm.games.werewolf.board import Board, Election
+from fsm.games.werewolf.deaths import ordered, style
+from fsm.games.werewolf.rights import WITHDRAW, retract, window
+from fsm.games.werewolf.speech import next_speaker
+from fsm.model import ROOM, Choices, Prompt
+
+RUN = "werewolf-run"
+VOTE = "werewolf-sheriff-vote"
+
+
+def election(game: Game[Board]) -> Election:
+    """The election that is going on."""
+    found = game.board.election
+    if found is None:
+        raise AssertionError("no election")
+    return found
+
+
+# When
+
+
+def election_begins(game: Game[Board]) -> bool:
+    """Whether a sheriff is to be elected: on the first day, before the dead are announced (WW-174)."""
+    return game.board.number == 1 and game.options.flag("sheriff.enabled")
+
+
+def election_resumes(game: Game[Board]) -> bool:
+    """Whether an election that a bomb has paused goes on today (WW-187, WW-189)."""
+    found = game.board.election
+    return found is not None and found.paused
+
+
+# Sign-up
+
+
+def open_signup(game: Game[Board]) -> None:
+    """Everybody chooses in secret, all are named together (WW-176)."""
+    game.board.election = Election()
+    game.floor(())
+    game.tell(ROOM, "werewolf-election", style=style(game))
+    for seat in game.board.living:
+        game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=game.options.word("vote.change") == "locked")
+
+
+def close_signup(game: Game[Board]) -> None:
+    """Who runs, in the order of the speeches; no answer is no (WW-176, WW-177, AMB-55)."""
+    board, now = game.board, election(game)
+    now.running = [seat for seat, choices in game.answered(RUN).items() if choices == ("run",)]
+    now.ran = list(now.running)
+    now.everybody = len(now.ran) == len(board.living)
+    name_candidates(game)
+    board.queue = speaking_order(game)
+    if not now.running:
+        settle(game, 0, "nobody-ran")
+    elif now.everybody and len(now.running) > 1 and game.options.word("sheriff.all_run") == "none_at_once":
+        settle(game, 0, "all-ran")
+    elif len(now.running) == 1 and game.options.word("sheriff.single_runner") == "immediate":
+        settle(game, now.running[0], "alone")
+
+
+def name_candidates(game: Game[Board]) -> None:
+    """Who still runs and who has withdrawn is public."""
+    now = election(game)
+    pool = now.tied or now.ran
+    withdrawn = [seat for seat in pool if seat not in now.running]
+    game.tell(ROOM, "werewolf-candidates", seats=list(now.running), withdrawn=withdrawn, style=style(game))
+
+
+def speaking_order(game: Game[Board]) -> list[int]:
+    """From the lowest number, from the highest, or by chance (WW-177)."""
+    running, how = sorted(election(game).running), game.options.word("sheriff.speech_start")
+    if how == "random" and running:
+        start = game.dice.below(len(running))
+        turned = running[start:] + running[:start]
+        return turned if game.dice.below(2) else turned[::-1]
+    return running[::-1] if how == "max_desc" else running
+
+
+def is_settled(game: Game[Board]) -> bool:
+    """Whether the election is over, with a sheriff or without."""
+    return game.board.election is None
+
+
+def settle(game: Game[Board], seat: int, reason: str) -> None:
+    """The result: a sheriff, or none in this game (WW-180, WW-182, WW-184)."""
+    board = game.board
+    retract(game, WITHDRAW)
+    board.election = None
+    board.queue = []
+    board.sheriff, board.badge_lost = seat, not seat
+    game.tell(ROOM, "werewolf-sheriff", seat=seat or None, reason=reason, style=style(game))
+
+
+# Speeches
+
+
+def open_campaign(game: Game[Board]) -> None:
+    """A candidate speaks; all candidates may withdraw from now on, wolves may self-destruct (WW-177, WW-178)."""
+    now = election(game)
+    window(game, "election_pk_speech" if now.tied else "election_speech")
+    if may_withdraw(game):
+        offer_withdrawal(game)
+    next_speaker(game, "duel" if now.tied else "campaign")
+
+
+def may_withdraw(game: Game[Board]) -> bool:
+    """Whether candidates may withdraw: in a duel where the option says so (WW-181, C11)."""
+    return not election(game).tied or game.options.flag("sheriff.pk_withdraw")
+
+
+def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Withdrawn is withdrawn: no speech any more, a running one ends, and no vote (WW-178, WW-179)."""
+    board, now = game.board, election(game)
+    now.running.remove(prompt.seat)
+    board.queue = [seat for seat in board.queue if seat != prompt.seat]
+    game.retract(prompt)
+    name_candidates(game)
+    if board.speaking == prompt.seat:
+        game.finish()
+
+
+def close_campaign(game: Game[Board]) -> None:
+    """When a single candidate is left after a speech, he is elected without a vote (WW-183, AMB-56)."""
+    board, now = game.board, election(game)
+    board.speaking = 0
+    if len(now.running) == 1:
+        settle(game, now.running[0], "alone")
+
+
+# Withdrawal
+
+
+def open_withdrawal(game: Game[Board]) -> None:
+    """The countdown to withdraw; on the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
+    now = election(game)
+    now.resumed = now.resumed or now.paused
+    now.paused = False
+    game.floor(())
+    window(game, "withdraw_day2" if now.resumed else "")
+    if now.resumed:
+        name_candidates(game)
+    offer_withdrawal(game)
+
+
+def offer_withdrawal(game: Game[Board]) -> None:
+    """Every candidate may withdraw from now until the countdown has ended (WW-178)."""
+    now = election(game)
+    for seat in () if now.offered else now.running:
+        game.ask(seat, WITHDRAW, ("withdraw",), required=False, standing=True, final=True)
+    now.offered = True
+
+
+def stop_withdrawal(game: Game[Board]) -> None:
+    """From here on who runs, runs."""
+    retract(game, WITHDRAW)
+    election(game).offered = False
+
+
+def withdrawal_time(game: Game[Board]) -> float:
+    """The countdown runs to its end."""
+    return game.options.number("timer.withdraw")
+
+
+def close_withdrawal(game: Game[Board]) -> None:
+    """One left is elected, none left or all of all is no sheriff (WW-185, AMB-57, AMB-58, AMB-59)."""
+    now = election(game)
+    stop_withdrawal(game)
+    name_candidates(game)
+    if not now.running:
+        settle(game, 0, "all-withdrew")
+    elif len(now.running) == 1:
+        settle(game, now.running[0], "alone")
+    elif now.everybody:
+        settle(game, 0, "all-ran")
+
+
+# Vote
+
+
+def open_sheriff_vote(game: Game[Board]) -> None:
+    """Who never ran votes; in a duel perhaps everybody who is not in it (WW-179, WW-181)."""
+    board, now = game.board, election(game)
+    window(game)
+    stop_withdrawal(game)
+    game.floor(())
+    open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
+    barred = {*(now.tied if open_to_all else now.ran), *board.flipped}
+    voters = [seat for seat in board.living if seat not in barred]
+    game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round)
+    ask_ballots(game, VOTE, voters, sorted(now.running), round=now.round)
+
+
+def close_sheriff_vote(game: Game[Board]) -> None:
+    """Most votes win; a tie is a duel, a second tie or no vote at all is no sheriff (WW-180 to WW-182, WW-186)."""
+    board, now = game.board, election(game)
+    vote = counted(game, VOTE, "sheriff", {})
+    vote.round = now.round
+    publish(game, vote)
+    best = tops(vote)
+    if len(best) == 1:
+        settle(game, best[0], "elected")
+    elif now.round == 2:
+        settle(game, 0, "tie")
+    elif not best and game.options.word("sheriff.zero_votes") == "no_sheriff":
+        settle(game, 0, "no-votes")
+    else:
+        now.tied = now.running = best or sorted(now.running)
+        now.running = list(now.tied)
+        now.round = 2
+        board.queue = ordered(game, now.tied, "pk.speech_order")
+        game.tell(ROOM, "werewolf-tied", seats=list(now.tied), kind="sheriff", style=style(game))
+
+
+def is_tied(game: Game[Board]) -> bool:
+    """Whether the election goes into a duel (WW-181)."""
+    return game.board.election is not None and bool(game.board.queue)
+
+
+def everybody_spoke(game: Game[Board]) -> bool:
+    """Whether no candidate is left to speak."""
+    return not game.board.queue
+
+
+def duel_goes_straight(game: Game[Board]) -> bool:
+    """Whether the duel has no stage of withdrawal (C11)."""
+    return not game.board.queue and not may_withdraw(game)
+
+
+# Bombs
+
+
+def break_off(game: Game[Board], seat: int) -> None:
+    """A bomb pauses the election or ends it, by the rule of the table (WW-187 to WW-191)."""
+    board, now = game.board, game.board.election
+    board.queue = []
+    if now is None:
+        return
+    stop_withdrawal(game)
+    now.running = [other for other in now.running if other != seat]
+    rule = game.options.word("sheriff.bomb_rule")
+    if rule == "single" or (rule == "double" and now.resumed):
+        settle(game, 0, "bombed")
+    else:
+        now.paused = True

@@ -1,0 +1,90 @@
+"""The end: verdict, awards, and who has won (WW-209, WW-244, WW-245, WW-251)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.deaths import DEAD, style
+from fsm.games.werewolf.rights import retract_all
+from fsm.kit import as_choices, as_seats
+from fsm.model import ROOM
+
+MVP: Final = "mvp"
+CONSOLATION: Final = "consolation"
+HONOURS: Final = {MVP: "award.mvp", CONSOLATION: "award.consolation"}
+AWARDS: Final = {MVP: "werewolf-award", CONSOLATION: "werewolf-consolation"}
+MOST: Final = 2
+"""So many may share a title (WW-244)."""
+
+
+def winners(game: Game[Board]) -> list[int]:
+    """All of the winning faction, dead or alive, but who was ruled out (WW-251)."""
+    board = game.board
+    return [seat for seat in game.seats if board.side(seat) == board.winner and seat not in board.losers]
+
+
+def open_verdict(game: Game[Board]) -> None:
+    """All cards are open and everybody may speak again (WW-209, WW-249)."""
+    board = game.board
+    for seat in game.seats:
+        retract_all(game, seat)
+    dead = tuple(death.seat for death in board.deaths)
+    if len(dead) > 1 and game.options.flag("secondscene.enabled"):
+        game.relay(DEAD, dead, opened=False)
+    game.floor(None)
+    game.tell(
+        ROOM,
+        "werewolf-verdict",
+        winner=board.winner,
+        reason=board.reason,
+        winners=winners(game),
+        roles={str(seat): board.roles[seat - 1] for seat in game.seats},
+        style=style(game),
+    )
+
+
+def candidates_for(game: Game[Board], honour: str) -> list[int]:
+    """Winners for the one title, losers for the other (WW-244, WW-245)."""
+    won = winners(game) if game.board.reason else []
+    return won if honour == MVP else [seat for seat in game.seats if won and seat not in won]
+
+
+def awards_are_due(game: Game[Board]) -> bool:
+    """Whether somebody has won and the table gives titles."""
+    given = any(game.options.word(option) != "off" for option in HONOURS.values())
+    return given and game.board.winner is not None
+
+
+def open_awards(game: Game[Board]) -> None:
+    """Everybody votes, where the table votes (WW-244)."""
+    for honour, key in AWARDS.items():
+        seats = candidates_for(game, honour)
+        if seats and game.options.word(HONOURS[honour]) == "vote":
+            choices = (*as_choices(seats), "abstain")
+            for seat in game.seats:
+                game.ask(seat, key, choices, default=("abstain",))
+
+
+def awards_time(game: Game[Board]) -> float:
+    """The host gets the whole time."""
+    hosted = any(game.options.word(option) == "host" for option in HONOURS.values())
+    return game.options.number("timer.award") if hosted else 0
+
+
+def close_awards(game: Game[Board]) -> None:
+    """One or two with most votes, or whom the host has named (WW-244, WW-245)."""
+    board = game.board
+    for honour, key in AWARDS.items():
+        votes = Counter(seat for choices in game.answered(key).values() for seat in as_seats(choices))
+        best = sorted(seat for seat, count in votes.items() if count == max(votes.values()))
+        chosen = board.honours.setdefault(honour, best if len(best) <= MOST else [])
+        if game.options.word(HONOURS[honour]) != "off":
+            game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen)
+
+
+def open_end(game: Game[Board]) -> None:
+    """The result stands; what follows is the review."""
+    game.end(game.board.winner, tuple(winners(game)), game.board.reason)

@@ -1,0 +1,165 @@
+"""Vote call, exile vote, duel, the Idiot's flip and the exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.ballots import ask_ballots, counted, publish, tops
+from fsm.games.werewolf.board import Board, Task
+from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
+from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.roles import GOOD, has
+from fsm.games.werewolf.speech import call_duel
+from fsm.kit import as_choices, as_seats
+from fsm.model import ROOM
+
+CALL = "werewolf-call"
+VOTE = "werewolf-exile-vote"
+FLIP = "werewolf-flip"
+NOBODY = ("none",)
+
+
+# Vote call
+
+
+def sheriff_calls(game: Game[Board]) -> bool:
+    """Whether a living sheriff may call before this vote (WW-145, WW-193, AMB-62)."""
+    board, options = game.board, game.options
+    if board.sheriff not in board.living or not options.flag("sheriff.call_enabled"):
+        return False
+    return not board.tied or (options.flag("sheriff.call_in_pk") and board.sheriff not in board.tied)
+
+
+def open_call(game: Game[Board]) -> None:
+    """One or several living numbers, or nobody; it binds nobody (WW-193)."""
+    board = game.board
+    window(game)
+    game.floor((board.sheriff,))
+    alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
+    choices = (*as_choices(seat for seat in board.living if seat not in alone), "none")
+    game.ask(board.sheriff, CALL, choices, max=len(choices), default=NOBODY, secret=False)
+
+
+def close_call(game: Game[Board]) -> None:
+    """The call is public; numbers count, whatever else is said (WW-193)."""
+    game.board.called = list(as_seats(game.answer_to(CALL)))
+    game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
+
+
+# Vote
+
+
+def targets(game: Game[Board]) -> list[int]:
+    """All living, oneself too; in a duel the tied; a flipped Idiot perhaps not (WW-169, WW-171, AMB-32, AMB-52)."""
+    board = game.board
+    if board.tied:
+        return [seat for seat in board.tied if seat in board.living]
+    immune = board.flipped if game.options.word("idiot.second_exile") == "not_a_target" else ()
+    return [seat for seat in board.living if seat not in immune]
+
+
+def open_vote(game: Game[Board]) -> None:
+    """All living players vote in secret, but neither the tied nor a flipped Idiot (WW-113, WW-169, WW-171)."""
+    board = game.board
+    window(game)
+    game.floor(())
+    voters = [seat for seat in board.living if seat not in board.flipped and seat not in board.tied]
+    aims = targets(game)
+    game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round)
+    ask_ballots(game, VOTE, voters, aims, round=board.round)
+
+
+def sheriff_weight(game: Game[Board]) -> dict[int, int]:
+    """The sheriff's ballot: more for the one player called, or always (WW-194, WW-195, WW-196)."""
+    board, table = game.board, plan(game)
+    if not board.reigning:
+        return {}
+    if table.weight_always:
+        return {board.sheriff: table.weight}
+    named = len(board.called) == 1 and game.answered(VOTE).get(board.sheriff) == as_choices(board.called)
+    return {board.sheriff: table.weight} if named else {}
+
+
+def close_vote(game: Game[Board]) -> None:
+    """Most votes is exiled, several go into a duel, a second tie or no vote at all is nobody (WW-170 to WW-173)."""
+    board = game.board
+    vote = counted(game, VOTE, "exile", sheriff_weight(game))
+    vote.round = board.round
+    publish(game, vote)
+    best = tops(vote)
+    if not best and board.round == 1 and game.options.word("exile.zero_votes") == "duel":
+        best = targets(game)
+    board.tied = []
+    if len(best) == 1:
+        board.target = best[0]
+    elif best and board.round == 1:
+        board.tied, board.round, board.called = best, 2, []
+        board.queue = call_duel(game, best)
+        game.tell(ROOM, "werewolf-tied", seats=best, kind="exile", style=style(game))
+    else:
+        board.closing = True
+        game.tell(ROOM, "werewolf-exiled", seat=None, style=style(game))
+
+
+def is_tied(game: Game[Board]) -> bool:
+    """Whether the vote goes into a duel (WW-171)."""
+    return bool(game.board.tied)
+
+
+def somebody_goes(game: Game[Board]) -> bool:
+    """Whether the vote has found one player."""
+    return bool(game.board.target)
+
+
+# Flip and exile
+
+
+def may_flip(game: Game[Board]) -> bool:
+    """Whether the exiled player can still show the Idiot's card (WW-111, WW-112)."""
+    board = game.board
+    cursed = board.cursed and board.side(board.target) == GOOD
+    return has(board.roles[board.target - 1], "flips") and board.target not in board.flipped and not cursed
+
+
+def open_flip(game: Game[Board]) -> None:
+    """The Idiot decides in private; the room sees only that time passes (WW-111, WW-053)."""
+    if may_flip(game) and game.options.word("idiot.flip_mode") == "active":
+        game.ask(game.board.target, FLIP, ("flip", "stay"), default=("stay",))
+
+
+def flip_time(game: Game[Board]) -> float:
+    """On a board with an Idiot every exile waits as long, so that waiting tells nothing."""
+    table = plan(game)
+    idiot = any(has(role, "flips") for role in table.roles)
+    asks = idiot and game.options.word("idiot.flip_mode") == "active"
+    return game.options.number("timer.skill") if asks and table.uniform else 0
+
+
+def close_flip(game: Game[Board]) -> None:
+    """A flip undoes the exile: alive, known to all, and without vote from now on (WW-111, WW-113, WW-115)."""
+    board = game.board
+    asked = game.options.word("idiot.flip_mode") == "active"
+    flips = game.answer_to(FLIP) == ("flip",) if asked else may_flip(game)
+    if not flips:
+        return
+    seat, board.target = board.target, 0
+    board.flipped.append(seat)
+    board.shown.append(seat)
+    board.closing = True
+    game.tell(ROOM, "werewolf-flipped", seat=seat, role=board.roles[seat - 1], style=style(game))
+    board.badge_owed = seat == board.sheriff
+    owe(game, [Task("words", seat)] if game.options.flag("idiot.flip_speech") else [])
+
+
+def open_exile(game: Game[Board]) -> None:
+    """The death is announced at once, the lover follows, then the result is looked at (WW-146, WW-170)."""
+    board = game.board
+    seat, board.target = board.target, 0
+    board.closing = True
+    immune = seat in board.flipped and game.options.word("idiot.second_exile") == "immune"
+    stays = immune or is_protected(game, seat, "exile")
+    game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
+    died = [] if immune else kill(game, seat, "exile")
+    owe(game, tasks(game, died, game.options.word("afterdeath.exile_order")))
+    offer_early_ends(game)

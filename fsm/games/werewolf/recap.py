@@ -1,0 +1,64 @@
+"""The review (复盘): night by night and day by day, everything that was recorded (WW-248, WW-249)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.werewolf.board import Board, Death, Night
+from fsm.games.werewolf.view import vote_line
+from fsm.model import ROOM
+
+
+def recap(game: Game[Board]) -> Sequence[Tell]:
+    """One message for every night with its day, as far as the table publishes them."""
+    fields = game.options.table("record.fields")
+    if not (fields["nights"] or fields["deaths"] or fields["votes"]):
+        return []
+    return [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in game.board.nights]
+
+
+def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
+    """A night and the day after it."""
+    board, fields, number = game.board, game.options.table("record.fields"), night.number
+    return {
+        "number": number,
+        "night": [act_line(night)] if fields["nights"] else [],
+        "knives": knife_lines(night) if fields["nights"] else [],
+        "gestures": gesture_lines(night) if fields["nights"] else [],
+        "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
+        "votes": [vote_line(vote) for vote in board.votes if vote.day == number] if fields["votes"] else [],
+    }
+
+
+def act_line(night: Night) -> dict[str, Any]:
+    """What was done in a night, None for what was not."""
+    return {
+        "linked": night.linked,
+        "relative": night.relative or None,
+        "card": night.card or None,
+        "guard": night.guard or None,
+        "knife": night.knife or None,
+        "antidote": night.antidote,
+        "poison": night.poison or None,
+        "check": night.check or None,
+        "wolf": night.wolf,
+        "dream": night.dream or None,
+    }
+
+
+def knife_lines(night: Night) -> list[dict[str, Any]]:
+    """Each wolf's own choice."""
+    return [{"seat": seat, "target": target or None} for seat, target in night.knives.items()]
+
+
+def gesture_lines(night: Night) -> list[dict[str, Any]]:
+    """What the judge's thumb said."""
+    return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
+
+
+def death_line(death: Death) -> dict[str, Any]:
+    """Who died of what, and by whom."""
+    return {"seat": death.seat, "causes": death.causes, "night": death.night, "by": death.by or None}

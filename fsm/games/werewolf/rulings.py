@@ -1,0 +1,128 @@
+"""What a moderator may rule: penalties of article 47, the awards of article 48 (WW-237 to WW-245).
+
+A ban takes a number of times or `all` behind its name: `novote 2`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.games.werewolf.after import BADGE, receivers
+from fsm.games.werewolf.bans import FOREVER, impose
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.deaths import kill
+from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.ending import HONOURS, candidates_for
+from fsm.games.werewolf.rights import offer
+from fsm.games.werewolf.victory import decide, decided
+from fsm.kit import as_choices
+from fsm.model import ROOM
+
+Ruling = Callable[[Game[Board], int, int], None]
+
+MOST = 99
+
+
+def rule(game: Game[Board], act: str, seat: int | None) -> None:
+    """Carry out a ruling about a seat; raises Refused (AMB-75: who may rule is the shell's affair)."""
+    name, _, count = act.partition(" ")
+    if name not in RULINGS and name not in HONOURS:
+        raise Refused("common-unknown-ruling", act=act[:32])
+    if seat is None or seat not in game.seats:
+        raise Refused("common-no-seat", seat=str(seat or "")[:16])
+    if name in HONOURS:
+        honour(game, name, seat)
+        return
+    if not game.options.flag("penalty.enabled"):
+        raise Refused("werewolf-no-penalties")
+    if decided(game):
+        raise Refused("common-game-over")
+    RULINGS[name](game, seat, times_of(count))
+    if game.board.reason:
+        game.finish()
+
+
+def times_of(count: str) -> int:
+    """How often a ban takes something away."""
+    if count in ("all", "once", ""):
+        return FOREVER if count == "all" else 1
+    if not count.isdecimal() or not 1 <= int(count[:4]) <= MOST:
+        raise Refused("common-bad-number", value=count[:16])
+    return int(count[:4])
+
+
+def announce(penalty: str, follow: Ruling | None = None) -> Ruling:
+    """The penalty is told to all, then it takes effect (WW-236, WW-238, WW-239)."""
+
+    def ruling(game: Game[Board], seat: int, times: int) -> None:
+        game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty)
+        if follow:
+            follow(game, seat, times)
+
+    return ruling
+
+
+def ban(what: str) -> Ruling:
+    """Some or all speeches, votes or nights; nothing tells whether the seat had any (WW-240, AMB-77)."""
+    return lambda game, seat, times: impose(game, seat, what, times)
+
+
+def execute(game: Game[Board], seat: int, times: int) -> None:
+    """Dead at once, without skill and words; the interrupted stage goes on (WW-241, AMB-76)."""
+    board = game.board
+    if seat not in board.living:
+        return
+    if board.speaking == seat:
+        game.finish()
+    kill(game, seat, "referee_kill")
+    if not decided(game):
+        if board.badge_owed:
+            offer(game, board.sheriff, BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
+        offer_early_ends(game)
+
+
+def condemn(game: Game[Board], seat: int, times: int) -> None:
+    """The same, and the player loses even if the own faction wins (WW-241)."""
+    game.board.losers.append(seat)
+    execute(game, seat, times)
+
+
+def forfeit(game: Game[Board], seat: int, times: int) -> None:
+    """The faction is defeated; the only other one wins, of two others the game decides (WW-242, AMB-78)."""
+    board = game.board
+    side = board.side(seat)
+    board.forfeited.append(side)
+    others = {other for other in board.sides if other not in board.forfeited}
+    if len(others) == 1:
+        decide(game, others.pop(), "forfeit")
+
+
+def honour(game: Game[Board], name: str, seat: int) -> None:
+    """The host awards a title, once the result is known (WW-244, WW-245)."""
+    if game.options.word(HONOURS[name]) != "host" or seat not in candidates_for(game, name):
+        raise Refused("werewolf-no-award")
+    chosen = game.board.honours.setdefault(name, [])
+    if seat not in chosen and len(chosen) < 2:
+        chosen.append(seat)
+
+
+RULINGS: Mapping[str, Ruling] = {
+    "remind": announce("remind"),
+    "warn": announce("warn"),
+    "mute": announce("mute", ban("speech")),
+    "novote": announce("novote", ban("vote")),
+    "nonight": announce("nonight", ban("night")),
+    "execute": announce("execute", execute),
+    "execute-loss": announce("execute-loss", condemn),
+    "forfeit": announce("forfeit", forfeit),
+}
+
+
+def leave(game: Game[Board], seat: int) -> None:
+    """Who is gone for good runs into every time limit, or dies where the table says so (WW-261, AMB-09)."""
+    if game.options.word("leave.policy") == "kill" and not decided(game):
+        execute(game, seat, 1)
+        if decided(game):
+            game.finish()

@@ -1,0 +1,141 @@
+"""Speeches: their order, and the one who has the floor (WW-139 to WW-152)."""
+
+from __future__ import annotations
+
+from fsm.game import Game
+from fsm.games.werewolf.bans import use
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.deaths import ordered, style
+from fsm.games.werewolf.rights import window
+from fsm.model import ROOM
+
+SPEAK = "werewolf-speak"
+ORDER = "werewolf-order"
+ASCENDING = "ascending"
+DESCENDING = "descending"
+
+
+# The floor
+
+
+def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, *, decline: bool = False) -> None:
+    """One speaks, all others listen; `过` ends it early (WW-147, WW-149, WW-150)."""
+    choices = ("pass", "decline") if decline else ("pass",)
+    game.floor((seat,))
+    game.tell(ROOM, "werewolf-speaker", seat=seat, kind=kind, next=following, style=style(game, seat))
+    game.ask(seat, SPEAK, choices, args={"kind": kind}, default=("pass",), secret=False)
+
+
+def next_speaker(game: Game[Board], kind: str) -> None:
+    """The head of the queue speaks; who is banned from it is passed over (WW-144, WW-240)."""
+    board = game.board
+    while board.queue and use(game, board.queue[0], "speech"):
+        board.queue.pop(0)
+    if board.queue:
+        board.speaking = board.queue.pop(0)
+        give_floor(game, board.speaking, kind, board.queue[0] if board.queue else None)
+
+
+def close_speech(game: Game[Board]) -> None:
+    """The turn is over."""
+    game.board.speaking = 0
+
+
+def somebody_speaks(game: Game[Board]) -> bool:
+    """Whether the queue still holds a speaker."""
+    return bool(game.board.queue)
+
+
+# The order of the day
+
+
+def open_order(game: Game[Board]) -> None:
+    """The sheriff fixes the order where the rule leaves him a choice (WW-139, WW-140, WW-142)."""
+    board, options = game.board, game.options
+    window(game, "speech" if options.flag("bomb.before_order") else "")
+    if board.reigning and options.word("speech.order_mode") != "alternate":
+        game.floor(())
+        default = (ASCENDING,) if options.word("speech.order_timeout") == "asc" else ()
+        game.ask(board.sheriff, ORDER, (ASCENDING, DESCENDING), default=default, secret=False)
+
+
+def close_order(game: Game[Board]) -> None:
+    """All living players speak once, in the order that is announced (WW-144)."""
+    board = game.board
+    board.queue = with_sheriff(game) if board.reigning else without_sheriff(game)
+    game.tell(ROOM, "werewolf-order-set", seats=list(board.queue))
+
+
+def ring(seats: list[int], anchor: int, step: int) -> list[int]:
+    """The seats in ring order, beginning behind the anchor; the anchor, if it is one of them, comes last (WW-021)."""
+    around = sorted(seats) if step > 0 else sorted(seats, reverse=True)
+    behind = [seat for seat in around if (seat - anchor) * step > 0]
+    return [*behind, *(seat for seat in around if (seat - anchor) * step <= 0 and seat != anchor)] + [
+        seat for seat in around if seat == anchor
+    ]
+
+
+def with_sheriff(game: Game[Board]) -> list[int]:
+    """From the one dead of the night or from the sheriff; alternating sides; or from the end of the row (C7)."""
+    board, mode = game.board, game.options.word("speech.order_mode")
+    if mode == "alternate":
+        return ring(board.living, board.sheriff, side_of_day(game))
+    step = direction(game)
+    if mode == "minmax":
+        return sorted(board.living, reverse=step < 0)
+    dead = [death.seat for death in board.deaths if death.night and death.number == board.number]
+    return ring(board.living, dead[0] if len(dead) == 1 else board.sheriff, step)
+
+
+def direction(game: Game[Board]) -> int:
+    """What the sheriff has said; by chance when nothing was said (AMB-42)."""
+    said = game.answer_to(ORDER) or (game.dice.pick((ASCENDING, DESCENDING)),)
+    return 1 if said == (ASCENDING,) else -1
+
+
+def left(game: Game[Board]) -> int:
+    """Which way left is (AMB-43)."""
+    return 1 if game.options.word("speech.left_is") == "asc" else -1
+
+
+def first_side(game: Game[Board]) -> int:
+    """The side that the table has fixed."""
+    return left(game) if game.options.word("speech.first_side") == "left" else -left(game)
+
+
+def side_of_day(game: Game[Board]) -> int:
+    """The sides change from day to day (WW-141, AMB-44)."""
+    return first_side(game) if game.board.number % 2 else -first_side(game)
+
+
+def without_sheriff(game: Game[Board]) -> list[int]:
+    """From the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45)."""
+    board, how = game.board, game.options.word("speech.no_sheriff")
+    if how == "fixed_low_asc":
+        return sorted(board.living)
+    if how == "last_death_side" and board.deaths:
+        return ring(board.living, board.deaths[-1].seat, first_side(game))
+    step = 1 if how == "last_death_side" else (1, -1)[game.dice.below(2)]
+    start = game.dice.pick(board.living)
+    order = ring(board.living, start, step)
+    return [start, *order[:-1]]
+
+
+# Speaking by day, and in a duel
+
+
+def open_speech(game: Game[Board]) -> None:
+    """A regular speech; any wolf may self-destruct in it (WW-203)."""
+    window(game, "speech")
+    next_speaker(game, "day")
+
+
+def open_duel(game: Game[Board]) -> None:
+    """A tied player speaks again (WW-171)."""
+    window(game, "pk_speech")
+    next_speaker(game, "duel")
+
+
+def call_duel(game: Game[Board], seats: list[int]) -> list[int]:
+    """The tied players in the order of their speeches (WW-171, WW-263)."""
+    return ordered(game, seats, "pk.speech_order")

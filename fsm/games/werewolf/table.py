@@ -1,0 +1,227 @@
+"""The graph of the game on one screen: which phase follows which, and when (chapter 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum, StrEnum, auto
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import (
+    acts,
+    after,
+    allin,
+    ballots,
+    bomb,
+    cards,
+    day,
+    early,
+    election,
+    ending,
+    exile,
+    night,
+    pack,
+    speech,
+    witch,
+)
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
+from fsm.games.werewolf.victory import decided
+from fsm.model import Choices, Go, Phase, Prompt
+
+
+class P(StrEnum):
+    """The phases."""
+
+    DEAL = auto()
+    CONFIRM = auto()
+    OBSERVE = auto()
+    DUSK = auto()
+    LOVERS = auto()
+    STAGE = auto()
+    WOLVES = auto()
+    DAWN = auto()
+    SIGNUP = auto()
+    CAMPAIGN = auto()
+    WITHDRAWAL = auto()
+    ELECT = auto()
+    INFO = auto()
+    CHAIN = auto()
+    SHOOT = auto()
+    BADGE = auto()
+    WORDS = auto()
+    ORDER = auto()
+    SPEECH = auto()
+    CALL = auto()
+    VOTE = auto()
+    DUEL = auto()
+    FLIP = auto()
+    EXILE = auto()
+    BOMB = auto()
+    ALL_IN = auto()
+    VERDICT = auto()
+    AWARD = auto()
+    OVER = auto()
+
+
+AT_NIGHT: Final = (P.DUSK, P.LOVERS, P.STAGE, P.WOLVES)
+LAST: Final = (P.ALL_IN, P.VERDICT, P.AWARD, P.OVER)
+
+BREAKS: Final[tuple[Go[Board], ...]] = tuple(
+    row
+    for phase in P
+    if phase not in LAST
+    for row in (Go(phase, P.VERDICT, when=decided), Go(phase, P.ALL_IN, when=allin.is_staked))
+)
+"""What can break off any phase: the game is decided, or the wolves go all in."""
+
+STAGES: Final[tuple[Go[Board], ...]] = tuple(
+    row
+    for phase in AT_NIGHT
+    for row in (
+        Go(phase, P.WOLVES, when=night.wolves_wake),
+        Go(phase, P.LOVERS, when=night.lovers_wake),
+        Go(phase, P.STAGE, when=night.somebody_wakes),
+        Go(phase, P.DAWN),
+    )
+)
+"""One stage after another, in the order of the table."""
+
+COURSE: Final[tuple[Go[Board], ...]] = (
+    Go(P.DEAL, P.CONFIRM),
+    Go(P.CONFIRM, P.OBSERVE, when=cards.they_observe),
+    Go(P.CONFIRM, P.DUSK),
+    Go(P.OBSERVE, P.DUSK),
+    *STAGES,
+    Go(P.DAWN, P.INFO, when=day.night_decides),
+    Go(P.DAWN, P.WITHDRAWAL, when=election.election_resumes),
+    Go(P.DAWN, P.SIGNUP, when=election.election_begins),
+    Go(P.DAWN, P.INFO),
+    Go(P.SIGNUP, P.INFO, when=election.is_settled),
+    Go(P.SIGNUP, P.CAMPAIGN),
+    Go(P.CAMPAIGN, P.BOMB, when=bomb.bombed),
+    Go(P.CAMPAIGN, P.INFO, when=election.is_settled),
+    Go(P.CAMPAIGN, P.CAMPAIGN, when=speech.somebody_speaks),
+    Go(P.CAMPAIGN, P.ELECT, when=election.duel_goes_straight),
+    Go(P.CAMPAIGN, P.WITHDRAWAL),
+    Go(P.WITHDRAWAL, P.BOMB, when=bomb.bombed),
+    Go(P.WITHDRAWAL, P.INFO, when=election.is_settled),
+    Go(P.WITHDRAWAL, P.ELECT),
+    Go(P.ELECT, P.INFO, when=election.is_settled),
+    Go(P.ELECT, P.CAMPAIGN),
+    Go(P.INFO, P.CHAIN),
+    Go(P.CHAIN, P.SHOOT, when=after.shot_is_due),
+    Go(P.CHAIN, P.BADGE, when=after.badge_is_due),
+    Go(P.CHAIN, P.WORDS, when=after.words_are_due),
+    Go(P.CHAIN, P.INFO, when=day.is_untold),
+    Go(P.CHAIN, P.DUSK, when=day.day_is_over),
+    Go(P.CHAIN, P.ORDER),
+    Go(P.SHOOT, P.CHAIN),
+    Go(P.BADGE, P.CHAIN),
+    Go(P.WORDS, P.CHAIN),
+    Go(P.ORDER, P.BOMB, when=bomb.bombed),
+    Go(P.ORDER, P.SPEECH),
+    Go(P.SPEECH, P.BOMB, when=bomb.bombed),
+    Go(P.SPEECH, P.SPEECH, when=speech.somebody_speaks),
+    Go(P.SPEECH, P.CALL, when=exile.sheriff_calls),
+    Go(P.SPEECH, P.VOTE),
+    Go(P.CALL, P.VOTE),
+    Go(P.VOTE, P.FLIP, when=exile.somebody_goes),
+    Go(P.VOTE, P.DUEL, when=exile.is_tied),
+    Go(P.VOTE, P.CHAIN),
+    Go(P.DUEL, P.BOMB, when=bomb.bombed),
+    Go(P.DUEL, P.DUEL, when=speech.somebody_speaks),
+    Go(P.DUEL, P.CALL, when=exile.sheriff_calls),
+    Go(P.DUEL, P.VOTE),
+    Go(P.FLIP, P.EXILE, when=exile.somebody_goes),
+    Go(P.FLIP, P.CHAIN),
+    Go(P.EXILE, P.CHAIN),
+    Go(P.BOMB, P.CHAIN),
+    Go(P.ALL_IN, P.VERDICT),
+    Go(P.VERDICT, P.AWARD, when=ending.awards_are_due),
+    Go(P.VERDICT, P.OVER),
+    Go(P.AWARD, P.OVER),
+)
+
+TABLE: Final[tuple[Go[Board], ...]] = (*BREAKS, *COURSE)
+
+ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
+    acts.SEER: acts.see,
+    pack.KNIFE: pack.show_knife,
+    witch.ANTIDOTE: witch.check_potions,
+    witch.POISON: witch.check_potions,
+    WITHDRAW: election.withdraw,
+    BOMB: bomb.detonate,
+    CONCEDE: early.concede,
+    CLAIM: early.claim,
+    ALL_IN: allin.stake,
+    after.BADGE: after.inherit,
+}
+"""Prompts whose answer is looked at when it comes, in whatever phase."""
+
+
+def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Look at an answer, if its prompt asks for that."""
+    look = ANSWERS.get(prompt.key)
+    if look:
+        look(game, prompt, choices)
+
+
+def _phase(
+    opened: Callable[[Game[Board]], None],
+    closed: Callable[[Game[Board]], None] | None = None,
+    *,
+    time: str | None = None,
+    floor: Callable[[Game[Board]], float] | None = None,
+) -> Phase[Board]:
+    """A phase that is closed only if nothing has broken it off."""
+
+    def close(game: Game[Board]) -> None:
+        if closed and not (decided(game) or allin.is_staked(game) or bomb.cuts(game)):
+            closed(game)
+
+    return Phase(opened, close if closed else None, answer, time, floor)
+
+
+def _stage(time: str) -> Phase[Board]:
+    return _phase(night.open_stage, night.close_stage, time=time, floor=night.stage_time(time))
+
+
+PHASES: Final[Mapping[Enum, Phase[Board]]] = {
+    P.DEAL: _phase(cards.announce_table),
+    P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
+    P.OBSERVE: _phase(cards.open_observation, floor=cards.observation_time),
+    P.DUSK: _phase(night.open_dusk),
+    P.LOVERS: _stage("timer.lover_stage"),
+    P.STAGE: _stage("timer.night_action"),
+    P.WOLVES: _stage("timer.wolf_stage"),
+    P.DAWN: _phase(day.open_dawn),
+    P.SIGNUP: _phase(election.open_signup, election.close_signup, time="timer.signup", floor=ballots.vote_time),
+    P.CAMPAIGN: _phase(election.open_campaign, election.close_campaign, time="timer.election_speech"),
+    P.WITHDRAWAL: _phase(
+        election.open_withdrawal,
+        election.close_withdrawal,
+        time="timer.withdraw",
+        floor=election.withdrawal_time,
+    ),
+    P.ELECT: _phase(
+        election.open_sheriff_vote, election.close_sheriff_vote, time="timer.vote", floor=ballots.vote_time
+    ),
+    P.INFO: _phase(day.open_info),
+    P.CHAIN: _phase(after.open_chain),
+    P.SHOOT: _phase(after.open_shot, after.close_shot, time="timer.skill", floor=after.window_time),
+    P.BADGE: _phase(after.open_badge, after.close_badge, time="timer.badge"),
+    P.WORDS: _phase(after.open_words, after.close_words, time="timer.last_words"),
+    P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
+    P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech"),
+    P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
+    P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=ballots.vote_time),
+    P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech"),
+    P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
+    P.EXILE: _phase(exile.open_exile),
+    P.BOMB: _phase(bomb.open_bomb),
+    P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, time="timer.all_in"),
+    P.VERDICT: Phase(ending.open_verdict),
+    P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
+    P.OVER: Phase(ending.open_end),
+}

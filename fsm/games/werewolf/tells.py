@@ -1,0 +1,195 @@
+"""Every message and prompt, and of what kind its arguments are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.games.werewolf import acts, after, cards, election, ending, exile, lovers, night, pack, rights, speech, witch
+from fsm.model import Inquiry
+
+Kinds = Mapping[str, Mapping[str, str]]
+
+ROLE = "word:werewolf-role"
+CALLER = "word:werewolf-caller"
+SIDE = "word:werewolf-side"
+STYLE = {"style": "number"}
+
+START: Final[Kinds] = {
+    "werewolf-setup": {
+        "board": "word:werewolf-board",
+        "players": "number",
+        "roles": "counts:werewolf-role",
+        "victory": "word:werewolf-victory",
+        "deviations": "words:werewolf-deviation",
+    },
+    "werewolf-role": {"role": ROLE, "side": SIDE},
+    "werewolf-observe": {"seconds": "number"},
+}
+
+NIGHT: Final[Kinds] = {
+    "werewolf-night": {"number": "number", **STYLE},
+    "werewolf-stage": {"role": CALLER, "closing": CALLER, **STYLE},
+    "werewolf-pack": {"seats": "seats"},
+    "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
+    "werewolf-knife-result": {"target": "seat"},
+    "werewolf-linked": {"seats": "seats"},
+    "werewolf-lovers": {"seats": "seats"},
+    "werewolf-relative": {"seat": "seat"},
+    "werewolf-victim": {"seat": "seat"},
+    "werewolf-seen": {"seat": "seat", "wolf": "flag"},
+    "werewolf-gun": {"loaded": "flag"},
+}
+
+DAY: Final[Kinds] = {
+    "werewolf-day": {"number": "number", "closing": CALLER, **STYLE},
+    "werewolf-election": STYLE,
+    "werewolf-candidates": {"seats": "seats", "withdrawn": "seats", **STYLE},
+    "werewolf-sheriff-voting": {"seats": "seats", "voters": "seats", "round": "number"},
+    "werewolf-sheriff": {"seat": "seat", "reason": "word:werewolf-sheriff-reason", **STYLE},
+    "werewolf-deaths": {"seats": "seats", **STYLE},
+    "werewolf-order-set": {"seats": "seats"},
+    "werewolf-speaker": {"seat": "seat", "kind": "word:werewolf-speech", "next": "seat", **STYLE},
+    "werewolf-called": {"seats": "seats", **STYLE},
+    "werewolf-exile-voting": {"seats": "seats", "voters": "seats", "round": "number"},
+    "werewolf-vote": {
+        "kind": "word:werewolf-ballot",
+        "round": "number",
+        "ballots": "fields:ballot",
+        "tally": "fields:tally",
+        "lines": "lines:werewolf-vote-line",
+        "abstained": "seats",
+        "barred": "seats",
+    },
+    "werewolf-vote-line": {"seat": "seat", "votes": "text", "voters": "seats"},
+    "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", **STYLE},
+}
+
+DEATHS: Final[Kinds] = {
+    "werewolf-exiled": {"seat": "seat", **STYLE},
+    "werewolf-flipped": {"seat": "seat", "role": ROLE, **STYLE},
+    "werewolf-bombed": {"seat": "seat", "role": ROLE, "during": "word:werewolf-during", **STYLE},
+    "werewolf-shot": {"shooter": "seat", "seat": "seat", "role": ROLE, **STYLE},
+    "werewolf-suicide": {"seat": "seat", **STYLE},
+    "werewolf-badge-moved": {"from": "seat", "seat": "seat", **STYLE},
+}
+
+END: Final[Kinds] = {
+    "werewolf-claim-denied": {},
+    "werewolf-all-in-open": {"seats": "seats", "count": "number"},
+    "werewolf-all-in-list": {"seats": "seats"},
+    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
+    "werewolf-verdict": {
+        "winner": SIDE,
+        "reason": "word:werewolf-reason",
+        "winners": "seats",
+        "roles": "cast:werewolf-role",
+        **STYLE,
+    },
+    "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats"},
+}
+
+VOTES: Final = "lines:werewolf-recap-vote"
+
+ON_DEMAND: Final[Kinds] = {
+    "werewolf-board": {
+        "number": "number",
+        "living": "seats",
+        "dead": "seats",
+        "sheriff": "seat",
+        "open": "cast:werewolf-role",
+        "votes": VOTES,
+    },
+    "werewolf-rules": {
+        "board": "word:werewolf-board",
+        "players": "number",
+        "roles": "counts:werewolf-role",
+        "victory": "word:werewolf-victory",
+        "knife": "word:werewolf-decision",
+        "save": "word:werewolf-save",
+        "sheriff": "word:werewolf-bomb-rule",
+        "weight": "text",
+        "words": "word:werewolf-words",
+        "endings": "words:werewolf-ending",
+        "deviations": "words:werewolf-deviation",
+    },
+    "werewolf-recap": {
+        "number": "number",
+        "night": "lines:werewolf-recap-night",
+        "knives": "lines:werewolf-recap-knife",
+        "gestures": "lines:werewolf-recap-gesture",
+        "deaths": "lines:werewolf-recap-death",
+        "votes": VOTES,
+    },
+    "werewolf-recap-night": {
+        "linked": "seats",
+        "relative": "seat",
+        "card": ROLE,
+        "guard": "seat",
+        "knife": "seat",
+        "antidote": "flag",
+        "poison": "seat",
+        "check": "seat",
+        "wolf": "flag",
+        "dream": "seat",
+    },
+    "werewolf-recap-knife": {"seat": "seat", "target": "seat"},
+    "werewolf-recap-gesture": {"seat": "seat", "loaded": "flag"},
+    "werewolf-recap-death": {"seat": "seat", "causes": "words:werewolf-cause", "night": "flag", "by": "seat"},
+    "werewolf-recap-vote": {
+        "kind": "word:werewolf-ballot",
+        "day": "number",
+        "round": "number",
+        "lines": "lines:werewolf-vote-line",
+        "abstained": "seats",
+    },
+}
+
+PROBLEMS: Final[Kinds] = {
+    "werewolf-e-range": {"option": "text", "allowed": "text"},
+    "werewolf-e-unavailable": {"feature": "text"},
+    "werewolf-e-no-board": {"players": "number", "preset": "word:werewolf-preset"},
+    "werewolf-e-cards": {"board": "word:werewolf-board", "cards": "number", "needed": "number", "players": "number"},
+    "werewolf-e-wolves": {"wolves": "number"},
+    "werewolf-e-duplicate": {"role": ROLE},
+    "werewolf-e-order": {"stage": "text", "before": "text"},
+    "werewolf-e-order-places": {"stages": "number"},
+    "werewolf-e-nonstandard": {"options": "words:werewolf-deviation"},
+    "werewolf-w-guard-elder": {},
+    "werewolf-w-moon-cupid": {"board": "word:werewolf-board"},
+    "werewolf-w-leak": {},
+}
+
+TELLS: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
+
+ROUND: Final = {"round": "number"}
+
+ASKS: Final[Mapping[str, Inquiry]] = {
+    cards.CONFIRM: Inquiry(),
+    acts.THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"}),
+    lovers.CUPID: Inquiry(seats=True),
+    acts.HALF_BLOOD: Inquiry(seats=True),
+    acts.GUARD: Inquiry(seats=True, args={"last": "seat"}),
+    pack.KNIFE: Inquiry(seats=True),
+    witch.ANTIDOTE: Inquiry(args={"seat": "seat"}),
+    witch.POISON: Inquiry(seats=True, irreversible=True),
+    acts.SEER: Inquiry(seats=True),
+    acts.DREAM: Inquiry(seats=True),
+    night.DECOY: Inquiry(seats=True),
+    election.RUN: Inquiry(),
+    rights.WITHDRAW: Inquiry(irreversible=True),
+    election.VOTE: Inquiry(seats=True, args=ROUND),
+    speech.ORDER: Inquiry(),
+    speech.SPEAK: Inquiry(args={"kind": "word:werewolf-speech"}),
+    rights.BOMB: Inquiry(irreversible=True),
+    exile.CALL: Inquiry(seats=True),
+    exile.VOTE: Inquiry(seats=True, args=ROUND),
+    exile.FLIP: Inquiry(irreversible=True),
+    after.SHOOT: Inquiry(seats=True, irreversible=True),
+    after.BADGE: Inquiry(seats=True, irreversible=True),
+    rights.CONCEDE: Inquiry(irreversible=True),
+    rights.CLAIM: Inquiry(irreversible=True),
+    rights.ALL_IN: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
+    ending.AWARDS[ending.MVP]: Inquiry(seats=True),
+    ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True),
+}

@@ -1,0 +1,257 @@
+### Assassins
+
+assassins-name = Assassins
+assassins-preset-assassins = Standard
+
+## Alliances and other words inside sentences
+
+assassins-side-order = Order
+assassins-side-chaos = Chaos
+
+assassins-reason-alliance = only one alliance is left
+assassins-reason-assassins-dead = all Assassins are dead
+assassins-reason-folk-hero = Folk Hero: a Day began with an Assassin and a Civilian
+assassins-reason-duel = a Day began with an Assassin and no Civilian against him
+assassins-reason-draw = draw: nobody is alive
+
+assassins-act-back-stab = Back Stab
+assassins-act-revelation = Revelation
+assassins-act-kill = potion, to kill
+assassins-act-protect = potion, to protect
+assassins-act-void = Call of the Void
+assassins-act-promotion = Promotion
+
+assassins-origin-source = the set that the rules suggest
+assassins-origin-ours = Yemu’s own set; the rules suggest one for six players only
+assassins-origin-entered = entered by a moderator
+assassins-origin-none = not entered yet
+
+## Roles
+
+assassins-role-civilian = Civilian
+    .goal = Get rid of the Agents of Chaos.
+    .skill = Folk Hero: if a Day begins with only an Agent of Chaos and a Civilian alive, Order wins.
+assassins-role-hermit = Hermit
+    .goal = Get rid of the Agents of Chaos.
+    .skill = Revelation: once in the game, at Night, you learn whether a player is an Agent of Chaos.
+assassins-role-witch = Witch
+    .goal = Get rid of the Agents of Chaos.
+    .skill = Potion Frenzy: once in the game, at Night, you either kill a player or protect one from death for that Night.
+assassins-role-necromancer = Necromancer
+    .goal = Get rid of the Agents of Chaos.
+    .skill = Call of the Void: once in the game, at Night, you learn the role of a dead player.
+assassins-role-fourth-civilian = 4th Civilian
+    .goal = Get rid of the other alliance: yours is Order, until a promotion makes you an Assassin.
+    .skill = Promotion: once in the game, at Night, you declare that you take over the role of a player who dies in that Night; Chaos comes first.
+assassins-role-assassin = Assassin
+    .goal = Get rid of the Agents of Order.
+    .skill = Back Stab: every Night you and your partners together may kill one player.
+
+## Prompts: the value is the question, the attributes are the buttons
+
+assassins-vote =
+    Day { $number }: whom do you want to eliminate?
+    .abstain = Abstain
+assassins-rest =
+    Night { $number }: you have nothing to do. Please confirm, so that nobody can tell.
+    .none = Nothing
+assassins-stab =
+    Night { $number }: whom do the Assassins kill? Your partners see what you choose.
+    .none = Nobody
+assassins-reveal =
+    Night { $number }: about whom do you want to know whether they are of Chaos? You can ask once in the game.
+    .none = Nobody, not tonight
+assassins-potion =
+    Night { $number }: you have one potion for the whole game. Do you want to use it?
+    .kill = Kill { $seat }
+    .protect = Protect { $seat }
+    .none = Not tonight
+assassins-void =
+    Night { $number }: whose role do you want to know? You can ask once in the game.
+    .none = Nobody’s, not tonight
+assassins-promote =
+    Night { $number }: do you want to take over the role of a player who dies tonight? You can declare this once in the game.
+    .use = Promotion
+    .none = Not tonight
+assassins-heir = Several players died in Night { $night }. Whose role do you take over?
+
+## Tells
+
+assassins-setup =
+    <b>{ $players }</b> players.
+    Roles: { $roles ->
+        [none] not public
+       *[other] { $roles }
+    }
+assassins-role =
+    You are <b>{ $role }</b>, alliance: { $side }.
+    Goal: { $role-goal }
+    Ability: { $role-skill }
+assassins-names =
+    The First Night. The players:
+    { $names }
+assassins-listed =
+    { $red ->
+        [true] 🔴 { $seat }
+       *[other] { $seat }
+    }
+assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
+assassins-day = ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. Who has most votes is out, and so are all who tie.
+assassins-voted =
+    { $target ->
+        [none] { $seat } abstains.
+       *[other] { $seat } votes for { $target }.
+    }
+assassins-vote-result =
+    { $out ->
+        [none] Nobody is eliminated.
+       *[other] Eliminated: <b>{ $out }</b>
+    }{ $tally-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Votes: { $tally }
+    }{ $ballots-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Who voted for whom:
+            { $ballots }
+    }
+assassins-night = 🌙 <b>Night { $number }</b>: everybody alive has a question in private and answers it, even if there is nothing to do.
+assassins-stab-choice =
+    { $target ->
+        [none] { $seat } wants to kill nobody.
+       *[other] { $seat } wants to kill { $target }.
+    }
+assassins-revealed =
+    { $chaos ->
+        [true] { $seat } is an Agent of Chaos: <b>yes</b>
+       *[other] { $seat } is an Agent of Chaos: <b>no</b>
+    }
+assassins-identified =
+    { $role ->
+        [none] { $seat } is alive: you learn nothing.
+       *[other] { $seat } died as <b>{ $role }</b>.
+    }
+assassins-murdered =
+    { $seats ->
+        [none] Murdered tonight: nobody.
+       *[other] Murdered tonight: <b>{ $seats }</b>
+    }
+assassins-causes =
+    Back Stab: { $back_stab }
+    Potion: { $potion }
+assassins-promoted =
+    You are promoted: from now on you are <b>{ $role }</b>.
+    Ability: { $role-skill }
+assassins-before =
+    Before a promotion:
+    { $roles }
+
+## Board, rules, recap
+
+assassins-board =
+    { $day ->
+        [0] The First Night
+       *[other] Day { $day }
+    } · Nights so far: { $night }
+    Alive: { $alive }
+    Dead: { $dead }
+assassins-rules =
+    <b>Assassins</b>, { $players } players.
+    Order is Civilian, Hermit, Witch, Necromancer and 4th Civilian, Chaos is the Assassins. Each alliance tries to get rid of the other. Only the Assassins know each other.
+    By day all who are alive vote. Who has most votes is eliminated, and so are all who tie. By night everybody may use their ability, and the names of the murdered are shown. Roles are shown at the end only.
+    Order wins when all Assassins are dead, Chaos when only Assassins are alive. If a Day begins with one Assassin and one of Order, Order wins with a Civilian, otherwise Chaos. If nobody is alive, it is a draw.
+    Roles: { $roles ->
+        [none] not public
+       *[other] { $roles }
+    } ({ $origin })
+assassins-recap =
+    <b>Days</b>
+    { $days ->
+        [none] There was no vote.
+       *[other] { $days }
+    }
+    <b>Nights</b>
+    { $nights ->
+        [none] There was no Night.
+       *[other] { $nights }
+    }
+assassins-recap-day =
+    Day { $day } · eliminated: { $out }{ $ballots ->
+        [none] { "" }
+       *[other] { "" }
+            { $ballots }
+    }
+assassins-recap-night =
+    Night { $night } · murdered: { $dead }{ $acts ->
+        [none] { "" }
+       *[other] { "" }
+            { $acts }
+    }{ $promoted ->
+        [none] { "" }
+       *[other] { "" }
+            Promoted to: { $promoted }
+    }
+assassins-recap-act =
+    { $seat ->
+        [none] { $by } ({ $role }): { $act }
+       *[other] { $by } ({ $role }): { $act } → { $seat }
+    }
+
+## Findings about a configuration
+
+assassins-e-state = The roles have been dealt, so this game keeps its options.
+assassins-e-range =
+    { $allowed-optional ->
+        [none] Please write /config set OPTION VALUE
+       *[other] <code>{ $option }</code> can be: { $allowed }
+    }
+assassins-e-players =
+    { $players ->
+        [one] There is { $players } player
+       *[other] There are { $players } players
+    }; the game takes { $min } to { $max }.
+assassins-e-two-players = With two players the first Day would already decide.
+assassins-e-role-count = The set has { $roles } roles, but there are { $players } players. Please enter it anew, for example: /config set roles.set civilian=2,assassin=2,hermit=1,witch=1
+assassins-e-no-chaos = The set has no Assassin.
+assassins-e-no-order = The set has no Agent of Order.
+assassins-e-fourth = The set has { $count } 4th Civilians; there can be only one.
+assassins-e-timer = <code>{ $option }</code> does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a Night that never closes early needs a limit.
+assassins-w-balance = { $chaos } of Chaos against { $order } of Order: that may be too many.
+assassins-w-fourth = The 4th Civilian is meant to be the fourth, but the number of Civilians is { $civilians }.
+
+## Options
+
+assassins-option-players-min = fewest players
+assassins-option-players-max = most players
+assassins-option-roles-set = the roles, such as civilian=2,assassin=2; auto is the rules’ own set for 6 players and Yemu’s sets for 4 to 16
+assassins-option-roles-list-public = show which roles are in play
+assassins-option-first-night-abilities = abilities can be used in the First Night
+assassins-option-day-ballot = the vote is secret, or public
+assassins-option-day-abstain = abstaining is allowed
+assassins-option-day-self-vote = voting for oneself is allowed
+assassins-option-day-change-until-close = votes can be changed until the close
+assassins-option-day-tie = with a tie all are eliminated; this cannot be changed
+assassins-option-day-no-votes = without any vote nobody is eliminated, or everybody
+assassins-option-day-publish = what a vote shows: names, names_and_counts, or per_player
+assassins-option-night-early-close = the Night ends when all have answered
+assassins-option-night-floor-s = seconds that a Night lasts at least (Yemu’s own option)
+assassins-option-night-publish-cause = show how somebody was murdered
+assassins-option-backstab-decision = the Assassins decide by plurality, unanimous, or last_word
+assassins-option-backstab-targets = who can be stabbed: any_alive, or no_assassins
+assassins-option-hermit-targets = the Hermit asks about any_other, or alive_other players
+assassins-option-info-delivery = answers come at_once, or at_resolution of the Night
+assassins-option-witch-self = the Witch may choose herself
+assassins-option-necromancer-same-night = the Necromancer may name who dies in the same Night
+assassins-option-promotion-spent-without-death = Promotion is used up in a Night without deaths
+assassins-option-promotion-among-order = among several dead of Order: random, or choose
+assassins-option-promotion-fresh-ability = a promoted player gets the ability unused
+assassins-option-promotion-chaos-introduced = a promoted Assassin and the others learn of each other
+assassins-option-folk-hero-fourth-civilian = the 4th Civilian counts as a Civilian for Folk Hero
+assassins-option-wipeout = nobody alive is a draw, or a victory of order
+assassins-option-endgame-roles = roles at the end: final_and_initial, or final
+assassins-option-assassins-chat = the Assassins can talk at Night
+assassins-option-timer-day-s = seconds for the Day
+assassins-option-timer-night-s = seconds for the Night
+assassins-option-timeout-day = missing votes: wait, or abstain
+assassins-option-timeout-night = missing answers at Night: wait, or no_action

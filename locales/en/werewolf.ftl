@@ -1,0 +1,764 @@
+### Werewolf
+
+werewolf-name = Werewolf
+werewolf-preset-codex = Codex
+werewolf-preset-face = Face to face
+werewolf-preset-moon = Moon Verdict
+
+## Sides, boards, and other words inside sentences
+
+werewolf-side-good = Good
+werewolf-side-wolf = Wolves
+werewolf-side-third = Third faction
+
+werewolf-board-auto = by number of players
+werewolf-board-custom = custom board
+werewolf-board-b7_cupid = 7 players, Cupid, slaughter-all
+werewolf-board-b8_cupid = 8 players, Cupid, slaughter-all
+werewolf-board-b9_cupid = 9 players, Cupid, slaughter-all
+werewolf-board-b9_std = 9 players, standard, slaughter-all
+werewolf-board-b10_cupid = 10 players, 333 with Cupid, slaughter-all
+werewolf-board-b11_cupid = 11 players, four wolves and Cupid, slaughter-all
+werewolf-board-b12_444_guard = 12 players, 444 with Guard, slaughter-side
+werewolf-board-b12_444_idiot = 12 players, 444 with Idiot, slaughter-side
+werewolf-board-x12_halfblood = 12 players with Half-blood
+werewolf-board-x12_wk_guard = 12 players, Wolf King and Guard
+werewolf-board-x12_wk_dream = 12 players, Wolf King and Dreamcatcher
+
+werewolf-victory-slaughter_side = The wolves win when all gods or all villagers are dead
+werewolf-victory-slaughter_all = The wolves win when all others are dead
+werewolf-victory-parity = The wolves win when they are as many as the others
+
+werewolf-deviation-players = not twelve players
+
+werewolf-decision-unanimous = Wolves who disagree kill nobody
+werewolf-decision-plurality_none = Most wolves decide, a tie kills nobody
+werewolf-decision-plurality_random = Most wolves decide, a tie is drawn
+werewolf-save-never = the Witch cannot save herself
+werewolf-save-first_night = the Witch can save herself in the first night only
+werewolf-save-always = the Witch can save herself
+werewolf-bomb-rule-double = two bombs in the election destroy the badge
+werewolf-bomb-rule-single = one bomb in the election destroys the badge
+werewolf-bomb-rule-defer_always = a bomb in the election postpones it
+werewolf-words-codex = Last words: the dead of the first night and the exiled
+werewolf-words-face = Last words: the dead of the first night and of every day
+werewolf-words-quota = Last words: as many as there are wolves
+werewolf-ending-bind = vote-lock claim
+werewolf-ending-concede = conceding
+werewolf-ending-all-in = all-in knife
+
+werewolf-caller-thief = Thief
+werewolf-caller-cupid = Cupid
+werewolf-caller-lovers = Lovers
+werewolf-caller-half-blood = Half-blood
+werewolf-caller-guard = Guard
+werewolf-caller-elder = Elder
+werewolf-caller-werewolf = Wolves
+werewolf-caller-witch = Witch
+werewolf-caller-seer = Seer
+werewolf-caller-dreamcatcher = Dreamcatcher
+werewolf-caller-hunter = Hunter
+werewolf-caller-wolf-king = Wolf King
+werewolf-caller-idiot = Idiot
+
+werewolf-speech-campaign = campaign speech
+werewolf-speech-day = speech
+werewolf-speech-duel = duel speech
+werewolf-speech-last-words = last words
+
+werewolf-ballot-sheriff = Vote for the sheriff
+werewolf-ballot-exile = Exile vote
+
+werewolf-sheriff-reason-elected = most votes
+werewolf-sheriff-reason-alone = the only candidate left
+werewolf-sheriff-reason-nobody-ran = nobody ran
+werewolf-sheriff-reason-all-withdrew = all withdrew
+werewolf-sheriff-reason-all-ran = everybody ran
+werewolf-sheriff-reason-tie = tied again
+werewolf-sheriff-reason-no-votes = no votes
+werewolf-sheriff-reason-bombed = a wolf has destroyed the badge
+
+werewolf-during-campaign = in the campaign
+werewolf-during-withdrawal = in the withdrawal
+werewolf-during-order = before the order of speeches
+werewolf-during-speech = in the speeches
+werewolf-during-duel = in the duel
+
+werewolf-cause-wolf_kill = knife
+werewolf-cause-guard_antidote = guarded and saved
+werewolf-cause-poison = poison
+werewolf-cause-dream_streak = second night of sleepwalking
+werewolf-cause-dream_link = with the Dreamcatcher
+werewolf-cause-suicide = lover's suicide
+werewolf-cause-exile = exile
+werewolf-cause-shot = shot
+werewolf-cause-claw = claw
+werewolf-cause-self_destruct = self-destruct
+werewolf-cause-referee_kill = by the referee
+
+werewolf-reason-gods-dead = all gods are dead
+werewolf-reason-villagers-dead = all villagers are dead
+werewolf-reason-all-dead = all others are dead
+werewolf-reason-wolves-dead = all wolves are dead
+werewolf-reason-third-faction = only the third faction is left
+werewolf-reason-parity = the wolves are as many as the others
+werewolf-reason-vote-lock = vote-lock claim
+werewolf-reason-concede = conceded
+werewolf-reason-all-in = all-in knife
+werewolf-reason-forfeit = forfeit
+werewolf-reason-draw = draw
+
+werewolf-honour-mvp = Most valuable player
+werewolf-honour-consolation = Encouragement award
+
+## Roles
+
+werewolf-role-villager = Villager
+    .goal = Find all wolves together with the good side.
+    .skill = No skill: sleep at night, listen and read the votes by day.
+werewolf-role-werewolf = Werewolf
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = Every night the pack kills one player; by day you may self-destruct, and night falls at once.
+werewolf-role-seer = Seer
+    .goal = Find all wolves together with the good side.
+    .skill = Every night you learn of one player whether that is a wolf.
+werewolf-role-witch = Witch
+    .goal = Find all wolves together with the good side.
+    .skill = One antidote and one poison, at most one in a night; while the antidote is unused you see who was killed.
+werewolf-role-hunter = Hunter
+    .goal = Find all wolves together with the good side.
+    .skill = Killed by the wolves or exiled you may flip and shoot one player; poisoned or following a lover you cannot.
+werewolf-role-guard = Guard
+    .goal = Find all wolves together with the good side.
+    .skill = Every night you protect one player against the knife, not against poison; yourself too, but nobody twice in a row.
+werewolf-role-idiot = Idiot
+    .goal = Find all wolves together with the good side.
+    .skill = When exiled you may flip and stay alive; from then on you have no vote.
+werewolf-role-cupid = Cupid
+    .goal = It depends on your lovers: a wolf and another player are a third faction, with you.
+    .skill = In the first night you link two players as lovers, yourself if you like.
+werewolf-role-half-blood = Half-blood
+    .goal = Win with the relative that you choose.
+    .skill = In the first night you choose a relative; if that is a wolf you belong to the wolves. You are always seen as good.
+werewolf-role-dreamcatcher = Dreamcatcher
+    .goal = Find all wolves together with the good side.
+    .skill = Every night one player sleepwalks, safe from knife and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
+werewolf-role-wolf-king = Wolf King
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = You act with the pack; killed by the knife or exiled you may flip and take one player along.
+werewolf-role-elder = Elder
+    .goal = Find all wolves together with the good side.
+    .skill = You have an extra life: the first time you would die you do not, and nobody tells you.
+werewolf-role-thief = Thief
+    .goal = It depends on the card that you take.
+    .skill = In the first night you take one of the spare cards and play it from then on; a wolf card must be taken.
+
+## Prompts: the value is the question, the attributes are the buttons
+
+werewolf-confirm = Look at your card, and confirm that you have seen it.
+    .confirm = Confirm
+werewolf-thief = Thief, take a card. The spare cards are: { $cards }
+    .villager = Villager
+    .werewolf = Werewolf
+    .seer = Seer
+    .witch = Witch
+    .hunter = Hunter
+    .guard = Guard
+    .idiot = Idiot
+    .cupid = Cupid
+    .half-blood = Half-blood
+    .dreamcatcher = Dreamcatcher
+    .wolf-king = Wolf King
+    .elder = Elder
+werewolf-cupid = Cupid, link two players as lovers.
+werewolf-half-blood = Half-blood, choose a relative.
+werewolf-guard =
+    Guard, whom do you protect tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Last night it was { $last }, who cannot be protected again.
+    }
+    .none = Nobody
+werewolf-knife = Wolves, agree on one player: whom do you kill? The pack sees your choice; you may change it until the end.
+    .none = Nobody
+werewolf-antidote = Tonight { $seat } was killed. Do you use the antidote?
+    .use = Use it
+    .skip = No
+werewolf-poison = Do you use the poison, and on whom?
+    .none = No
+werewolf-seer = Seer, whom do you look at? Your choice is final.
+    .none = Nobody
+werewolf-dream = Dreamcatcher, who sleepwalks tonight?
+    .none = Nobody
+werewolf-decoy = Tap anything; it does nothing.
+    .none = Nobody
+werewolf-run = Do you run for sheriff? All answers are shown together.
+    .run = Run
+    .stay = Do not run
+werewolf-withdraw = You are running and may withdraw at any time; then you have no vote for the sheriff.
+    .withdraw = Withdraw
+werewolf-sheriff-vote =
+    { $round ->
+        [1] Vote for the sheriff: who is it?
+       *[other] Duel for the badge: who is it?
+    }
+    .abstain = Abstain
+werewolf-order = Sheriff, in which order do they speak?
+    .ascending = Ascending
+    .descending = Descending
+werewolf-speak = Your turn: { $kind }. Pass when you are done.
+    .pass = Pass
+    .decline = No last words
+werewolf-bomb = You may self-destruct: your card is shown, you die at once, and night falls.
+    .bomb = Self-destruct
+werewolf-call = Sheriff, whom do you call? One player or several.
+    .none = Nobody
+werewolf-exile-vote =
+    { $round ->
+        [1] Exile vote: who is it?
+       *[other] Duel vote: who is it?
+    }
+    .abstain = Abstain
+werewolf-flip = You are about to be exiled. If you flip you stay alive, but lose your vote for good.
+    .flip = Flip
+    .stay = Do not flip
+werewolf-shoot = You may flip and take one player along. Whom?
+    .none = Nobody
+werewolf-badge = Who gets the badge? You may tear it as well.
+    .tear = Tear it
+werewolf-concede = Concede: the good side wins at once.
+    .concede = Concede
+werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. Once a day.
+    .claim = Claim
+werewolf-all-in =
+    All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. Knives: { $count }.
+    .propose = All in
+    .agree = Agree
+werewolf-award = Who was the most valuable player?
+    .abstain = Abstain
+werewolf-consolation = Who gets the encouragement award?
+    .abstain = Abstain
+
+## Tells: start and night
+
+werewolf-setup =
+    Board: <b>{ $board }</b>, { $players } players. { $victory }.
+    Roles: { $roles }
+    { $deviations ->
+        [none] This is a standard game.
+       *[other] This is a non-standard game: { $deviations }
+    }
+werewolf-role =
+    You are <b>{ $role }</b> ({ $side }).
+    Goal: { $role-goal }
+    Skill: { $role-skill }
+werewolf-observe = { $seconds } seconds to look at each other and to talk freely.
+werewolf-night =
+    { $style ->
+        [1] 🌙 <b>Night { $number }</b>. Night falls, close your eyes.
+        [2] 🌙 <b>Night { $number }</b>. It is dark; everybody closes their eyes.
+       *[3] 🌙 <b>Night { $number }</b>. The village sleeps. Close your eyes, please.
+    }
+werewolf-stage =
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }, close your eyes.{ " " }
+    }{ $style ->
+        [1] <b>{ $role }</b>, open your eyes and act.
+        [2] Now <b>{ $role }</b>, open your eyes.
+       *[3] <b>{ $role }</b>, open your eyes and look at the judge.
+    }
+werewolf-pack = The pack is: <b>{ $seats }</b>
+werewolf-knife-choice =
+    { $target ->
+        [none] { $seat } wants to kill nobody.
+       *[other] { $seat } wants to kill { $target }.
+    }
+werewolf-knife-result =
+    { $target ->
+        [none] Nobody is killed tonight.
+       *[other] Tonight the pack kills <b>{ $target }</b>.
+    }
+werewolf-linked = Your lovers are: <b>{ $seats }</b>
+werewolf-lovers = You are lovers, know each other: <b>{ $seats }</b>. If one of you dies, so does the other; in exile votes you cannot vote for each other.
+werewolf-relative = Your relative is <b>{ $seat }</b>.
+werewolf-victim =
+    { $seat ->
+        [none] Tonight nobody was killed.
+       *[other] Tonight <b>{ $seat }</b> was killed.
+    }
+werewolf-seen =
+    { $wolf ->
+        [true] { $seat } is a <b>wolf</b>.
+       *[other] { $seat } is <b>good</b>.
+    }
+werewolf-gun =
+    { $loaded ->
+        [true] 👍 Your skill can be used when you go out.
+       *[other] 👎 Your skill cannot be used.
+    }
+
+## Tells: day
+
+werewolf-day =
+    { $closing }, close your eyes.{ $style ->
+        [1] { " " }☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
+        [2] { " " }☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
+       *[3] { " " }☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
+    }
+werewolf-election =
+    { $style ->
+        [1] Now a sheriff is elected. Tell me in private whether you run; all are shown together.
+        [2] The election of the sheriff begins. Choose in private; the candidates are named at the end.
+       *[3] First of all, the badge. Answer in private; when the time is over all answers are shown.
+    }
+werewolf-candidates =
+    { $style ->
+        [1] Running: { $seats }
+        [2] The candidates are { $seats }
+       *[3] Still running: { $seats }
+    }{ $withdrawn ->
+        [none] { "" }
+       *[other] { "" }
+            Withdrawn: { $withdrawn }
+    }
+werewolf-sheriff-voting =
+    { $round ->
+        [1] Vote for the sheriff. Candidates: { $seats }
+       *[other] Duel for the badge. Candidates: { $seats }
+    }
+    Voters: { $voters }. Who has withdrawn has no vote; you may abstain, copying others does not count. Three, two, one: vote in private.
+werewolf-sheriff =
+    { $seat ->
+        [none] { $style ->
+            [1] There is no sheriff in this game ({ $reason }).
+            [2] Nobody gets the badge: no sheriff in this game ({ $reason }).
+           *[3] The election ends without a sheriff ({ $reason }).
+        }
+       *[other] { $style ->
+            [1] 🎖 <b>{ $seat }</b> is elected sheriff ({ $reason }).
+            [2] 🎖 The badge goes to <b>{ $seat }</b> ({ $reason }).
+           *[3] 🎖 Congratulations, sheriff <b>{ $seat }</b> ({ $reason }).
+        }
+    }
+werewolf-deaths =
+    { $seats ->
+        [none] { $style ->
+            [1] Last night was a <b>peace night</b>.
+            [2] Last night nobody died.
+           *[3] A quiet night: nobody is dead.
+        }
+       *[other] { $style ->
+            [1] Dead last night: <b>{ $seats }</b>
+            [2] Last night we lost <b>{ $seats }</b>
+           *[3] Sadly, these did not wake up: <b>{ $seats }</b>
+        }
+    }
+werewolf-order-set = Order of speeches: { $seats }
+werewolf-speaker =
+    { $style ->
+        [1] 🎤 <b>{ $seat }</b>, please ({ $kind }).
+        [2] 🎤 Now it is the turn of <b>{ $seat }</b> ({ $kind }).
+       *[3] 🎤 <b>{ $seat }</b> has the floor ({ $kind }).
+    }{ $next ->
+        [none] { "" }
+       *[other] { " " }Next: { $next }.
+    }
+werewolf-called =
+    { $seats ->
+        [none] { $style ->
+            [1] The sheriff calls nobody.
+            [2] No call from the sheriff; decide for yourselves.
+           *[3] This time the sheriff does not call.
+        }
+       *[other] { $style ->
+            [1] The sheriff calls <b>{ $seats }</b>
+            [2] The call is <b>{ $seats }</b>
+           *[3] The sheriff asks for votes on <b>{ $seats }</b>
+        }
+    }
+werewolf-exile-voting =
+    { $round ->
+        [1] The speeches are over. Exile vote on: { $seats }
+       *[other] The duel speeches are over. Players off the stage vote, only on: { $seats }
+    }
+    Voters: { $voters }. You may abstain, copying others does not count. Three, two, one: vote in private.
+werewolf-vote =
+    <b>{ $kind }</b>{ $round ->
+        [1] { "" }
+       *[other] { " " }(duel)
+    }
+    { $lines ->
+        [none] Nobody got a vote.
+       *[other] { $lines }
+    }{ $abstained ->
+        [none] { "" }
+       *[other] { "" }
+            Abstained: { $abstained }
+    }{ $barred ->
+        [none] { "" }
+       *[other] { "" }
+            Without a vote: { $barred }
+    }
+werewolf-vote-line = { $seat }: <b>{ $votes }</b>, from { $voters }
+werewolf-tied =
+    { $style ->
+        [1] A tie: <b>{ $seats }</b> go into a duel and speak in this order ({ $kind }).
+        [2] <b>{ $seats }</b> are tied and speak once more ({ $kind }).
+       *[3] Same number of votes: duel between <b>{ $seats }</b> ({ $kind }).
+    }
+
+## Tells: deaths
+
+werewolf-exiled =
+    { $seat ->
+        [none] { $style ->
+            [1] Nobody is exiled.
+            [2] Nobody goes out today.
+           *[3] No exile this time; everybody stays.
+        }
+       *[other] { $style ->
+            [1] <b>{ $seat }</b> is exiled.
+            [2] The exile falls on <b>{ $seat }</b>.
+           *[3] Most votes: <b>{ $seat }</b> goes out.
+        }
+    }
+werewolf-flipped =
+    { $style ->
+        [1] <b>{ $seat }</b> flips: <b>{ $role }</b>. No exile, and no vote from now on.
+        [2] <b>{ $seat }</b> shows <b>{ $role }</b>, stays, and votes no more.
+       *[3] Look at the card of <b>{ $seat }</b>: <b>{ $role }</b>. The exile is void, so is the vote from now on.
+    }
+werewolf-bombed =
+    { $style ->
+        [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
+        [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and is dead ({ $during }).
+       *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> blows up ({ $during }).
+    } No more talk today.
+werewolf-shot =
+    { $style ->
+        [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and takes <b>{ $seat }</b> along.
+        [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> uses the skill: <b>{ $seat }</b> is dead.
+       *[3] 💥 <b>{ $shooter }</b> shows <b>{ $role }</b>; <b>{ $seat }</b> goes out as well.
+    }
+werewolf-suicide =
+    { $style ->
+        [1] 💔 <b>{ $seat }</b>: lover's suicide.
+        [2] 💔 <b>{ $seat }</b> follows the lover into death.
+       *[3] 💔 Out of love <b>{ $seat }</b> dies as well.
+    }
+werewolf-badge-moved =
+    { $seat ->
+        [none] { $style ->
+            [1] { $from } tears the badge: no sheriff any more.
+            [2] The badge is torn by { $from }: no sheriff any more.
+           *[3] { $from } chose to tear the badge: no sheriff any more.
+        }
+       *[other] { $style ->
+            [1] 🎖 { $from } passes the badge to <b>{ $seat }</b>.
+            [2] 🎖 The badge goes from { $from } to <b>{ $seat }</b>.
+           *[3] 🎖 <b>{ $seat }</b> takes the badge of { $from }.
+        }
+    }
+
+## Tells: the end
+
+werewolf-claim-denied = The claim does not hold; the game goes on.
+werewolf-all-in-open = 🔪 All-in knife! <b>{ $seats }</b> are the wolves and discuss openly. Knives: <b>{ $count }</b>. All others are silent.
+werewolf-all-in-list =
+    { $seats ->
+        [none] The wolves name nobody.
+       *[other] The wolves' knives, in order: <b>{ $seats }</b>
+    }
+werewolf-verdict =
+    { $winner ->
+        [none] { $style ->
+            [1] The game is a draw ({ $reason }).
+            [2] The judge declares a draw ({ $reason }).
+           *[3] It ends in a draw ({ $reason }).
+        }
+       *[other] { $style ->
+            [1] 🏁 The game is over: <b>{ $winner }</b> ({ $reason }).
+            [2] 🏁 The verdict: <b>{ $winner }</b> ({ $reason }).
+           *[3] 🏁 It is decided: <b>{ $winner }</b> ({ $reason }).
+        }
+    }{ $winners ->
+        [none] { "" }
+       *[other] { "" }
+            Winners: { $winners }
+    }
+    { $roles }
+werewolf-honoured = { $honour }: { $seats }
+
+## Table, rules, review
+
+werewolf-board =
+    { $number ->
+        [none] It is not night yet.
+       *[other] Day { $number }
+    }
+    Alive: { $living }
+    Dead: { $dead }
+    Sheriff: { $sheriff }{ $open ->
+        [none] { "" }
+       *[other] { "" }
+            Open cards:
+            { $open }
+    }{ $votes ->
+        [none] { "" }
+       *[other] { "" }
+            Votes:
+            { $votes }
+    }
+werewolf-rules =
+    <b>Werewolf</b>, { $players } players. Board: { $board }
+    Roles: { $roles }
+    { $victory }. The good side wins when all wolves are dead, and a third faction too.
+    At night everybody acts in a fixed order, every stage equally long. { $knife }; { $save }.
+    { $sheriff ->
+        [none] There is no sheriff.
+       *[other] A sheriff is elected on the first day; his ballot counts up to { $weight }; { $sheriff }.
+    }
+    By day all speak in turn, then vote at once; a tie is a duel, a second tie exiles nobody. { $words }.
+    Early endings: { $endings ->
+        [none] none
+       *[other] { $endings }
+    }
+    { $deviations ->
+        [none] A standard game.
+       *[other] A non-standard game: { $deviations }
+    }
+werewolf-recap =
+    <b>Night { $number }</b>
+    { $night ->
+        [none] The nights are not published.
+       *[other] { $night }
+    }{ $knives ->
+        [none] { "" }
+       *[other] { "" }
+            { $knives }
+    }{ $gestures ->
+        [none] { "" }
+       *[other] { "" }
+            { $gestures }
+    }
+    <b>Day { $number }</b>
+    { $deaths ->
+        [none] No deaths on record.
+       *[other] { $deaths }
+    }{ $votes ->
+        [none] { "" }
+       *[other] { "" }
+            { $votes }
+    }
+werewolf-recap-night =
+    { $linked ->
+        [none] { "" }
+       *[other] lovers: { $linked } ·{ " " }
+    }{ $relative ->
+        [none] { "" }
+       *[other] relative: { $relative } ·{ " " }
+    }{ $card ->
+        [none] { "" }
+       *[other] card taken: { $card } ·{ " " }
+    }{ $guard ->
+        [none] { "" }
+       *[other] guarded: { $guard } ·{ " " }
+    }{ $knife ->
+        [none] no knife
+       *[other] knife: { $knife }
+    }{ $antidote ->
+        [true] { " " }· antidote used
+       *[other] { "" }
+    }{ $poison ->
+        [none] { "" }
+       *[other] { " " }· poisoned: { $poison }
+    }{ $check ->
+        [none] { "" }
+       *[other] { " " }· checked: { $check } ({ $wolf ->
+            [true] wolf
+           *[other] good
+        })
+    }{ $dream ->
+        [none] { "" }
+       *[other] { " " }· sleepwalker: { $dream }
+    }
+werewolf-recap-knife = { $seat } → { $target }
+werewolf-recap-gesture =
+    { $seat } { $loaded ->
+        [true] 👍
+       *[other] 👎
+    }
+werewolf-recap-death =
+    { $night ->
+        [true] night
+       *[other] day
+    } · { $seat }: { $causes }{ $by ->
+        [none] { "" }
+       *[other] { " " }({ $by })
+    }
+werewolf-recap-vote =
+    Day { $day }, { $kind }{ $round ->
+        [1] { "" }
+       *[other] { " " }(duel)
+    }:
+    { $lines ->
+        [none] nobody got a vote
+       *[other] { $lines }
+    }{ $abstained ->
+        [none] { "" }
+       *[other] { "" }
+            Abstained: { $abstained }
+    }
+
+## Refusals and warnings
+
+werewolf-one-potion = Only one potion in a night; take the other one back first.
+werewolf-not-now = Not now.
+werewolf-no-penalties = This table plays without penalties.
+werewolf-no-award = This award cannot be given now.
+werewolf-e-state = The cards are dealt; this game cannot be changed any more.
+werewolf-e-range =
+    { $allowed-optional ->
+        [none] Write it like this: /config set OPTION VALUE
+       *[other] <code>{ $option }</code> can be: { $allowed }
+    }
+werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed yet.
+werewolf-e-no-board = { $preset } has no board for { $players } players; choose one with /config set board.
+werewolf-e-cards = { $board } has { $cards } cards; { $players } players need { $needed }.
+werewolf-e-wolves = Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none.
+werewolf-e-duplicate = There can be only one { $role }.
+werewolf-e-order = Wrong wake order: <code>{ $stage }</code> must come after <code>{ $before }</code>.
+werewolf-e-order-places = In the wake order each of the { $stages } stages needs a place of its own.
+werewolf-e-nonstandard = Only standard games are allowed at this table. Not standard: { $options }
+werewolf-w-guard-elder = Guard and Elder are generally not recommended together.
+werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
+werewolf-w-leak = Night stages of different length can give roles away.
+
+## Options
+
+werewolf-option-preset-name = the preset's name, not to be changed
+werewolf-option-board = the board; auto goes by the number of players, custom takes board.roles
+werewolf-option-board-roles = how many of each role the custom board has
+werewolf-option-setup-allow-nonstandard = non-standard games are allowed
+werewolf-option-setup-seat-pick = seats: manual as they join, random, manual_then_random
+werewolf-option-setup-observe-seconds = seconds to look at each other after the deal, 0 for none
+werewolf-option-setup-observe-mandatory = everybody must take part in that
+werewolf-option-setup-spectators = spectators are allowed
+werewolf-option-timer-confirm = seconds to confirm the card
+werewolf-option-timer-night-action = seconds of a night stage
+werewolf-option-timer-wolf-stage = seconds of the wolf stage
+werewolf-option-timer-lover-stage = seconds of the lovers' stage
+werewolf-option-timer-skill = seconds to use a skill
+werewolf-option-timer-signup = seconds to run for sheriff
+werewolf-option-timer-election-speech = seconds of a campaign speech
+werewolf-option-timer-withdraw = seconds to withdraw
+werewolf-option-timer-speech = seconds of a speech
+werewolf-option-timer-pk-speech = seconds of a duel speech
+werewolf-option-timer-last-words = seconds of last words
+werewolf-option-timer-vote = seconds of a vote
+werewolf-option-timer-order = seconds to fix the order of speeches
+werewolf-option-timer-call = seconds for the sheriff's call
+werewolf-option-timer-badge = seconds to pass the badge
+werewolf-option-timer-all-in = seconds of the all-in discussion
+werewolf-option-timer-award = seconds of the award vote
+werewolf-option-timer-appeals = seconds for appeals
+werewolf-option-night-order = the wake order, a place for each stage
+werewolf-option-night-fixed-length = every night stage lasts its full time
+werewolf-option-night-decoy = who does not act at night gets a choice without effect
+werewolf-option-night-identity-stages = Elder and Idiot are called: off, first_night, every_night
+werewolf-option-night-skip-revealed-hunter = a Hunter who has shot in public is not called any more
+werewolf-option-wolf-decision = the knife: unanimous, plurality_none (a tie is nobody), plurality_random (a tie is drawn)
+werewolf-option-wolf-unanimity-scope = who must agree: voters_only, all_awake
+werewolf-option-wolf-allow-empty = the wolves may kill nobody
+werewolf-option-wolf-allow-self = the wolves may kill a wolf
+werewolf-option-wolf-bomb-joins-next-night = a self-destructed wolf joins the next wolf stage
+werewolf-option-seer-allow-recheck = the Seer may look at a player twice
+werewolf-option-seer-allow-self = the Seer may look at himself
+werewolf-option-seer-allow-skip = the Seer may look at nobody
+werewolf-option-witch-self-save = the Witch saves herself: never, first_night, always
+werewolf-option-witch-one-potion-per-night = at most one potion in a night
+werewolf-option-witch-knows-after-antidote = the Witch sees the victim after the antidote too
+werewolf-option-witch-poison-self = the Witch may poison herself
+werewolf-option-guard-allow-self = the Guard may protect himself
+werewolf-option-guard-allow-skip = the Guard may protect nobody
+werewolf-option-guard-no-repeat = the Guard may not protect one player twice in a row
+werewolf-option-guard-antidote-conflict = guarded and saved: dies, lives
+werewolf-option-hunter-shoot-causes = deaths after which the Hunter may shoot
+werewolf-option-deaths-shot-timing = when a shot victim dies: with_shooter, actual
+werewolf-option-wolfking-claw-causes = deaths after which the Wolf King may claw
+werewolf-option-wolfking-can-bomb = the Wolf King may self-destruct
+werewolf-option-idiot-attribute = the Idiot counts as: god, villager
+werewolf-option-idiot-flip-mode = the Idiot flips: active by choice, auto
+werewolf-option-idiot-second-exile = votes on a flipped Idiot: not_a_target, immune, dies
+werewolf-option-idiot-flip-speech = the Idiot speaks at the flip
+werewolf-option-idiot-can-hold-badge = a flipped Idiot may get the badge
+werewolf-option-cupid-allow-self = Cupid may link himself
+werewolf-option-cupid-timeout = without a choice of Cupid: none, random
+werewolf-option-cupid-double-wolf = Cupid of two wolves helps: wolf, good
+werewolf-option-lovers-vote-ban = lovers cannot vote for each other
+werewolf-option-lovers-channel = lovers write to each other: night1_stage, none
+werewolf-option-halfblood-timeout = without a choice of the Half-blood: random, none
+werewolf-option-halfblood-wolf-side-counts-as = a Half-blood of the wolves counts as: villager, wolf
+werewolf-option-dream-allow-skip = the Dreamcatcher may choose nobody
+werewolf-option-dream-position = the Dreamcatcher's place: after_witch, before_wolves
+werewolf-option-elder-extra-lives = extra lives of the Elder
+werewolf-option-elder-life-scope = what an extra life saves from: any, wolf_kill
+werewolf-option-elder-curse = gods lose their skills when good players kill the Elder
+werewolf-option-thief-cards = spare cards for the Thief
+werewolf-option-thief-must-take-wolf = the Thief must take a wolf
+werewolf-option-sheriff-enabled = a sheriff is elected
+werewolf-option-sheriff-speech-start = campaign speeches: min_asc, max_desc, random
+werewolf-option-sheriff-pk-voters = who votes in the duel for the badge: non_duel, never_ran
+werewolf-option-sheriff-pk-withdraw = candidates may withdraw in the duel
+werewolf-option-sheriff-single-runner = a single candidate is elected: immediate, after_speech
+werewolf-option-sheriff-all-run = if everybody runs: hold_then_none, none_at_once
+werewolf-option-sheriff-zero-votes = without votes: no_sheriff, duel
+werewolf-option-sheriff-bomb-rule = bombs in the election: double, single, defer_always
+werewolf-option-sheriff-call-enabled = the sheriff calls before the vote
+werewolf-option-sheriff-call-in-pk = and before a duel vote
+werewolf-option-sheriff-call-self = the sheriff may call himself
+werewolf-option-sheriff-weight-mode = the sheriff's ballot weighs more: on_single_call, always
+werewolf-option-sheriff-vote-weight = what it counts
+werewolf-option-sheriff-badge-timeout = a badge without a decision: tear, random_pass
+werewolf-option-bomb-enabled = wolves may self-destruct
+werewolf-option-bomb-windows = when they may
+werewolf-option-bomb-before-order = also before the order of speeches
+werewolf-option-bomb-blocks-order = then the order is not fixed any more
+werewolf-option-speech-order-mode = order with a sheriff: anchor, alternate, minmax
+werewolf-option-speech-first-side = the side of the first day: left, right
+werewolf-option-speech-left-is = left is: asc, desc
+werewolf-option-speech-no-sheriff = order without a sheriff: last_death_side, random, fixed_low_asc
+werewolf-option-speech-order-timeout = an order that is not fixed: asc, random
+werewolf-option-speech-end-word = the word that ends a speech
+werewolf-option-pk-speech-order = duel speeches: seat_asc, seat_desc, random
+werewolf-option-lastwords-mode = last words: codex, face, quota
+werewolf-option-lastwords-night-limit = the last night whose dead have last words
+werewolf-option-lastwords-bomb = last words after a self-destruct
+werewolf-option-lastwords-multi-order = order of several last words
+werewolf-option-afterdeath-exile-order = after an exile: words, skill, badge
+werewolf-option-afterdeath-night-order = after a night: words, skill, badge
+werewolf-option-afterdeath-multi-order = order of several skills
+werewolf-option-afterdeath-uniform-window = everybody gets a window of the same length
+werewolf-option-vote-change = ballots: until_deadline may be changed, locked may not
+werewolf-option-vote-early-close = a vote closes when all have voted
+werewolf-option-exile-zero-votes = nobody gets a vote: no_exile, duel
+werewolf-option-victory-wolf = the wolves win by: slaughter_side, slaughter_all, parity
+werewolf-option-victory-check = looked at: every_death, end_of_day
+werewolf-option-victory-knife-first = the knife comes first
+werewolf-option-victory-night-check = a decided night is declared: on_announcement, at_dawn
+werewolf-option-victory-simultaneous = both at once: wolf, good, draw
+werewolf-option-victory-draw = a draw after max_days days or no_death_days days without deaths, 0 for never
+werewolf-option-end-bind = vote-lock: off, on_claim, auto
+werewolf-option-end-concede = the last wolf may concede
+werewolf-option-end-all-in = the all-in knife
+werewolf-option-secondscene-enabled = the dead have a channel of their own
+werewolf-option-dead-read = the dead may read on
+werewolf-option-penalty-enabled = penalties by the referee
+werewolf-option-penalty-auto-remind = automatic reminders
+werewolf-option-award-mvp = most valuable player: off, vote, host
+werewolf-option-award-consolation = encouragement award: off, vote, host
+werewolf-option-pause-who = who may pause
+werewolf-option-abort-result = what an aborted game counts as
+werewolf-option-record-fields = what the review shows
+werewolf-option-record-public-votes = earlier votes can be looked up during the game
+werewolf-option-leave-policy = a player leaves: timeout, kill, pause

@@ -1,0 +1,773 @@
+### 狼人杀
+
+werewolf-name = 狼人杀
+werewolf-preset-codex = 法典版
+werewolf-preset-face = 面杀版
+werewolf-preset-moon = 月判版
+
+## Sides, boards, and other words inside sentences
+
+werewolf-side-good = 好人阵营
+werewolf-side-wolf = 狼人阵营
+werewolf-side-third = 第三方阵营
+
+werewolf-board-auto = 按人数自动选
+werewolf-board-custom = 自定义版型
+werewolf-board-b7_cupid = 7 人丘比特屠城局
+werewolf-board-b8_cupid = 8 人丘比特屠城局
+werewolf-board-b9_cupid = 9 人丘比特屠城局
+werewolf-board-b9_std = 9 人标准屠城局
+werewolf-board-b10_cupid = 10 人 333 丘比特屠城局
+werewolf-board-b11_cupid = 11 人四狼丘比特屠城局
+werewolf-board-b12_444_guard = 12 人 444 屠边局（守卫）
+werewolf-board-b12_444_idiot = 12 人 444 屠边局（白痴）
+werewolf-board-x12_halfblood = 12 人混血儿局
+werewolf-board-x12_wk_guard = 12 人狼王守卫局
+werewolf-board-x12_wk_dream = 12 人狼王摄梦人局
+
+werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
+werewolf-victory-slaughter_all = 屠城：除了狼人全死，狼人赢
+werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
+
+werewolf-deviation-players = 不是十二人
+
+werewolf-decision-unanimous = 狼人意见不统一就空刀
+werewolf-decision-plurality_none = 狼刀多数决，平票空刀
+werewolf-decision-plurality_random = 狼刀多数决，平票随机
+werewolf-save-never = 女巫不能自救
+werewolf-save-first_night = 女巫只有首夜能自救
+werewolf-save-always = 女巫每晚都能自救
+werewolf-bomb-rule-double = 双爆吞警徽
+werewolf-bomb-rule-single = 单爆吞警徽
+werewolf-bomb-rule-defer_always = 竞选自爆只顺延，不吞警徽
+werewolf-words-codex = 首夜死者和被放逐者有遗言
+werewolf-words-face = 首夜死者和白天死者有遗言
+werewolf-words-quota = 有几狼就有几遗言
+werewolf-ending-bind = 绑票
+werewolf-ending-concede = 交牌
+werewolf-ending-all-in = 拍刀
+
+werewolf-caller-thief = 盗贼
+werewolf-caller-cupid = 丘比特
+werewolf-caller-lovers = 情侣
+werewolf-caller-half-blood = 混血儿
+werewolf-caller-guard = 守卫
+werewolf-caller-elder = 长老
+werewolf-caller-werewolf = 狼人
+werewolf-caller-witch = 女巫
+werewolf-caller-seer = 预言家
+werewolf-caller-dreamcatcher = 摄梦人
+werewolf-caller-hunter = 猎人
+werewolf-caller-wolf-king = 狼王
+werewolf-caller-idiot = 白痴
+
+werewolf-speech-campaign = 警上发言
+werewolf-speech-day = 发言
+werewolf-speech-duel = PK 发言
+werewolf-speech-last-words = 遗言
+
+werewolf-ballot-sheriff = 警长投票
+werewolf-ballot-exile = 放逐投票
+
+werewolf-sheriff-reason-elected = 得票最高
+werewolf-sheriff-reason-alone = 只剩一人竞选
+werewolf-sheriff-reason-nobody-ran = 没有人竞选
+werewolf-sheriff-reason-all-withdrew = 全部退水
+werewolf-sheriff-reason-all-ran = 全员上警
+werewolf-sheriff-reason-tie = 再次平票
+werewolf-sheriff-reason-no-votes = 没有有效票
+werewolf-sheriff-reason-bombed = 狼人自爆，警徽流失
+
+werewolf-during-campaign = 警上发言
+werewolf-during-withdrawal = 退水环节
+werewolf-during-order = 警长定发言顺序时
+werewolf-during-speech = 发言环节
+werewolf-during-duel = PK 发言
+
+werewolf-cause-wolf_kill = 刀杀
+werewolf-cause-guard_antidote = 同守同救
+werewolf-cause-poison = 毒杀
+werewolf-cause-dream_streak = 连续梦游
+werewolf-cause-dream_link = 随摄梦人出局
+werewolf-cause-suicide = 殉情
+werewolf-cause-exile = 放逐
+werewolf-cause-shot = 枪杀
+werewolf-cause-claw = 狼王爪
+werewolf-cause-self_destruct = 自爆
+werewolf-cause-referee_kill = 点杀
+
+werewolf-reason-gods-dead = 神职全部出局
+werewolf-reason-villagers-dead = 平民全部出局
+werewolf-reason-all-dead = 屠城
+werewolf-reason-wolves-dead = 狼人全部出局
+werewolf-reason-third-faction = 只剩第三方
+werewolf-reason-parity = 狼人数已不少于其他人
+werewolf-reason-vote-lock = 绑票
+werewolf-reason-concede = 交牌
+werewolf-reason-all-in = 拍刀
+werewolf-reason-forfeit = 判负
+werewolf-reason-draw = 和局
+
+werewolf-honour-mvp = 全场最佳
+werewolf-honour-consolation = 鼓励奖
+
+## Roles
+
+werewolf-role-villager = 普通村民
+    .goal = 和好人一起找出所有狼人。
+    .skill = 没有技能，夜里闭眼，白天听发言、看票型。
+werewolf-role-werewolf = 普通狼人
+    .goal = 达成本局的屠杀条件，别让好人把狼人找齐。
+    .skill = 每晚和狼队友一起刀一名玩家；白天可以自爆，直接进入黑夜。
+werewolf-role-seer = 预言家
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚查验一名玩家，得知是好人还是狼人。
+werewolf-role-witch = 女巫
+    .goal = 和好人一起找出所有狼人。
+    .skill = 解药、毒药各一瓶，一晚最多用一瓶；解药没用掉时，每晚知道谁被刀。
+werewolf-role-hunter = 猎人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 被刀死或被放逐时，可以翻牌开枪带走一人；被毒死或殉情时不能开枪。
+werewolf-role-guard = 守卫
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚守护一人，能挡狼刀，挡不住毒；可以守自己，不能连续两晚守同一人。
+werewolf-role-idiot = 白痴
+    .goal = 和好人一起找出所有狼人。
+    .skill = 被放逐时可以翻牌免死，之后没有投票权，仍能正常发言。
+werewolf-role-cupid = 丘比特
+    .goal = 看你连的情侣属于哪一方：连中一人一狼，你们三人自成第三方。
+    .skill = 首夜连两名玩家成为情侣，可以连自己。
+werewolf-role-half-blood = 混血儿
+    .goal = 跟你选的血亲一起赢。
+    .skill = 首夜选一名血亲：血亲是狼人，你就属于狼人阵营，否则是好人。查验总显示好人。
+werewolf-role-dreamcatcher = 摄梦人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚让一人梦游，刀毒都伤不了他；连续两晚梦游会死，你夜里死了他也跟着死。
+werewolf-role-wolf-king = 狼王
+    .goal = 达成本局的屠杀条件，别让好人把狼人找齐。
+    .skill = 和狼队友一起行动；被刀死或被放逐时，可以翻牌带走一人。
+werewolf-role-elder = 长老
+    .goal = 和好人一起找出所有狼人。
+    .skill = 有额外的生命：第一次要死的时候不会死，法官也不会告诉你。
+werewolf-role-thief = 盗贼
+    .goal = 看你拿到哪张牌。
+    .skill = 首夜从多出来的牌里选一张，之后就是那个角色；里面有狼牌时必须拿狼牌。
+
+## Prompts: the value is the question, the attributes are the buttons
+
+werewolf-confirm = 请看清你的身份牌，看好了就确认。
+    .confirm = 确认
+werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
+    .villager = 普通村民
+    .werewolf = 普通狼人
+    .seer = 预言家
+    .witch = 女巫
+    .hunter = 猎人
+    .guard = 守卫
+    .idiot = 白痴
+    .cupid = 丘比特
+    .half-blood = 混血儿
+    .dreamcatcher = 摄梦人
+    .wolf-king = 狼王
+    .elder = 长老
+werewolf-cupid = 丘比特请连两名玩家成为情侣。
+werewolf-half-blood = 混血儿请选一名血亲。
+werewolf-guard =
+    守卫请选择今晚守护谁。{ $last ->
+        [none] { "" }
+       *[other] 昨晚守的是 { $last }，今晚不能再守。
+    }
+    .none = 不守
+werewolf-knife = 狼人请统一意见：今晚刀谁？队友看得到你的选择，结束前可以改。
+    .none = 空刀
+werewolf-antidote = 今晚倒下的是 { $seat }。要用解药吗？
+    .use = 用解药
+    .skip = 不用
+werewolf-poison = 要用毒药吗？毒谁？
+    .none = 不用
+werewolf-seer = 预言家请验人，选定就不能改。
+    .none = 不验
+werewolf-dream = 摄梦人请选择今晚的梦游者。
+    .none = 不选
+werewolf-decoy = 请随便点一个，这不会有任何作用。
+    .none = 不选
+werewolf-run = 要竞选警长吗？时间到了一起公布。
+    .run = 上警
+    .stay = 不上警
+werewolf-withdraw = 你在警上，随时可以退水；退水后不能投警长票。
+    .withdraw = 退水
+werewolf-sheriff-vote =
+    { $round ->
+        [1] 警长投票：你投谁？
+       *[other] 警长 PK 投票：你投谁？
+    }
+    .abstain = 弃票
+werewolf-order = 警长请定发言顺序。
+    .ascending = 正序
+    .descending = 逆序
+werewolf-speak = 轮到你{ $kind }，说完请过。
+    .pass = 过
+    .decline = 放弃遗言
+werewolf-bomb = 狼人可以自爆：翻牌，立即死亡，直接入夜。
+    .bomb = 自爆
+werewolf-call = 警长请归票，可以归一人或几人。
+    .none = 不归票
+werewolf-exile-vote =
+    { $round ->
+        [1] 放逐投票：你投谁？
+       *[other] PK 投票：你投谁？
+    }
+    .abstain = 弃票
+werewolf-flip = 你要被放逐了。翻牌可以免死，但从此没有投票权。
+    .flip = 翻牌
+    .stay = 不翻
+werewolf-shoot = 你可以翻牌带走一名玩家。要带谁？
+    .none = 不开枪
+werewolf-badge = 警徽交给谁？也可以撕掉。
+    .tear = 撕毁警徽
+werewolf-concede = 交牌：直接认输，好人获胜。
+    .concede = 交牌
+werewolf-claim = 绑票：请法官认定狼人已经控制了票数，每天只能提一次。
+    .claim = 绑票
+werewolf-all-in =
+    拍刀：狼人全部亮牌，按次序刀人，刀不完就输。可刀 { $count } 次。
+    .propose = 拍刀
+    .agree = 同意拍刀
+werewolf-award = 谁是全场最佳？
+    .abstain = 弃票
+werewolf-consolation = 鼓励奖给谁？
+    .abstain = 弃票
+
+## Tells: start and night
+
+werewolf-setup =
+    版型：<b>{ $board }</b>，{ $players } 人。{ $victory }。
+    角色：{ $roles }
+    { $deviations ->
+        [none] 本局是标准局。
+       *[other] 本局是非标准局：{ $deviations }
+    }
+werewolf-role =
+    你的身份是 <b>{ $role }</b>，{ $side }。
+    目标：{ $role-goal }
+    技能：{ $role-skill }
+werewolf-observe = 抿身份时间，{ $seconds } 秒，大家可以随意交流。
+werewolf-night =
+    { $style ->
+        [1] 🌙 <b>第 { $number } 夜</b>。天黑请闭眼。
+        [2] 🌙 <b>第 { $number } 夜</b>。夜幕降临，请所有玩家闭眼。
+       *[3] 🌙 <b>第 { $number } 夜</b>。天黑了，请大家低头闭眼，靠后坐好。
+    }
+werewolf-stage =
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }请闭眼。
+    }{ $style ->
+        [1] <b>{ $role }</b>请睁眼，请行动。
+        [2] 现在请<b>{ $role }</b>睁眼。
+       *[3] <b>{ $role }</b>请睁眼，请看向法官。
+    }
+werewolf-pack = 狼队是：<b>{ $seats }</b>
+werewolf-knife-choice =
+    { $target ->
+        [none] { $seat } 选择空刀。
+       *[other] { $seat } 想刀 { $target }。
+    }
+werewolf-knife-result =
+    { $target ->
+        [none] 今晚空刀。
+       *[other] 今晚刀 <b>{ $target }</b>。
+    }
+werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
+werewolf-lovers = 你们是情侣，请互相认识：<b>{ $seats }</b>。一人死亡，另一人殉情；放逐投票不能投对方。
+werewolf-relative = 你的血亲是 <b>{ $seat }</b>。
+werewolf-victim =
+    { $seat ->
+        [none] 今晚没有人被刀。
+       *[other] 今晚被刀的是 <b>{ $seat }</b>。
+    }
+werewolf-seen =
+    { $wolf ->
+        [true] { $seat } 是<b>狼人</b>。
+       *[other] { $seat } 是<b>好人</b>。
+    }
+werewolf-gun =
+    { $loaded ->
+        [true] 👍 你出局后可以发动技能。
+       *[other] 👎 你的技能不能发动。
+    }
+
+## Tells: day
+
+werewolf-day =
+    { $closing }请闭眼。{ $style ->
+        [1] ☀️ <b>第 { $number } 天</b>。天亮请睁眼。
+        [2] ☀️ <b>第 { $number } 天</b>。天亮了，请所有玩家睁眼。
+       *[3] ☀️ <b>第 { $number } 天</b>。太阳升起，大家请睁眼。
+    }
+werewolf-election =
+    { $style ->
+        [1] 现在开始警长竞选，要上警的请私聊我，倒计时结束一起公布。
+        [2] 警长竞选开始！请在私聊里选择上不上警，到时统一亮出。
+       *[3] 首先竞选警长。请各位私聊作答，时间到了一起公布。
+    }
+werewolf-candidates =
+    { $style ->
+        [1] 警上玩家：{ $seats }
+        [2] 目前竞选的是：{ $seats }
+       *[3] 留在警上的：{ $seats }
+    }{ $withdrawn ->
+        [none] { "" }
+       *[other] { "" }
+            已退水：{ $withdrawn }
+    }
+werewolf-sheriff-voting =
+    { $round ->
+        [1] 警长投票，候选人：{ $seats }
+       *[other] 警长 PK 投票，候选人：{ $seats }
+    }
+    投票的是：{ $voters }。退水的没有警长票，允许弃票，跟票无效。三、二、一，请私聊投票。
+werewolf-sheriff =
+    { $seat ->
+        [none] { $style ->
+            [1] 本局没有警长（{ $reason }）。
+            [2] 警徽无人认领，本局没有警长（{ $reason }）。
+           *[3] 竞选结束，没有警长（{ $reason }）。
+        }
+       *[other] { $style ->
+            [1] 🎖 <b>{ $seat }</b> 当选警长（{ $reason }）。
+            [2] 🎖 警徽归 <b>{ $seat }</b>（{ $reason }）。
+           *[3] 🎖 恭喜 <b>{ $seat }</b> 成为警长（{ $reason }）。
+        }
+    }
+werewolf-deaths =
+    { $seats ->
+        [none] { $style ->
+            [1] 昨夜是<b>平安夜</b>。
+            [2] 昨夜平安无事，没有人死亡。
+           *[3] 昨夜无人倒下，是个平安夜。
+        }
+       *[other] { $style ->
+            [1] 昨夜死亡的是：<b>{ $seats }</b>
+            [2] 昨夜倒下的玩家：<b>{ $seats }</b>
+           *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
+        }
+    }
+werewolf-order-set = 发言顺序：{ $seats }
+werewolf-speaker =
+    { $style ->
+        [1] 🎤 请 <b>{ $seat }</b> 开始{ $kind }。
+        [2] 🎤 现在是 <b>{ $seat }</b> 的时间（{ $kind }）。
+       *[3] 🎤 有请 <b>{ $seat }</b>（{ $kind }）。
+    }{ $next ->
+        [none] { "" }
+       *[other] 下一位 { $next }。
+    }
+werewolf-called =
+    { $seats ->
+        [none] { $style ->
+            [1] 警长不归票。
+            [2] 警长没有归票，各位自行决定。
+           *[3] 警长这一轮不归票。
+        }
+       *[other] { $style ->
+            [1] 警长归票：<b>{ $seats }</b>
+            [2] 警长的归票是 <b>{ $seats }</b>。
+           *[3] 警长把票归给 <b>{ $seats }</b>。
+        }
+    }
+werewolf-exile-voting =
+    { $round ->
+        [1] 发言结束，现在放逐投票，可以投：{ $seats }
+       *[other] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }
+    }
+    投票的是：{ $voters }。允许弃票，跟票无效。三、二、一，请私聊投票。
+werewolf-vote =
+    <b>{ $kind }</b>{ $round ->
+        [1] { "" }
+       *[other] （PK）
+    }
+    { $lines ->
+        [none] 没有人得票。
+       *[other] { $lines }
+    }{ $abstained ->
+        [none] { "" }
+       *[other] { "" }
+            弃票：{ $abstained }
+    }{ $barred ->
+        [none] { "" }
+       *[other] { "" }
+            不投票：{ $barred }
+    }
+werewolf-vote-line = { $seat } 得 <b>{ $votes }</b> 票：{ $voters }
+werewolf-tied =
+    { $style ->
+        [1] 平票：<b>{ $seats }</b> 进入 PK 台，请依次发言（{ $kind }）。
+        [2] <b>{ $seats }</b> 此轮平票，上 PK 台再说一轮（{ $kind }）。
+       *[3] 票数相同，<b>{ $seats }</b> 进行平票对决（{ $kind }）。
+    }
+
+## Tells: deaths
+
+werewolf-exiled =
+    { $seat ->
+        [none] { $style ->
+            [1] 没有人被放逐。
+            [2] 这一天无人出局。
+           *[3] 本轮放逐没有结果，大家都还在。
+        }
+       *[other] { $style ->
+            [1] <b>{ $seat }</b> 被放逐出局。
+            [2] 放逐结果：<b>{ $seat }</b> 出局。
+           *[3] <b>{ $seat }</b> 得票最高，被放逐。
+        }
+    }
+werewolf-flipped =
+    { $style ->
+        [1] <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，免除放逐，从此没有投票权。
+        [2] <b>{ $seat }</b> 亮出 <b>{ $role }</b>，留在场上，不再投票。
+       *[3] 请看 <b>{ $seat }</b> 的底牌：<b>{ $role }</b>。放逐无效，他不再有票。
+    }
+werewolf-bombed =
+    { $style ->
+        [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }）。
+        [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }）。
+       *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
+    }发言到此为止。
+werewolf-shot =
+    { $style ->
+        [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，带走 <b>{ $seat }</b>。
+        [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 发动技能，<b>{ $seat }</b> 出局。
+       *[3] 💥 <b>{ $shooter }</b> 亮出 <b>{ $role }</b>，<b>{ $seat }</b> 一同出局。
+    }
+werewolf-suicide =
+    { $style ->
+        [1] 💔 <b>{ $seat }</b> 殉情。
+        [2] 💔 <b>{ $seat }</b> 随情侣而去，殉情出局。
+       *[3] 💔 情侣中的 <b>{ $seat }</b> 殉情。
+    }
+werewolf-badge-moved =
+    { $seat ->
+        [none] { $style ->
+            [1] { $from } 撕毁警徽，此后没有警长。
+            [2] 警徽被 { $from } 撕了，此后没有警长。
+           *[3] { $from } 选择撕毁警徽，此后没有警长。
+        }
+       *[other] { $style ->
+            [1] 🎖 { $from } 把警徽交给 <b>{ $seat }</b>。
+            [2] 🎖 警徽从 { $from } 传到 <b>{ $seat }</b>。
+           *[3] 🎖 <b>{ $seat }</b> 接过 { $from } 的警徽。
+        }
+    }
+
+## Tells: the end
+
+werewolf-claim-denied = 绑票不成立，游戏继续。
+werewolf-all-in-open = 🔪 狼人拍刀！<b>{ $seats }</b> 亮明身份，现在公开讨论，可刀 <b>{ $count }</b> 次。其他人请勿发言。
+werewolf-all-in-list =
+    { $seats ->
+        [none] 狼人没有给出刀法。
+       *[other] 狼人的刀法依次是：<b>{ $seats }</b>
+    }
+werewolf-verdict =
+    { $winner ->
+        [none] { $style ->
+            [1] 游戏结束：和局（{ $reason }）。
+            [2] 法官宣布和局（{ $reason }）。
+           *[3] 本局以和局收场（{ $reason }）。
+        }
+       *[other] { $style ->
+            [1] 🏁 游戏结束，<b>{ $winner }</b>获胜（{ $reason }）。
+            [2] 🏁 法官宣判：<b>{ $winner }</b>获胜（{ $reason }）。
+           *[3] 🏁 胜负已分，<b>{ $winner }</b>获胜（{ $reason }）。
+        }
+    }{ $winners ->
+        [none] { "" }
+       *[other] { "" }
+            胜者：{ $winners }
+    }
+    { $roles }
+werewolf-honoured = { $honour }：{ $seats }
+
+## Table, rules, review
+
+werewolf-board =
+    { $number ->
+        [none] 还没有天黑。
+       *[other] 第 { $number } 天
+    }
+    存活：{ $living }
+    出局：{ $dead }
+    警长：{ $sheriff }{ $open ->
+        [none] { "" }
+       *[other] { "" }
+            已亮的牌：
+            { $open }
+    }{ $votes ->
+        [none] { "" }
+       *[other] { "" }
+            投票记录：
+            { $votes }
+    }
+werewolf-rules =
+    <b>狼人杀</b>，{ $players } 人，版型：{ $board }
+    角色：{ $roles }
+    { $victory }。狼人全死，好人赢；有第三方时，还要第三方也死光。
+    夜里按固定次序行动，每个环节一样长。{ $knife }；{ $save }。
+    { $sheriff ->
+        [none] 没有警长。
+       *[other] 第一天竞选警长，警长票最多算 { $weight } 票；{ $sheriff }。
+    }
+    白天依次发言，然后同时投票放逐，平票 PK，再平票无人出局。{ $words }。
+    狼人可以提前结束的方式：{ $endings ->
+        [none] 无
+       *[other] { $endings }
+    }
+    { $deviations ->
+        [none] 标准局。
+       *[other] 非标准局：{ $deviations }
+    }
+werewolf-recap =
+    <b>第 { $number } 夜</b>
+    { $night ->
+        [none] 夜间记录不公布。
+       *[other] { $night }
+    }{ $knives ->
+        [none] { "" }
+       *[other] { "" }
+            { $knives }
+    }{ $gestures ->
+        [none] { "" }
+       *[other] { "" }
+            { $gestures }
+    }
+    <b>第 { $number } 天</b>
+    { $deaths ->
+        [none] 没有死亡记录。
+       *[other] { $deaths }
+    }{ $votes ->
+        [none] { "" }
+       *[other] { "" }
+            { $votes }
+    }
+werewolf-recap-night =
+    { $linked ->
+        [none] { "" }
+       *[other] 情侣：{ $linked } ·{ " " }
+    }{ $relative ->
+        [none] { "" }
+       *[other] 血亲：{ $relative } ·{ " " }
+    }{ $card ->
+        [none] { "" }
+       *[other] 盗贼拿牌：{ $card } ·{ " " }
+    }{ $guard ->
+        [none] { "" }
+       *[other] 守：{ $guard } ·{ " " }
+    }{ $knife ->
+        [none] 空刀
+       *[other] 刀：{ $knife }
+    }{ $antidote ->
+        [true] { " " }· 用了解药
+       *[other] { "" }
+    }{ $poison ->
+        [none] { "" }
+       *[other] { " " }· 毒：{ $poison }
+    }{ $check ->
+        [none] { "" }
+       *[other] { " " }· 验：{ $check }（{ $wolf ->
+            [true] 狼人
+           *[other] 好人
+        }）
+    }{ $dream ->
+        [none] { "" }
+       *[other] { " " }· 梦游：{ $dream }
+    }
+werewolf-recap-knife = { $seat } → { $target }
+werewolf-recap-gesture =
+    { $seat } { $loaded ->
+        [true] 👍
+       *[other] 👎
+    }
+werewolf-recap-death =
+    { $night ->
+        [true] 夜
+       *[other] 昼
+    } · { $seat }：{ $causes }{ $by ->
+        [none] { "" }
+       *[other] （{ $by }）
+    }
+werewolf-recap-vote =
+    第 { $day } 天 { $kind }{ $round ->
+        [1] { "" }
+       *[other] （PK）
+    }：
+    { $lines ->
+        [none] 没有人得票
+       *[other] { $lines }
+    }{ $abstained ->
+        [none] { "" }
+       *[other] { "" }
+            弃票：{ $abstained }
+    }
+
+## Refusals and warnings
+
+werewolf-one-potion = 一晚只能用一瓶药，请先取消另一瓶。
+werewolf-not-now = 现在不行。
+werewolf-no-penalties = 这一桌没有开启裁判惩罚。
+werewolf-no-award = 现在不能评这个奖。
+werewolf-e-state = 身份已经发了，这一局不能再改设置。
+werewolf-e-range =
+    { $allowed-optional ->
+        [none] 要这样写：/config set 选项 值
+       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+    }
+werewolf-e-unavailable = <code>{ $feature }</code> 暂时还不能改。
+werewolf-e-no-board = { $preset }没有 { $players } 人的版型，请用 /config set board 选一个。
+werewolf-e-cards = { $board }有 { $cards } 张牌，{ $players } 人要 { $needed } 张。
+werewolf-e-wolves = 狼人数不对：{ $wolves } 名。至少要一名狼人，也不能全是狼人。
+werewolf-e-duplicate = { $role }只能有一个。
+werewolf-e-order = 唤醒顺序不对：<code>{ $stage }</code> 必须在 <code>{ $before }</code> 之后。
+werewolf-e-order-places = 唤醒顺序里 { $stages } 个环节要各有不同的位置。
+werewolf-e-nonstandard = 这一桌只允许标准局，不符合的有：{ $options }
+werewolf-w-guard-elder = 一般不建议守卫和长老同时上场。
+werewolf-w-moon-cupid = 月判版原本没有丘比特，现在选的是{ $board }。
+werewolf-w-leak = 夜间环节不定长，会让人从快慢猜出身份。
+
+## Options: table and time
+
+werewolf-option-preset-name = 版本的名字，不能改
+werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
+werewolf-option-board-roles = 自定义版型的各角色张数
+werewolf-option-setup-allow-nonstandard = 允许非标准局
+werewolf-option-setup-seat-pick = 座位：manual 按加入先后，random 随机，manual_then_random 先选再随机
+werewolf-option-setup-observe-seconds = 抿身份时间（秒），0 表示没有
+werewolf-option-setup-observe-mandatory = 必须参加抿身份
+werewolf-option-setup-spectators = 允许观众
+werewolf-option-timer-confirm = 确认身份限时（秒）
+werewolf-option-timer-night-action = 夜间行动时长（秒）
+werewolf-option-timer-wolf-stage = 狼人行动时长（秒）
+werewolf-option-timer-lover-stage = 情侣环节时长（秒）
+werewolf-option-timer-skill = 发动技能限时（秒）
+werewolf-option-timer-signup = 上警限时（秒）
+werewolf-option-timer-election-speech = 警上发言限时（秒）
+werewolf-option-timer-withdraw = 退水倒计时（秒）
+werewolf-option-timer-speech = 发言限时（秒）
+werewolf-option-timer-pk-speech = PK 发言限时（秒）
+werewolf-option-timer-last-words = 遗言限时（秒）
+werewolf-option-timer-vote = 投票限时（秒）
+werewolf-option-timer-order = 定发言顺序限时（秒）
+werewolf-option-timer-call = 归票限时（秒）
+werewolf-option-timer-badge = 处理警徽限时（秒）
+werewolf-option-timer-all-in = 拍刀讨论限时（秒）
+werewolf-option-timer-award = 评奖限时（秒）
+werewolf-option-timer-appeals = 申诉时间（秒）
+
+## Options: night and roles
+
+werewolf-option-night-order = 唤醒顺序，每个环节一个位置
+werewolf-option-night-fixed-length = 夜间每个环节都等满时间
+werewolf-option-night-decoy = 夜里给没有行动的人也发一个无效的选择
+werewolf-option-night-identity-stages = 长老和白痴睁眼：off 不叫，first_night 首夜叫，every_night 每晚叫
+werewolf-option-night-skip-revealed-hunter = 猎人公开开枪后不再叫猎人
+werewolf-option-wolf-decision = 狼刀怎么定：unanimous 一致，plurality_none 多数、平票空刀，plurality_random 多数、平票随机
+werewolf-option-wolf-unanimity-scope = 一致的范围：voters_only 只看作答的，all_awake 所有睁眼的狼
+werewolf-option-wolf-allow-empty = 允许空刀
+werewolf-option-wolf-allow-self = 允许自刀
+werewolf-option-wolf-bomb-joins-next-night = 自爆的狼参加下一夜的狼人环节
+werewolf-option-seer-allow-recheck = 可以重复验人
+werewolf-option-seer-allow-self = 可以验自己
+werewolf-option-seer-allow-skip = 可以不验
+werewolf-option-witch-self-save = 女巫自救：never 不可以，first_night 仅首夜，always 都可以
+werewolf-option-witch-one-potion-per-night = 一晚只能用一瓶药
+werewolf-option-witch-knows-after-antidote = 解药用掉后仍知道谁被刀
+werewolf-option-witch-poison-self = 可以毒自己
+werewolf-option-guard-allow-self = 可以守自己
+werewolf-option-guard-allow-skip = 可以空守
+werewolf-option-guard-no-repeat = 不能连续两晚守同一人
+werewolf-option-guard-antidote-conflict = 同守同救：dies 死，lives 活
+werewolf-option-hunter-shoot-causes = 猎人怎样死可以开枪
+werewolf-option-deaths-shot-timing = 被带走者的死亡时间：with_shooter 和开枪者相同，actual 按当时
+werewolf-option-wolfking-claw-causes = 狼王怎样死可以带人
+werewolf-option-wolfking-can-bomb = 狼王可以自爆
+werewolf-option-idiot-attribute = 白痴算：god 神，villager 民
+werewolf-option-idiot-flip-mode = 白痴翻牌：active 自己决定，auto 自动
+werewolf-option-idiot-second-exile = 翻牌的白痴再被投：not_a_target 不能投，immune 无效，dies 死亡
+werewolf-option-idiot-flip-speech = 白痴翻牌时可以发言
+werewolf-option-idiot-can-hold-badge = 翻牌的白痴可以接警徽
+werewolf-option-cupid-allow-self = 丘比特可以连自己
+werewolf-option-cupid-timeout = 丘比特没选：none 没有情侣，random 随机
+werewolf-option-cupid-double-wolf = 连中双狼时丘比特帮：wolf 狼人，good 好人
+werewolf-option-lovers-vote-ban = 情侣不能互投
+werewolf-option-lovers-channel = 情侣交流：night1_stage 首夜环节内，none 不能
+werewolf-option-halfblood-timeout = 混血儿没选：random 随机，none 没有血亲
+werewolf-option-halfblood-wolf-side-counts-as = 狼方混血儿算：villager 民，wolf 狼
+werewolf-option-dream-allow-skip = 摄梦人可以不选
+werewolf-option-dream-position = 摄梦人的次序：after_witch 女巫之后，before_wolves 狼人之前
+werewolf-option-elder-extra-lives = 长老额外几条命
+werewolf-option-elder-life-scope = 额外的命能挡：any 任何死因，wolf_kill 只挡狼刀
+werewolf-option-elder-curse = 好人害死长老，神职失去技能
+werewolf-option-thief-cards = 盗贼的底牌张数
+werewolf-option-thief-must-take-wolf = 底牌有狼必须拿狼
+
+## Options: sheriff, speech and votes
+
+werewolf-option-sheriff-enabled = 竞选警长
+werewolf-option-sheriff-speech-start = 警上发言顺序：min_asc 从小到大，max_desc 从大到小，random 随机
+werewolf-option-sheriff-pk-voters = 警长 PK 谁投票：non_duel 不在 PK 台的人，never_ran 从未上警的人
+werewolf-option-sheriff-pk-withdraw = 警长 PK 时可以退水
+werewolf-option-sheriff-single-runner = 只有一人上警：immediate 直接当选，after_speech 发言后当选
+werewolf-option-sheriff-all-run = 全员上警：hold_then_none 先发言退水，none_at_once 立即没有警长
+werewolf-option-sheriff-zero-votes = 警长投票无人得票：no_sheriff 没有警长，duel PK
+werewolf-option-sheriff-bomb-rule = 竞选时自爆：double 双爆吞警徽，single 单爆吞警徽，defer_always 只顺延
+werewolf-option-sheriff-call-enabled = 警长归票
+werewolf-option-sheriff-call-in-pk = PK 投票前也归票
+werewolf-option-sheriff-call-self = 警长可以归自己
+werewolf-option-sheriff-weight-mode = 警长票加权：on_single_call 只归一人且投给他时，always 总是
+werewolf-option-sheriff-vote-weight = 警长票算几票
+werewolf-option-sheriff-badge-timeout = 警徽超时没处理：tear 撕毁，random_pass 随机移交
+werewolf-option-bomb-enabled = 允许自爆
+werewolf-option-bomb-windows = 哪些环节可以自爆
+werewolf-option-bomb-before-order = 警长定顺序之前可以自爆
+werewolf-option-bomb-blocks-order = 这时自爆会阻止警长定顺序
+werewolf-option-speech-order-mode = 有警长时的顺序：anchor 从死者或警长起，alternate 左右轮换，minmax 从头或尾
+werewolf-option-speech-first-side = 第一天从哪边开始：left 左，right 右
+werewolf-option-speech-left-is = 左边是：asc 号码大的一边，desc 号码小的一边
+werewolf-option-speech-no-sheriff = 没有警长时：last_death_side 从最后死者旁边，random 随机，fixed_low_asc 从最小号
+werewolf-option-speech-order-timeout = 警长没定顺序：asc 正序，random 随机
+werewolf-option-speech-end-word = 结束发言的口令
+werewolf-option-pk-speech-order = PK 发言顺序：seat_asc 从小到大，seat_desc 从大到小，random 随机
+werewolf-option-lastwords-mode = 遗言：codex 按法典，face 按面杀，quota 有几狼几遗言
+werewolf-option-lastwords-night-limit = 到第几夜为止夜里死者有遗言
+werewolf-option-lastwords-bomb = 自爆有遗言
+werewolf-option-lastwords-multi-order = 多人遗言的顺序
+werewolf-option-afterdeath-exile-order = 被放逐后的次序：words 遗言，skill 技能，badge 警徽
+werewolf-option-afterdeath-night-order = 夜里死亡后的次序：words 遗言，skill 技能，badge 警徽
+werewolf-option-afterdeath-multi-order = 多名死者发动技能的顺序
+werewolf-option-afterdeath-uniform-window = 不管有没有技能都等一样久
+werewolf-option-vote-change = 改票：until_deadline 截止前可改，locked 不可改
+werewolf-option-vote-early-close = 投齐就截止
+werewolf-option-exile-zero-votes = 放逐无人得票：no_exile 无人出局，duel PK
+
+## Options: victory, endings, conduct
+
+werewolf-option-victory-wolf = 狼人获胜条件：slaughter_side 屠边，slaughter_all 屠城，parity 数人头
+werewolf-option-victory-check = 何时判胜负：every_death 每次死亡，end_of_day 每天结束
+werewolf-option-victory-knife-first = 狼刀在先
+werewolf-option-victory-night-check = 夜里分出胜负：on_announcement 公布时宣判，at_dawn 天亮就宣判
+werewolf-option-victory-simultaneous = 同时达成：wolf 狼人胜，good 好人胜，draw 和局
+werewolf-option-victory-draw = 和局条件：max_days 打满几天，no_death_days 连续几天无人死亡，0 表示没有
+werewolf-option-end-bind = 绑票：off 不用，on_claim 狼人提出，auto 自动
+werewolf-option-end-concede = 交牌
+werewolf-option-end-all-in = 拍刀
+werewolf-option-secondscene-enabled = 第二现场，亡者可以互相聊天
+werewolf-option-dead-read = 亡者可以旁观
+werewolf-option-penalty-enabled = 裁判惩罚
+werewolf-option-penalty-auto-remind = 自动提醒违规
+werewolf-option-award-mvp = 全场最佳：off 不评，vote 投票，host 裁判定
+werewolf-option-award-consolation = 鼓励奖：off 不评，vote 投票，host 裁判定
+werewolf-option-pause-who = 谁可以暂停
+werewolf-option-abort-result = 中止后怎么算
+werewolf-option-record-fields = 复盘公布什么
+werewolf-option-record-public-votes = 局中可以查投票记录
+werewolf-option-leave-policy = 玩家离开：timeout 按超时，kill 出局，pause 暂停

@@ -1,0 +1,307 @@
+"""2.C: what each role can do."""
+
+from typing import Any
+
+import pytest
+
+from tests.assassins.play import (
+    STAB,
+    A,
+    C,
+    H,
+    N,
+    W,
+    assassins,
+    at_night,
+    choices,
+    day,
+    ended,
+    murdered,
+    next_night,
+    night,
+    private,
+    refusal,
+)
+
+PACK = (C, A, H, W, A, C, C)
+
+
+# Civilian
+
+
+@pytest.mark.rule("AS-026")
+def test_folk_hero() -> None:
+    table = assassins(C, A, H)
+    day(table, {1: 3, 2: 3})
+    night(table)
+    assert ended(table) == ("order", "folk-hero")
+    assert table.tells("assassins-day") == [{"number": 1}]
+
+
+# Assassin
+
+
+@pytest.mark.rule("AS-027")
+def test_together_the_assassins_kill_at_most_one() -> None:
+    table = at_night(*PACK)
+    assert len(night(table, {2: 1, 5: 1})) == 1
+    next_night(table)
+    assert len(night(table, {2: 6, 5: 7})) == 0
+
+
+@pytest.mark.rule("AS-028", "AMB-A15")
+@pytest.mark.parametrize(
+    ("named", "dead"),
+    [
+        ({1: 4}, [4]),
+        ({1: 4, 2: 5}, []),
+        ({1: 4, 2: 4}, [4]),
+        ({1: 4, 2: 4, 3: 5}, [4]),
+        ({1: 4, 2: 5, 3: 6}, []),
+        ({}, []),
+    ],
+)
+def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int], dead: list[int]) -> None:
+    assert night(at_night(A, A, A, C, C, C, C), named) == dead
+
+
+@pytest.mark.rule("AMB-A15")
+@pytest.mark.parametrize(
+    ("named", "dead"),
+    [({1: 4}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 5}, []), ({}, [])],
+)
+def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
+    assert night(at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}), named) == dead
+
+
+@pytest.mark.rule("AMB-A15")
+@pytest.mark.parametrize(
+    ("inputs", "dead"),
+    [
+        ([(1, "4"), (2, "5")], [5]),
+        ([(2, "5"), (1, "4")], [4]),
+        ([(1, "4"), (2, "5"), (1, "6")], [6]),
+        ([(1, "4"), (2, "none")], []),
+        ([], []),
+    ],
+)
+def test_the_last_word(inputs: list[tuple[int, str]], dead: list[int]) -> None:
+    table = at_night(A, A, C, C, C, C, C, **{"backstab.decision": "last_word"})
+    for seat, choice in inputs:
+        table.answer(seat, choice)
+    table.skip()
+    assert murdered(table) == dead
+    next_night(table)
+    table.skip()
+    assert murdered(table) == []
+
+
+@pytest.mark.rule("AS-029", "AMB-A16")
+@pytest.mark.parametrize("target", [1, 2, 5])
+def test_anybody_alive_may_be_named_partners_and_oneself_too(target: int) -> None:
+    assert night(at_night(*PACK), {2: target}) == [target]
+
+
+@pytest.mark.rule("AMB-A16")
+def test_an_option_spares_the_assassins() -> None:
+    table = at_night(*PACK, **{"backstab.targets": "no_assassins"})
+    assert choices(table, 2) == ["1", "3", "4", "6", "7", "none"]
+    assert refusal(table, 2, 5) == "common-unknown-choice"
+
+
+@pytest.mark.rule("AS-028")
+def test_the_others_read_what_an_assassin_names() -> None:
+    table = at_night(*PACK)
+    table.answer(2, 1)
+    assert [tell.args for tell in private(table, 5)] == [{"seat": 2, "target": 1}]
+    assert [private(table, seat) for seat in (1, 2, 3, 4, 6, 7)] == [[]] * 6
+    table.answer(5, "none")
+    assert [tell.args for tell in private(table, 2)] == [{"seat": 5, "target": None}]
+
+
+# Hermit
+
+
+@pytest.mark.rule("AS-030", "AMB-A18")
+@pytest.mark.parametrize(("seat", "chaos"), [(2, True), (4, False)])
+def test_revelation_says_yes_or_no_at_once(seat: int, chaos: bool) -> None:
+    table = at_night(*PACK)
+    table.answer(3, seat)
+    assert [(tell.key, tell.args) for tell in private(table, 3)] == [
+        ("assassins-revealed", {"seat": seat, "chaos": chaos})
+    ]
+    assert [private(table, other) for other in (1, 2, 4, 5, 6, 7)] == [[]] * 6
+
+
+@pytest.mark.rule("AS-030", "AMB-A18", "AMB-A35")
+def test_an_answered_revelation_cannot_be_withdrawn_nor_repeated() -> None:
+    table = at_night(*PACK)
+    table.answer(3, "none")
+    table.answer(3, 2)
+    assert refusal(table, 3, "none") == "common-answer-final"
+    assert refusal(table, 3, 5) == "common-answer-final"
+    table.skip()
+    next_night(table)
+    assert choices(table, 3) == ["none"]
+    assert refusal(table, 3, 5) == "common-unknown-choice"
+
+
+@pytest.mark.rule("AMB-A17")
+@pytest.mark.parametrize(("targets", "offered"), [("any_other", "124567"), ("alive_other", "24567")])
+def test_whom_the_hermit_may_name(targets: str, offered: str) -> None:
+    table = at_night(*PACK, **{"hermit.targets": targets})
+    night(table, {2: 1})
+    next_night(table)
+    assert choices(table, 3) == [*offered, "none"]
+
+
+@pytest.mark.rule("AMB-A18")
+def test_a_hermit_who_is_murdered_has_had_the_answer() -> None:
+    table = at_night(*PACK)
+    night(table, {3: 5, 2: 3})
+    assert table.told("assassins-revealed", 3) == {"seat": 5, "chaos": True}
+
+
+@pytest.mark.rule("AMB-A18")
+def test_an_option_delays_the_answers_also_to_the_dead() -> None:
+    table = at_night(C, A, H, W, A, N, C, **{"info.delivery": "at_resolution"})
+    day_one = night(table, {2: 1, 5: 1})
+    next_night(table)
+    table.answer(3, 2)
+    assert table.effects == []
+    table.answer(3, 4)
+    table.answer(6, 1)
+    night(table, {2: 3, 5: 3, 3: 4, 6: 1})
+    assert (day_one, murdered(table)) == ([1], [3])
+    assert table.tells("assassins-revealed", 3) == [{"seat": 4, "chaos": False}]
+    assert table.tells("assassins-identified", 6) == [{"seat": 1, "role": C}]
+    next_night(table)
+    assert choices(table, 6) == ["none"]
+
+
+# Witch
+
+
+@pytest.mark.rule("AS-031", "AS-039", "AMB-A35")
+@pytest.mark.parametrize("act", ["protect:1", "kill:1"])
+def test_one_potion_in_all_also_without_effect(act: str) -> None:
+    table = at_night(*PACK)
+    night(table, {4: act})
+    next_night(table)
+    assert choices(table, 4) == ["none"]
+    assert refusal(table, 4, "kill:2") == "common-unknown-choice"
+
+
+@pytest.mark.rule("AS-031")
+def test_the_potion_kills() -> None:
+    assert night(at_night(*PACK), {4: "kill:2"}) == [2]
+
+
+@pytest.mark.rule("AS-031", "AMB-A19")
+def test_the_witch_may_choose_herself() -> None:
+    assert night(at_night(*PACK), {4: "kill:4"}) == [4]
+    assert night(at_night(*PACK), {4: "protect:4", 2: 4}) == []
+    table = at_night(*PACK, **{"witch.self": False})
+    assert choices(table, 4) == [
+        *(f"{act}:{seat}" for act in ("kill", "protect") for seat in (1, 2, 3, 5, 6, 7)),
+        "none",
+    ]
+
+
+@pytest.mark.rule("AS-031")
+def test_the_dead_can_be_neither_killed_nor_protected() -> None:
+    table = at_night(*PACK)
+    night(table, {2: 1})
+    next_night(table)
+    assert not {"kill:1", "protect:1"} & set(choices(table, 4))
+
+
+@pytest.mark.rule("AS-032")
+def test_protection_lasts_one_night_and_not_against_the_vote() -> None:
+    table = at_night(*PACK)
+    assert night(table, {2: 1, 5: 1, 4: "protect:1"}) == []
+    assert day(table, {2: 1})["out"] == [1]
+    table = at_night(*PACK)
+    night(table, {4: "protect:1"})
+    next_night(table)
+    assert night(table, {2: 1}) == [1]
+
+
+@pytest.mark.rule("AS-032", "AMB-A20")
+def test_protection_holds_against_everybody() -> None:
+    table = at_night(C, A, W, W, A, C, C)
+    assert night(table, {2: 1, 3: "kill:1", 4: "protect:1"}) == []
+
+
+# Necromancer
+
+
+@pytest.mark.rule("AS-033", "AS-039")
+def test_without_a_dead_player_nothing_is_spent() -> None:
+    table = at_night(C, A, N, W, A, C, C)
+    assert choices(table, 3) == ["none"]
+    assert refusal(table, 3, 1) == "common-unknown-choice"
+    night(table, {2: 1, 5: 1})
+    next_night(table)
+    assert choices(table, 3) == ["1", "none"]
+
+
+@pytest.mark.rule("AS-033", "AMB-A18")
+def test_the_role_of_a_dead_player_at_once_and_once() -> None:
+    table = assassins(C, A, N, W, A, C, C)
+    day(table, {1: 5})
+    table.answer(3, 5)
+    assert [(tell.key, tell.args) for tell in private(table, 3)] == [("assassins-identified", {"seat": 5, "role": A})]
+    assert refusal(table, 3, "none") == "common-answer-final"
+    table.skip()
+    next_night(table)
+    assert choices(table, 3) == ["none"]
+
+
+@pytest.mark.rule("AMB-A22")
+def test_not_the_dead_of_this_night() -> None:
+    table = assassins(C, A, N, W, A, C, C)
+    day(table, {1: 5})
+    assert choices(table, 3) == ["5", "none"]
+    night(table, {2: 1})
+    assert table.tells("assassins-identified") == []
+
+
+@pytest.mark.rule("AMB-A22")
+@pytest.mark.parametrize(("target", "role"), [(1, C), (5, A), (6, None)])
+def test_an_option_lets_him_name_anybody(target: int, role: str | None) -> None:
+    table = assassins(C, A, N, W, A, C, C, **{"necromancer.same_night": True})
+    day(table, {1: 5})
+    table.answer(3, target)
+    assert private(table, 3) == []
+    night(table, {2: 1, 3: target})
+    assert table.told("assassins-identified", 3) == {"seat": target, "role": role}
+    next_night(table)
+    assert choices(table, 3) == ["none"]
+
+
+@pytest.mark.rule("AS-039")
+def test_what_is_withdrawn_or_refused_is_not_spent() -> None:
+    table = at_night(*PACK)
+    table.answer(4, "kill:1")
+    refusal(table, 4, "kill:9")
+    table.answer(4, "none")
+    table.skip()
+    assert (murdered(table), table.board.spent) == ([], [])
+
+
+@pytest.mark.rule("AS-027")
+def test_back_stab_comes_every_night() -> None:
+    table = at_night(*PACK)
+    for victim in (1, 6):
+        night(table, {2: victim})
+        next_night(table)
+    assert table.asked(STAB) == (2, 5)
+
+
+@pytest.mark.rule("AS-030")
+def test_what_was_learnt_stays_known() -> None:
+    table: Any = at_night(*PACK)
+    night(table, {3: 2})
+    keys = [tell.key for tell in table.game.view(3)]
+    assert keys == ["assassins-role", "assassins-names", "assassins-revealed", "assassins-board"]

@@ -1,0 +1,161 @@
+"""5 and 6: the Assassins' channel, the contract of every game, secrecy, and words in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.speech import Reader, Speech
+from fsm import Dice, End, Problem, Prompt, Tell
+from fsm.games.assassins import ASSASSINS
+from fsm.games.assassins.roles import ROLES
+from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
+from locales import DIRECTORY, Words
+from tests.assassins.play import A, C, F, H, N, W, at_night, day, night, problems, relays
+
+EVERYTHING = {
+    "day.publish": "per_player",
+    "day.ballot": "public",
+    "night.publish_cause": True,
+    "necromancer.same_night": True,
+    "promotion.among_order": "choose",
+}
+STRANGERS = {
+    "promotion.chaos_introduced": False,
+    "backstab.targets": "no_assassins",
+    "backstab.decision": "last_word",
+    "info.delivery": "at_resolution",
+    "first_night.abilities": True,
+    "night.floor_s": 20,
+}
+
+
+@pytest.mark.rule("AMB-A38")
+def test_the_assassins_talk_at_night() -> None:
+    table = at_night(C, A, H, W, A, C)
+    assert relays(table) == [((2, 5), True)]
+    night(table)
+    assert relays(table) == [((2, 5), True), ((2, 5), False)]
+    day(table, {1: 5})
+    assert len(relays(table)) == 2
+
+
+@pytest.mark.rule("AMB-A38")
+def test_an_option_leaves_them_their_choices_only() -> None:
+    table = at_night(C, A, H, W, A, C, **{"assassins.chat": False})
+    assert relays(table) == []
+    table.answer(2, 1)
+    assert table.told("assassins-stab-choice", 5) == {"seat": 2, "target": 1}
+
+
+@pytest.mark.rule("AMB-A38")
+def test_who_is_alone_has_no_channel() -> None:
+    assert relays(at_night(C, A, H, W)) == []
+
+
+# The contract
+
+
+@pytest.mark.parametrize("options", [{}, EVERYTHING, STRANGERS])
+def test_assassins_keeps_the_contract(options: dict[str, Any]) -> None:
+    check_ruleset(ASSASSINS, options=options, games=1)
+
+
+def legal_sets(number: int) -> list[tuple[int, dict[str, int]]]:
+    """Role sets by chance, of all sizes, that may be played."""
+    dice = Dice("sets")
+    found: list[tuple[int, dict[str, int]]] = []
+    while len(found) < number:
+        counts = {role: dice.below(1 + dice.below(5)) for role in ROLES}
+        players = sum(counts.values())
+        if not any(code.startswith("E_") for code in problems(players, **{"roles.set": counts})):
+            found.append((players, counts))
+    return found
+
+
+@pytest.mark.rule("AS-005", "AS-011")
+def test_every_legal_set_comes_to_an_end() -> None:
+    winners = set()
+    for number, (players, counts) in enumerate(legal_sets(150)):
+        options = {"roles.set": counts, **(({}, EVERYTHING, STRANGERS)[number % 3])}
+        record = random_play(ASSASSINS, players, seed=str(number), options=options)
+        assert record.game.over
+        winners |= {effect.winner for effect in record.effects if isinstance(effect, End)}
+    assert winners == {"order", "chaos", None}
+
+
+# Secrecy
+
+
+BY_RIGHT = ("assassins-role", "assassins-revealed", "assassins-identified", "assassins-promoted", "assassins-partners")
+
+
+@pytest.mark.rule("AS-022", "AS-048", "AS-050")
+@pytest.mark.parametrize("options", [{}, EVERYTHING, STRANGERS])
+def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, Any]) -> None:
+    assert check_secrecy(ASSASSINS, by_right=BY_RIGHT, options=options, games=3)
+
+
+# Words
+
+
+@cache
+def speech() -> Speech:
+    return Speech(Words.load([DIRECTORY]))
+
+
+def render(locale: str, said: Tell | Prompt) -> str:
+    reader = Reader(locale, ASSASSINS, {seat: f"P{seat}" for seat in range(1, 25)})
+    if isinstance(said, Prompt):
+        labels = [button.label for button in speech().buttons(reader, said)]
+        assert len({*labels}) == len(labels)
+        return speech().question(reader, said, 60)
+    return speech().text(reader, said.key, said.args)
+
+
+@pytest.mark.parametrize("options", [{}, EVERYTHING])
+def test_all_that_is_said_has_words(options: dict[str, Any]) -> None:
+    assert check_words(ASSASSINS, render, ("zh", "en"), options=options)
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_every_name_has_its_words(locale: str) -> None:
+    words = speech().words
+    options = (key.replace(".", "-").replace("_", "-") for key in ASSASSINS.schema.options if key != "tempo")
+    keys = [
+        *(f"assassins-role-{role}{part}" for role in (C, A, H, W, N, F) for part in ("", ".goal", ".skill")),
+        *(f"assassins-option-{option}" for option in options),
+        *(f"assassins-reason-{reason}" for reason in ("alliance", "assassins-dead", "folk-hero", "duel", "draw")),
+        *(f"assassins-origin-{origin}" for origin in ("source", "ours", "entered", "none")),
+        *(f"assassins-side-{side}" for side in ("order", "chaos")),
+        *(key for key in ASSASSINS.tells),
+        *(key for key in ASSASSINS.asks),
+        "assassins-name",
+        "assassins-preset-assassins",
+        "assassins-e-state",
+    ]
+    assert [key for key in keys if not words.has(locale, key)] == []
+
+
+FINDINGS = [
+    Problem("E_RANGE", {"option": "players.min", "allowed": "3-24"}),
+    Problem("E_PLAYERS", {"players": 1, "min": 3, "max": 24}),
+    Problem("E_TWO_PLAYERS"),
+    Problem("E_ROLE_COUNT", {"roles": 7, "players": 6}),
+    Problem("E_NO_CHAOS"),
+    Problem("E_NO_ORDER"),
+    Problem("E_FOURTH", {"count": 2}),
+    Problem("E_TIMER", {"option": "timer.day_s"}),
+    Problem("W_BALANCE", {"chaos": 3, "order": 3}),
+    Problem("W_FOURTH", {"civilians": 2}),
+]
+
+
+@pytest.mark.rule("AS-002")
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("problem", FINDINGS, ids=lambda problem: problem.code)
+def test_a_finding_says_its_numbers(locale: str, problem: Problem) -> None:
+    text = render(locale, Tell("room", f"assassins-{problem.code.lower().replace('_', '-')}", problem.args))
+    assert all(str(number) in text for number in problem.args.values())

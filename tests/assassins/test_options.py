@@ -1,0 +1,136 @@
+"""1.2 and 1.3: every option, every default, every finding."""
+
+from typing import Any
+
+import pytest
+
+from fsm import Refused
+from fsm.games.assassins import ASSASSINS
+from tests.assassins.play import A, C, F, H, W, problems, resolved
+
+OPTIONS: dict[str, tuple[Any, str]] = {
+    "players.min": (3, "3-24"),
+    "players.max": (24, "3-24"),
+    "roles.list_public": (True, "true, false"),
+    "first_night.abilities": (False, "true, false"),
+    "day.ballot": ("secret", "secret, public"),
+    "day.abstain": (True, "true, false"),
+    "day.self_vote": (True, "true, false"),
+    "day.change_until_close": (True, "true, false"),
+    "day.tie": ("all", "all"),
+    "day.no_votes": ("nobody", "nobody, everybody"),
+    "day.publish": ("names", "names, names_and_counts, per_player"),
+    "night.early_close": (True, "true, false"),
+    "night.publish_cause": (False, "true, false"),
+    "backstab.decision": ("plurality", "plurality, unanimous, last_word"),
+    "backstab.targets": ("any_alive", "any_alive, no_assassins"),
+    "hermit.targets": ("any_other", "any_other, alive_other"),
+    "info.delivery": ("at_once", "at_once, at_resolution"),
+    "witch.self": (True, "true, false"),
+    "necromancer.same_night": (False, "true, false"),
+    "promotion.spent_without_death": (True, "true, false"),
+    "promotion.among_order": ("random", "random, choose"),
+    "promotion.fresh_ability": (True, "true, false"),
+    "promotion.chaos_introduced": (True, "true, false"),
+    "folk_hero.fourth_civilian": (False, "true, false"),
+    "wipeout": ("draw", "draw, order"),
+    "endgame.roles": ("final_and_initial", "final_and_initial, final"),
+    "assassins.chat": (True, "true, false"),
+    "timer.day_s": (0, "0-1209600"),
+    "timer.night_s": (0, "0-1209600"),
+    "timeout.day": ("wait", "wait, abstain"),
+    "timeout.night": ("wait", "wait, no_action"),
+}
+OURS = {"night.floor_s", "tempo"}
+
+
+def test_every_option_of_the_rule_book_and_two_of_ours() -> None:
+    assert set(ASSASSINS.schema.options) == {*OPTIONS, "roles.set", *OURS}
+    assert ASSASSINS.schema.presets == ("assassins",)
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+def test_defaults_and_ranges(key: str) -> None:
+    default, allowed = OPTIONS[key]
+    assert resolved(6).values()[key] == default
+    assert ASSASSINS.schema.options[key].kind.allowed == allowed
+
+
+def test_the_least_length_of_a_night_is_nothing() -> None:
+    assert resolved(6).number("night.floor_s") == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("players.min", "2"),
+        ("players.max", "25"),
+        ("roles.set", "villager=3"),
+        ("roles.set", "civilian=25"),
+        ("roles.set", "civilian=2/3"),
+        ("day.tie", "nobody"),
+        ("timer.day_s", "-1"),
+        ("timeout.day", "no_action"),
+    ],
+)
+def test_a_value_out_of_range(key: str, text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        ASSASSINS.schema.parse(key, text)
+    assert refused.value.details["reason"] == "E_RANGE"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "option"),
+    [
+        ({"timer.day_s": 60}, "timer.day_s"),
+        ({"timeout.day": "abstain"}, "timer.day_s"),
+        ({"timer.night_s": 60}, "timer.night_s"),
+        ({"timeout.night": "no_action"}, "timer.night_s"),
+        ({"night.early_close": False}, "night.early_close"),
+    ],
+)
+def test_limits_and_what_follows_them_come_together(chosen: dict[str, Any], option: str) -> None:
+    assert problems(6, **chosen) == {"E_TIMER": {"option": option}}
+
+
+def test_a_limit_with_its_timeout_is_fine() -> None:
+    chosen = {"timer.night_s": 60, "timeout.night": "no_action", "night.early_close": False}
+    assert problems(6, **chosen, **{"timer.day_s": 60, "timeout.day": "abstain"}) == {}
+
+
+def test_the_least_number_is_not_above_the_greatest() -> None:
+    chosen = {"players.min": 9, "players.max": 7}
+    assert problems(6, **chosen) == {"E_RANGE": {"option": "players.min", "allowed": "3-7"}}
+    assert problems(6, **{"players.max": 5}) == {"E_PLAYERS": {"players": 6, "min": 3, "max": 5}}
+
+
+def test_what_refuses_comes_first() -> None:
+    codes = list(problems(7, **{"roles.set": {A: 3, C: 1, F: 2}}))
+    assert codes == ["E_ROLE_COUNT", "E_FOURTH", "W_BALANCE", "W_FOURTH"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "codes"),
+    [
+        ((C, C, A), []),
+        ((C, C, H), ["E_NO_CHAOS"]),
+        ((A, A, A), ["E_NO_ORDER"]),
+        ((C, F, F, A), ["E_FOURTH"]),
+        ((A, A, W, "baker"), []),
+    ],
+)
+def test_a_list_of_roles_for_a_rehearsal(deal: tuple[str, ...], codes: list[str]) -> None:
+    assert [problem.code for problem in ASSASSINS.check_deal(resolved(6), deal)] == codes
+
+
+def test_every_finding_is_declared_with_its_arguments() -> None:
+    sets = [{A: 5}, {C: 5}, {C: 1, A: 3, F: 2}, {C: 1, A: 1}]
+    for players, roles in ((5, sets[0]), (5, sets[1]), (7, sets[2]), (2, sets[3])):
+        for code, args in problems(players, **{"roles.set": roles, "timer.day_s": 9, "players.max": 6}).items():
+            assert set(ASSASSINS.tells[f"assassins-{code.lower().replace('_', '-')}"]) == set(args)
+
+
+def test_every_timed_phase_has_a_pace() -> None:
+    timed = {phase.time for phase in ASSASSINS.phases.values() if phase.time}
+    assert timed == set(ASSASSINS.pace)
+    assert all(list(pace) == ["quick", "standard", "slow", "post"] for pace in ASSASSINS.pace.values())

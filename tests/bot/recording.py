@@ -1,0 +1,143 @@
+"""The whole bot in this process: a store in memory, a clock that stands still, and a platform that only writes down."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
+
+from adapters.base import Adapter, Capabilities, Left, Line, Message, Press, Receive
+from bot.app import App, build, load_words
+from bot.clock import Clock, ManualClock
+from bot.rehearsal import Rehearsal
+from fsm import RuleSet
+from fsm.games.avalon import AVALON
+from locales import Words
+from storage.base import Store
+from storage.memory import MemoryStore
+
+ROOM = "test:room"
+PEOPLE = tuple(f"test:@{name}" for name in ("ann", "bob", "cid", "dan", "eve"))
+
+
+@cache
+def words() -> Words:
+    """Compiled once, for it takes a while."""
+    return load_words({"avalon": AVALON})
+
+
+class RecordingAdapter(Adapter):
+    """`sent` is everything in the order in which it was shown; `trouble` is what the next sends to an address raise."""
+
+    scheme = "test"
+    capabilities = Capabilities()
+
+    def __init__(self) -> None:
+        self.sent: list[Message] = []
+        self.trouble: dict[str, deque[Exception]] = defaultdict(deque)
+        self.gates: dict[str, asyncio.Event] = {}
+        self._news = asyncio.Condition()
+
+    async def run(self, receive: Receive) -> None:
+        await asyncio.Event().wait()
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        if message.to in self.gates:
+            await self.gates[message.to].wait()
+        if self.trouble[message.to]:
+            raise self.trouble[message.to].popleft()
+        async with self._news:
+            self.sent.append(message)
+            self._news.notify_all()
+        return ref or message.id
+
+    async def shown(self, key: str, times: int) -> None:
+        """Return when messages of this key have been shown so many times."""
+        async with self._news:
+            await self._news.wait_for(lambda: sum(message.key == key for message in self.sent) >= times)
+
+    async def moderates(self, person: str, room: str) -> bool:
+        return False
+
+    def to(self, address: str) -> list[Message]:
+        """What an address was shown."""
+        return [message for message in self.sent if message.to == address]
+
+
+class Bot:
+    """The app and its platform, with short words for what people do."""
+
+    def __init__(self, app: App, platform: RecordingAdapter) -> None:
+        self.app = app
+        self.platform = platform
+
+    async def say(self, person: str, text: str, room: str | None = ROOM, *, moderator: bool = False) -> list[str]:
+        """Somebody says something; returns the keys of all that was shown for it."""
+        name = person.rpartition("@")[2].title()
+        return await self.take(Line(person, name, room, text, moderator))
+
+    async def rule(self, text: str, room: str = ROOM) -> list[str]:
+        """A moderator says something."""
+        return await self.say("test:@mod", text, room, moderator=True)
+
+    async def press(self, person: str, prompt: str, *choices: str) -> list[str]:
+        """Somebody presses buttons."""
+        return await self.take(Press(person, prompt, choices))
+
+    async def take(self, incoming: Line | Press | Left) -> list[str]:
+        """Anything comes in."""
+        before = len(self.platform.sent)
+        await self.app.host.receive(incoming)
+        await self.app.host.settle()
+        return [message.key for message in self.platform.sent[before:]]
+
+    async def advance(self, seconds: float) -> list[str]:
+        """Time passes."""
+        assert isinstance(self.app.clock, ManualClock)
+        before = len(self.platform.sent)
+        await self.app.clock.advance(seconds, self.app.host.settle)
+        return [message.key for message in self.platform.sent[before:]]
+
+    async def begin(self, room: str = ROOM, people: tuple[str, ...] = PEOPLE) -> None:
+        """From nothing to the first Leader."""
+        await self.rule("/new avalon", room)
+        for person in people:
+            await self.say(person, "/join", room)
+        await self.rule("/start", room)
+
+    def open(self, key: str) -> list[Message]:
+        """The newest open prompts of this key, by address."""
+        closed = {message.data["prompt"] for message in self.platform.sent if message.kind == "close"}
+        asks = {message.slot: message for message in self.platform.sent if message.kind == "ask" and message.key == key}
+        return [message for slot, message in asks.items() if slot not in closed]
+
+    def last(self, key: str) -> Message:
+        """The newest message of this key."""
+        return [message for message in self.platform.sent if message.key == key][-1]
+
+
+@asynccontextmanager
+async def running(
+    *, games: Mapping[str, RuleSet[Any]] | None = None, store: Store | None = None, clock: Clock | None = None
+) -> AsyncIterator[Bot]:
+    """A bot at work."""
+    platform, kept = RecordingAdapter(), store or MemoryStore()
+    await kept.open()
+    app = build(
+        kept,
+        clock or ManualClock(await kept.latest()),
+        [platform],
+        locale="en",
+        rehearsal=Rehearsal("bot"),
+        games=games or {"avalon": AVALON},
+        words=words(),
+    )
+    await app.begin()
+    await app.host.settle()
+    try:
+        yield Bot(app, platform)
+    finally:
+        await app.end()

@@ -1,0 +1,179 @@
+"""The commands that an operator or a curious player types."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.cli import app
+from bot.fairness import commitment
+from tests.pipe.driver import YEMU, environment
+
+COMMANDS = ("play", "pipe", "simulate", "replay", "verify", "chart", "migrate", "version")
+
+
+@pytest.fixture(autouse=True)
+def _clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No settings but those of the test."""
+    for name in [name for name in os.environ if name.startswith("YEMU_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)
+
+
+def yemu(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(app, words)
+
+
+def ended_well(*words: str) -> str:
+    """What a command printed."""
+    result = yemu(*words)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def refused(*words: str) -> str:
+    """The one line with which a command ended."""
+    result = yemu(*words)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("yemu: ")
+    assert len(result.stderr.splitlines()) == 1
+    return result.stderr
+
+
+def test_help_names_every_command() -> None:
+    text = ended_well("--help")
+    assert all(command in text for command in COMMANDS)
+    for command in COMMANDS:
+        assert "Usage" in ended_well(command, "--help")
+
+
+def test_version() -> None:
+    assert ended_well("version").count(".") == 2
+
+
+@pytest.mark.parametrize("command", [("pipe",), ("play", "--auto"), ("replay", "1")])
+@pytest.mark.parametrize(("name", "value"), [("YEMU_LOCALE", "xx"), ("YEMU_LOG_LEVEL", "loud"), ("YEMU_LOCALE", "")])
+def test_a_setting_that_cannot_be_used_is_named(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert name in refused(*command)
+
+
+def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("YEMU_LOCALE=xx\n")
+    assert "YEMU_LOCALE" in refused("pipe")
+    (tmp_path / ".env").write_text("YEMU_LOKALE=zh\n")
+    assert "YEMU_LOKALE" in refused("pipe")
+    (tmp_path / ".env").unlink()
+    (tmp_path / "yemu.toml").write_text("locale = ")
+    assert "yemu.toml" in refused("pipe")
+    (tmp_path / "yemu.toml").write_text("locale = 'xx'")
+    assert "LOCALE" in refused("pipe")
+
+
+def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [YEMU, "pipe"], input=b"", capture_output=True, env=environment(YEMU_LOCALE="xx"), cwd=tmp_path, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, b"")
+    assert ended.stderr.count(b"\n") == 1
+    assert b"YEMU_LOCALE" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("pipe", "--clock", "sundial"),
+        ("pipe", "--locale", "fr"),
+        ("pipe", "--db", "mysql://x"),
+        ("pipe", "--db", "sqlite:///no/such/folder/x.sqlite3"),
+        ("play", "--auto", "--game", "chess"),
+        ("play", "--auto", "--players", "4"),
+        ("play", "--auto", "--preset", "deluxe"),
+        ("simulate", "chess"),
+        ("simulate", "avalon", "--players", "4"),
+        ("simulate", "avalon", "--preset", "deluxe"),
+        ("simulate", "avalon", "--set", "nope=1"),
+        ("simulate", "avalon", "--set", "vote.abstain=maybe"),
+        ("chart", "chess"),
+        ("replay", "1", "--db", "sqlite://:memory:"),
+        ("verify", "1", "--db", "sqlite://:memory:"),
+        ("verify",),
+        ("verify", "--commitment", "0", "--seed", "s", "--roles", "merlin"),
+        ("migrate", "--db", "mysql://x"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_done_is_said_in_one_line(words: tuple[str, ...]) -> None:
+    assert refused(*words)
+
+
+def test_simulations_are_reproducible_and_add_up() -> None:
+    words = ("simulate", "avalon", "--games", "40", "--seed", "s", "--players", "5")
+    rows = json.loads(ended_well(*words, "--json"))
+    assert sum(row["games"] for row in rows) == 40
+    assert abs(sum(row["share"] for row in rows) - 1) < 1e-9
+    assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 for row in rows)
+    assert json.loads(ended_well(*words, "--json")) == rows
+    table = ended_well(*words)
+    assert all(row["winner"] in table and str(row["games"]) in table for row in rows)
+
+
+def test_the_chart_is_a_mermaid_diagram() -> None:
+    lines = ended_well("chart", "avalon").splitlines()
+    assert lines[0] == "stateDiagram-v2"
+    assert any("-->" in line for line in lines)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
+    """The database of one watched game, and what was shown of it."""
+    db = f"sqlite://{tmp_path_factory.mktemp('played')}/table.sqlite3"
+    words = ("play", "--auto", "--thinking", "0", "--seed", "s", "--locale", "en", "--players", "5", "--db", db)
+    ended = subprocess.run([YEMU, *words], capture_output=True, check=True, env=environment(COLUMNS="200"))
+    assert b"Traceback" not in ended.stderr
+    return db, ended.stdout.decode()
+
+
+def _shown(text: str, name: str) -> str:
+    return text.split(f"{name}: ")[1].split()[0]
+
+
+def test_a_watched_game_is_over_when_the_program_ends(played: tuple[str, str]) -> None:
+    assert "is over" in played[1]
+
+
+def test_a_deal_is_verified_by_its_match_and_by_what_was_shown(played: tuple[str, str]) -> None:
+    db, text = played
+    promised, seed = _shown(text, "Commitment"), _shown(text, "Seed")
+    stored = ended_well("verify", "1", "--db", db)
+    assert promised in stored
+    assert seed in stored
+    roles = [line.split()[1] for line in stored.splitlines() if line[0].isdecimal()]
+    assert commitment(seed, tuple(roles)) == promised
+    shown = ("verify", "--commitment", promised, "--seed", seed, "--roles")
+    assert "kept" in ended_well(*shown, ",".join(roles))
+    assert "not kept" in refused(*shown, ",".join(reversed(roles)))
+
+
+def test_a_finished_game_is_told_again_with_its_secrets(played: tuple[str, str]) -> None:
+    told = ended_well("replay", "1", "--db", played[0], "--locale", "en")
+    for words in ("is over", "proposes", "→ 1 Ada", "You are "):
+        assert words in told
+    assert "梅林" in ended_well("replay", "1", "--db", played[0], "--locale", "zh")
+    assert "<b>" not in told
+
+
+def test_migrating_what_is_up_to_date_does_nothing(played: tuple[str, str], tmp_path: Path) -> None:
+    assert ended_well("migrate", "--db", played[0]).strip() == "nothing to do"
+    first = ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3")
+    assert "0001" in first
+    assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3").strip() == "nothing to do"

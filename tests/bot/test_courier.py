@@ -1,0 +1,104 @@
+"""What people are shown: in order, again after trouble, and never held up by somebody else's trouble."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import pytest
+
+from adapters.base import Left, Line, Unreachable
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+
+ANN = PEOPLE[0]
+START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
+
+
+async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.courier.FIRST_RETRY", 0.0)
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        bot.platform.trouble[ANN] = deque([OSError("gone"), TimeoutError("slow"), ConnectionResetError("again")])
+        await bot.rule("/start")
+        keys = [message.key for message in bot.platform.to(ANN) if message.key.startswith("avalon")]
+        assert keys[0] == "avalon-role"
+        assert keys.count("avalon-role") == 1
+
+
+async def test_one_who_is_slow_holds_nobody_up() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        bot.platform.gates[ANN] = gate = asyncio.Event()
+        await bot.app.host.receive(START)
+        await bot.platform.shown("avalon-role", len(PEOPLE) - 1)
+        assert "avalon-role" not in [message.key for message in bot.platform.to(ANN)]
+        assert "avalon-leader" in [message.key for message in bot.platform.to(ROOM)]
+        gate.set()
+        await bot.app.host.settle()
+        assert "avalon-role" in [message.key for message in bot.platform.to(ANN)]
+
+
+async def test_a_join_counts_only_when_a_private_message_arrives() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        bot.platform.trouble[ANN] = deque([Unreachable(), Unreachable()])
+        keys = await bot.say(ANN, "/join")
+        assert keys == ["common-unreachable"]
+        assert bot.last("common-unreachable").to == ROOM, "where else could Ann read it?"
+        assert await bot.say("test:@zed", "/players") == ["common-players"]
+        assert bot.last("common-players").args == {"lines": []}
+        assert "common-lobby" in await bot.say(ANN, "/join")
+
+
+async def test_a_player_who_blocks_the_bot_has_left() -> None:
+    async with running() as bot:
+        await bot.begin()
+        bot.platform.trouble[ANN] = deque([Unreachable()] * 3)
+        await bot.say(ANN, "/role", None)
+        assert bot.last("common-left-game").args == {"seat": 1}
+        bot.platform.trouble[ANN].clear()
+        assert "avalon-role" in await bot.say(ANN, "/role", None)
+
+
+async def test_a_message_that_cannot_be_shown_is_dropped_and_the_next_one_comes() -> None:
+    async with running() as bot:
+        bot.platform.trouble[ROOM] = deque([ValueError("too odd for this platform")])
+        assert await bot.rule("/new avalon") == []
+        assert "common-lobby" in await bot.say(ANN, "/join")
+
+
+async def test_who_leaves_the_chat_leaves_the_lobby() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        await bot.say(ANN, "/join")
+        await bot.take(Left(ANN, ROOM))
+        assert bot.last("common-lobby").args["seats"] == []
+
+
+async def prompts(bot: Bot) -> set[str | None]:
+    """The tokens of all prompts that were shown."""
+    return {message.slot for message in bot.platform.sent if message.kind == "ask"}
+
+
+async def test_what_was_stored_and_not_shown_is_shown_by_the_next_process() -> None:
+    async with running() as first:
+        await first.rule("/new avalon")
+        for person in PEOPLE:
+            await first.say(person, "/join")
+        first.platform.gates |= {address: asyncio.Event() for address in (ROOM, *PEOPLE)}
+        await first.app.host.receive(START)
+        store = first.app.store
+        first.app.clock.stop()
+        await first.app.host.courier.stop()
+        async with running(store=store) as second:
+            for person in PEOPLE:
+                keys = [message.key for message in second.platform.to(person)]
+                assert keys.count("avalon-role") == 1
+            room = [message.key for message in second.platform.to(ROOM)]
+            assert [key for key in room if key != "common-lobby"][:2] == ["common-dealt", "avalon-setup"]
+            assert room[-1] == "common-resumed"
+            assert len(await prompts(second)) > 0

@@ -1,0 +1,115 @@
+"""Every message that the shell can say exists in both languages, and reads well with the arguments it declares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot
+from bot.messages import COMMON
+from bot.speech import Reader, Speech
+from fsm.games.avalon import AVALON
+from tests.bot.recording import words
+
+SOURCES = sorted(Path(bot.__file__).parent.glob("*.py"))
+KEY = re.compile(r"""["'](common-[a-z-]+[a-z]|pipe-[a-z-]+[a-z])["']""")
+LOCALES = ("en", "zh")
+NAMES = {1: "Ann", 2: "Bob & <i>Co.</i>", 3: "赵云"}
+
+WORDS: Mapping[str, str] = {
+    "*-preset": "classic",
+    "*-side": "good",
+    "*-reason": "quests",
+    "*-role": "merlin",
+    "*-option": "vote-abstain",
+    "common-channel": "evil",
+    "common-language": "zh",
+    "common-penalty": "warn",
+    "common-preset": "classic",
+}
+PLAIN: Mapping[str, Any] = {
+    "number": 2,
+    "seconds": 90,
+    "flag": True,
+    "text": "plain words",
+    "verbatim": "two\nlines <b>",
+    "texts": ["one", "two"],
+    "seat": 2,
+    "seats": [1, 2, 3],
+    "names": ["Ann", "Bob & <i>Co.</i>"],
+    "name": "avalon",
+    "code": "E_RANGE",
+    "problems": [{"code": "E_PLAYERS", "args": {"players": 4, "min": 5, "max": 10}}],
+    "label": ["approve"],
+    "prompt": "avalon-discuss-end",
+}
+BESIDE: Mapping[str, Mapping[str, Any]] = {
+    "code": {"why": {"option": "vote.abstain", "allowed": "true, false"}},
+    "label": {"prompt": "avalon-team-vote"},
+    "prompt": {"about": {"quest": 2}},
+}
+"""What else such an argument needs."""
+
+
+def sample(key: str) -> dict[str, Any]:
+    """Arguments of a message, made after their kinds."""
+    args: dict[str, Any] = {}
+    for name, declared in COMMON[key].items():
+        kind, _, detail = declared.partition(":")
+        args |= BESIDE.get(kind, {})
+        args[name] = _value(kind, detail)
+    if key == "common-answer-line":
+        args |= {"prompt": "avalon-team-vote", "about": {"leader": 1, "quest": 2, "team": [1, 2]}}
+    return args
+
+
+def _value(kind: str, detail: str) -> Any:
+    match kind:
+        case "word":
+            return WORDS[detail]
+        case "words":
+            return [WORDS[detail]]
+        case "counts":
+            return {WORDS[detail]: 2}
+        case "cast":
+            return {"1": WORDS[detail], "3": WORDS[detail]}
+        case "attribute":
+            return WORDS[detail.partition(".")[0]]
+        case "lines":
+            return [sample(detail), sample(detail)]
+        case _:
+            return PLAIN[kind]
+
+
+@pytest.mark.parametrize("key", sorted(COMMON))
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_message_reads_well(locale: str, key: str) -> None:
+    text = Speech(words()).text(Reader(locale, AVALON, NAMES), key, sample(key))
+    assert text.strip()
+    assert not re.search(r"\{|\}|\?\?\?|common-|avalon-|\bNone\b", re.sub(r"<code>.*?</code>", "", text)), text
+    assert not re.search(r"[ \t]\n|  |\n\n\n", text), repr(text)
+    assert not re.search(r"<(?!/?(?:b|i|code)>)", text), text
+    if locale == "zh":
+        assert re.search(r"[\u4e00-\u9fff]", text) or key == "common-config-export", text
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_every_key_in_the_source_is_a_message_in_both_languages(path: Path) -> None:
+    for key in KEY.findall(path.read_text()):
+        for locale in LOCALES:
+            assert words().has(locale, key) or key == "common-preset", f"{key} of {path.name} is not in {locale}"
+
+
+def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
+    assert [key for key in COMMON for locale in LOCALES if not words().has(locale, key)] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", ["common-unknown-language", "common-no-seat", "common-bad-number"])
+def test_nothing_said_is_not_shown_as_a_question_mark(locale: str, key: str) -> None:
+    args = dict.fromkeys(COMMON[key], "")
+    assert "?" not in Speech(words()).text(Reader(locale, AVALON, NAMES), key, args)

@@ -1,0 +1,229 @@
+"""The shell's small parts: mailboxes, clocks, outbox rows, profiles, typed answers."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.answers import chosen, spoken
+from bot.clock import ManualClock, RealClock
+from bot.mailbox import Mailboxes
+from bot.outbox import Done, Parcels, Query, Row, Say, pack, unpack
+from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
+from fsm import Prompt
+from storage.memory import MemoryStore
+
+# Mailboxes
+
+
+async def test_jobs_of_one_match_run_one_after_the_other() -> None:
+    boxes, story = Mailboxes(), list[str]()
+
+    async def job(name: str) -> None:
+        story.append(f"{name} begins")
+        for _ in range(3):
+            await asyncio.sleep(0)
+        story.append(f"{name} ends")
+
+    await asyncio.gather(*(boxes.post("match", partial(job, name)) for name in "abc"))
+    assert story == [f"{name} {what}" for name in "abc" for what in ("begins", "ends")]
+    await boxes.idle()
+    assert not boxes.busy
+
+
+async def test_matches_do_not_wait_for_each_other() -> None:
+    boxes, gate = Mailboxes(), asyncio.Event()
+
+    async def wait() -> None:
+        await gate.wait()
+
+    async def go() -> None:
+        gate.set()
+
+    slow = boxes.post("slow", wait)
+    await boxes.post("quick", go)
+    await slow
+
+
+async def test_a_job_that_fails_hurts_only_who_posted_it() -> None:
+    boxes = Mailboxes()
+
+    async def fail() -> None:
+        raise RuntimeError("broken")
+
+    async def pass_() -> None:
+        return None
+
+    bad, good = boxes.post("match", fail), boxes.post("match", pass_)
+    with pytest.raises(RuntimeError, match="broken"):
+        await bad
+    await good
+
+
+# Clocks
+
+
+async def settled() -> None:
+    """Nothing is on its way here."""
+
+
+async def test_alarms_ring_in_due_order_whatever_the_order_of_arming() -> None:
+    clock, rung = ManualClock(100.0), list[tuple[int, float]]()
+    clock.start(lambda match: rung.append((match, clock.now())))
+    for match, when in ((1, 130.0), (2, 110.0), (3, 120.0), (4, 500.0)):
+        clock.arm(match, when)
+    clock.arm(1, 105.0)
+    clock.disarm(3)
+    await clock.advance(50.0, settled)
+    assert rung == [(1, 105.0), (2, 110.0)]
+    assert clock.now() == 150.0
+
+
+async def test_an_alarm_set_by_an_alarm_rings_within_the_same_advance() -> None:
+    clock, rung = ManualClock(), list[float]()
+
+    def ring(match: int) -> None:
+        rung.append(clock.now())
+        clock.arm(match, clock.now() + 10)
+
+    clock.start(ring)
+    clock.arm(1, 10)
+    await clock.advance(35, settled)
+    assert rung == [10, 20, 30]
+
+
+async def test_a_late_alarm_rings_at_once() -> None:
+    clock, rung = ManualClock(1000.0), list[float]()
+    clock.start(lambda match: rung.append(clock.now()))
+    clock.arm(1, 5.0)
+    await clock.advance(0, settled)
+    assert rung == [1000.0]
+
+
+async def test_the_real_clock_rings_replaces_and_forgets_nothing() -> None:
+    clock, rung = RealClock(), asyncio.Queue[int]()
+    clock.start(rung.put_nowait)
+    now = clock.now()
+    clock.arm(1, now - 3600)
+    assert await rung.get() == 1
+    clock.arm(2, now + 3600)
+    clock.arm(2, now + 0.01)
+    clock.arm(3, now + 0.02)
+    clock.disarm(3)
+    clock.arm(4, now + 0.03)
+    assert [await rung.get(), await rung.get()] == [2, 4]
+    for match in range(5, 25):
+        clock.arm(match, now)
+    assert {await rung.get() for _ in range(20)} == set(range(5, 25))
+    clock.stop()
+
+
+# Rows
+
+
+def test_a_commit_has_one_row_for_each_reader() -> None:
+    parcels, prompt = Parcels(), Prompt(101, 1, "avalon-team-vote", ("approve", "reject"))
+    parcels.to_seats((2, 1), Say("secret", {}))
+    parcels.to_room(Say("first", {}))
+    parcels.to_seats((1,), Query("p1-101", prompt, 5.0))
+    parcels.to_room(Say("second", {"a": [1]}, "slot"))
+    parcels.to_seats((1,), Done("p1-101", "avalon-team-vote", ("approve",)))
+    rows = parcels.rows(7, 3, "test:room", {1: "test:@ann", 2: "test:@bob"})
+    assert [(row.to, row.seat, [type(item) for item in row.items]) for row in rows] == [
+        ("test:room", None, [Say, Say]),
+        ("test:@ann", 1, [Say, Query, Done]),
+        ("test:@bob", 2, [Say]),
+    ]
+    assert len({row.n for row in rows}) == 3
+    for row in rows:
+        assert unpack(row.match, row.seq, row.n, row.to, pack(row)) == row
+    assert Parcels().rows(7, 3, "test:room", {}) == list[Row]()
+
+
+# Profiles
+
+
+async def test_a_language_is_the_persons_else_the_rooms_else_the_bots() -> None:
+    store = MemoryStore()
+    await store.open()
+    profiles = Profiles(store, "en")
+    assert await profiles.locale("test:@ann", "test:room") == "en"
+    await profiles.save_room("test:room", RoomProfile(locale="zh"))
+    assert await profiles.locale("test:@ann", "test:room") == "zh"
+    await profiles.save_person("test:@ann", PersonProfile(hinted="en"))
+    assert await profiles.locale("test:@ann", "test:room") == "en"
+    await profiles.save_person("test:@ann", PersonProfile(hinted="en", locale="zh"))
+    assert await profiles.locale("test:@ann", "test:room") == "zh"
+    assert await profiles.locale("test:room", "test:room") == "zh"
+
+
+async def test_profiles_outlive_the_process() -> None:
+    store = MemoryStore()
+    await store.open()
+    profile = RoomProfile("zh", "avalon", {"avalon": Config("classic", {"roles.percival": True})})
+    await Profiles(store, "en").save_room("test:room", profile)
+    assert await Profiles(store, "en").room("test:room") == profile
+    assert await Profiles(store, "en").person("test:room") == PersonProfile()
+
+
+# Typed answers
+
+SEATS = Prompt(1, 1, "avalon-nominate", ("1", "2", "3", "10"), min=2, max=2)
+PEOPLE = {"1": "1 Ann", "2": "2 Bob the Great", "3": "3 reject", "10": "10 号"}
+VOTE = Prompt(2, 1, "avalon-team-vote", ("approve", "reject"))
+LABELS = {"approve": "赞成", "reject": "反对"}
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [
+        ("1 3", ("1", "3")),
+        ("10,1", ("10", "1")),
+        ("1号，2号", ("1", "2")),
+        ("ann；BOB THE GREAT", ("1", "2")),
+        ("2 Bob the Great, 1 Ann", ("2", "1")),
+        ("bob the great", ("2",)),
+        ("1 1", ("1", "1")),
+        ("4", None),
+        ("1 4", None),
+        ("01", None),
+        ("", None),
+        (" , ", None),
+        ("Bob", None),
+    ],
+)
+def test_seats_are_typed(text: str, choices: tuple[str, ...] | None) -> None:
+    assert chosen(text, SEATS, PEOPLE) == choices
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [("1", ("approve",)), ("2", ("reject",)), ("赞成", ("approve",)), ("0", None), ("9" * 5000, None)],
+)
+def test_words_are_typed_or_counted(text: str, choices: tuple[str, ...] | None) -> None:
+    assert chosen(text, VOTE, LABELS) == choices
+
+
+@given(st.text(max_size=40), st.booleans())
+def test_whatever_is_typed_stands_for_offered_choices_or_for_nothing(text: str, places: bool) -> None:
+    for prompt, labels in ((SEATS, PEOPLE), (VOTE, LABELS)):
+        found = chosen(text, prompt, labels, places=places)
+        assert found is None or (found and set(found) <= set(prompt.choices))
+
+
+@given(
+    st.lists(st.sampled_from(SEATS.choices), min_size=1, max_size=4), st.sampled_from([" ", ",", "，", "、", ";", "\n"])
+)
+def test_any_list_of_numbers_is_understood_as_it_stands(numbers: list[str], separator: str) -> None:
+    assert chosen(separator.join(numbers), SEATS, PEOPLE) == tuple(numbers)
+
+
+@given(st.text(max_size=30))
+def test_only_a_whole_choice_is_a_vote_said_aloud(text: str) -> None:
+    said = text.strip().casefold()
+    assert spoken(text, VOTE, LABELS) == (said in {"approve", "reject", "赞成", "反对"})
+    assert not spoken("1", SEATS, PEOPLE)

@@ -1,0 +1,102 @@
+"""A bug in one game is that game's trouble: the room is told, nothing is changed, and the others play on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from fsm import Game, RuleSet
+from fsm.games.avalon import AVALON
+from fsm.games.avalon.table import P
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+
+OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ivy", "joe"))
+
+
+class Bug:
+    """Avalon whose team vote cannot be counted in the room of Ann, until it is mended."""
+
+    def __init__(self) -> None:
+        self.there = True
+
+    @property
+    def rules(self) -> RuleSet[Any]:
+        vote = AVALON.phases[P.VOTE]
+
+        def close(game: Game[Any]) -> None:
+            game.board.rejections = 4
+            if self.there and game.board.leader != 99:
+                raise ZeroDivisionError("a bug")
+            game.board.rejections = 0
+            assert vote.close
+            vote.close(game)
+
+        return replace(AVALON, phases={**AVALON.phases, P.VOTE: replace(vote, close=close)})
+
+
+async def to_the_vote(bot: Bot, people: tuple[str, ...]) -> dict[str, str]:
+    """Play until all may vote; returns the prompts by address."""
+    (nominate,) = [message for message in bot.open("avalon-nominate") if message.to in people]
+    assert nominate.slot
+    await bot.press(nominate.to, nominate.slot, "1", "2")
+    votes = {message.to: message.slot for message in bot.open("avalon-team-vote") if message.to in people}
+    return {person: slot for person, slot in votes.items() if slot}
+
+
+async def test_the_room_is_told_and_the_game_goes_on_where_it_stood() -> None:
+    bug = Bug()
+    async with running(games={"avalon": bug.rules}) as bot:
+        await bot.begin()
+        votes = await to_the_vote(bot, PEOPLE)
+        for person in PEOPLE[:4]:
+            await bot.press(person, votes[person], "approve")
+        stored = await bot.app.store.match(1)
+        assert await bot.press(PEOPLE[4], votes[PEOPLE[4]], "approve") == ["common-stumbled"]
+        told = bot.last("common-stumbled")
+        assert (told.to, len(told.args["incident"])) == (ROOM, 8)
+        assert told.args["incident"] in told.text
+        assert await bot.app.store.match(1) == stored
+        await bot.say("test:@zed", "/status")
+        assert (bot.last("common-status").args["answered"], bot.last("avalon-board").args["rejections"]) == (4, 0)
+        bug.there = False
+        keys = await bot.press(PEOPLE[4], votes[PEOPLE[4]], "reject")
+        assert "avalon-team-result" in keys
+        assert bot.last("avalon-team-result").args["reject"] == [5]
+
+
+async def test_other_rooms_play_on() -> None:
+    bug = Bug()
+    async with running(games={"avalon": bug.rules}) as bot:
+        await bot.begin()
+        await bot.begin("test:other", OTHERS)
+        votes = await to_the_vote(bot, PEOPLE)
+        for person in PEOPLE:
+            await bot.press(person, votes[person], "approve")
+        assert bot.last("common-stumbled").to == ROOM
+        keys = await bot.rule("/skip", "test:other")
+        assert "avalon-nominate" in keys
+        assert all(message.to == ROOM for message in bot.platform.sent if message.key == "common-stumbled")
+
+
+async def test_a_deadline_that_stumbles_can_be_repeated_by_a_moderator() -> None:
+    bug = Bug()
+    async with running(games={"avalon": bug.rules}) as bot:
+        await bot.begin()
+        await to_the_vote(bot, PEOPLE)
+        assert "common-stumbled" in await bot.advance(90)
+        bug.there = False
+        assert "avalon-team-result" in await bot.rule("/skip")
+
+
+async def test_a_stumbled_game_survives_a_restart() -> None:
+    bug = Bug()
+    async with running(games={"avalon": bug.rules}) as first:
+        await first.begin()
+        votes = await to_the_vote(first, PEOPLE)
+        for person in PEOPLE:
+            await first.press(person, votes[person], "approve")
+        first.app.clock.stop()
+        bug.there = False
+        async with running(games={"avalon": bug.rules}, store=first.app.store) as second:
+            await second.press(PEOPLE[4], votes[PEOPLE[4]], "approve")
+            assert second.last("avalon-team-result").args["approve"] == [1, 2, 3, 4, 5]

@@ -1,0 +1,57 @@
+"""One homeserver for all tests; people and rooms are new for each."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.matrix.player import People
+from tests.matrix.process import Bot
+from tests.matrix.synapse import NO_LIMITS, Synapse
+
+NewBot = Callable[..., Bot]
+
+
+@pytest.fixture(scope="session")
+def homeserver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
+    server = Synapse(tmp_path_factory.mktemp("synapse"), **NO_LIMITS)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def people(homeserver: Synapse) -> AsyncIterator[People]:
+    guests = People(homeserver)
+    yield guests
+    await guests.leave()
+
+
+@pytest.fixture
+def new_bot(homeserver: Synapse, tmp_path: Path) -> Iterator[NewBot]:
+    """Makes bots that are not running yet; each ends with the test, and none may have logged a secret."""
+    bots: list[Bot] = []
+
+    def make(server: Synapse = homeserver, **settings: str) -> Bot:
+        home = tmp_path / f"bot{len(bots)}"
+        home.mkdir()
+        bots.append(Bot(home, server, server.register(f"bot-{secrets.token_hex(4)}"), **settings))
+        return bots[-1]
+
+    yield make
+    for bot in bots:
+        if bot.is_running:
+            bot.stop()
+        assert "Traceback" not in bot.log(), bot.log()[-4000:]
+        assert bot.account.token not in bot.log()
+
+
+@pytest.fixture
+def bot(new_bot: NewBot) -> Bot:
+    """A running bot."""
+    running = new_bot()
+    running.start()
+    return running

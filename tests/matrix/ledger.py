@@ -1,0 +1,38 @@
+"""What was really counted, from the bot's own journal, and what people were shown twice."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.matrix.player import Player
+
+RESULT = re.compile(r"Quest \d (?:succeeded|failed)")
+
+
+def counted(home: Path) -> int:
+    """How many answers the journal holds; none of them is a prompt's second one."""
+    with sqlite3.connect(home / "yemu.sqlite3") as database:
+        rows = database.execute('SELECT "match", body FROM journal').fetchall()
+    database.close()
+    entries = [(match, json.loads(body)) for match, body in rows]
+    prompts = Counter((match, entry["prompt"]) for match, entry in entries if entry.get("type") == "answer")
+    twice = [prompt for prompt, times in prompts.items() if times > 1]
+    assert not twice, f"counted more than once: {twice}"
+    return len(prompts)
+
+
+def repeated(players: Sequence[Player], bot: str) -> list[str]:
+    """Results of quests, and answers that were counted, which somebody was told more than once."""
+    found: list[str] = []
+    for player in players:
+        told = [one for one in player.seen if one.sender == bot]
+        results = [RESULT.findall(one.body) for one in told if not one.is_edit]
+        counted = [one.id for one in told if one.is_edit and "Counted:" in one.body]
+        twice = Counter([*(result for (result,) in filter(None, results)), *counted])
+        found += [what for what, times in twice.items() if times > 1]
+    return found

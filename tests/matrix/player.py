@@ -1,0 +1,176 @@
+"""People with a Matrix client: nio for what is sent and received, and a record of what each of them sees."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import nio
+
+from tests.matrix.synapse import Account, Synapse
+
+PATIENCE = 30.0
+
+
+class Seen(NamedTuple):
+    """An event as a client shows it; an edit has the id of what it edits, and its new body."""
+
+    room: str
+    id: str
+    sender: str
+    body: str
+    content: dict[str, Any]
+    type: str
+
+    @property
+    def is_edit(self) -> bool:
+        return "m.new_content" in self.content
+
+
+class Player:
+    """One person; everything that was seen stays in `seen`, in order."""
+
+    def __init__(self, server: Synapse, account: Account) -> None:
+        self.server = server
+        self.user = account.user
+        self.name = account.user[1:].partition(":")[0]
+        config = nio.AsyncClientConfig(encryption_enabled=False, store_sync_tokens=False)
+        self.client = nio.AsyncClient(server.url, account.user, account.device, config=config)
+        self.client.restore_login(account.user, account.device, account.token)
+        self.seen: list[Seen] = []
+        self.rooms: dict[str, str] = {}
+        self._changed = asyncio.Condition()
+        self._task: asyncio.Task[None] | None = None
+        self.accepts_invitations = True
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._listen())
+
+    async def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.client.close()
+
+    def __str__(self) -> str:
+        last = (f"    {one.room[:8]} {one.type} {one.body!r}{' (edit)' * one.is_edit}" for one in self.seen[-10:])
+        return "\n".join([self.user, *last])
+
+    # Acts
+
+    async def create_room(self, *invited: str, version: str = "10", **options: Any) -> str:
+        answer = await self.client.room_create(room_version=version, invite=list(invited), **options)
+        assert isinstance(answer, nio.RoomCreateResponse), answer
+        return str(answer.room_id)
+
+    async def say(self, room: str, text: str, **content: Any) -> str:
+        return await self.send(room, "m.room.message", {"msgtype": "m.text", "body": text, **content})
+
+    async def send(self, room: str, type: str, content: dict[str, Any]) -> str:
+        answer = await self.client.room_send(room, type, content, ignore_unverified_devices=True)
+        assert isinstance(answer, nio.RoomSendResponse), answer
+        return str(answer.event_id)
+
+    async def join(self, room: str) -> None:
+        answer = await self.client.join(room)
+        assert isinstance(answer, nio.JoinResponse), answer
+
+    def direct(self, bot: str) -> str:
+        """The direct room with the bot."""
+        rooms = [room for room, inviter in self.rooms.items() if inviter == bot]
+        assert rooms, f"{self.user} has no direct room"
+        return rooms[-1]
+
+    # Sees
+
+    async def until(self, found: Callable[[Seen], bool], after: int = 0) -> Seen:
+        """The first event that matches, of those that came after so many."""
+
+        def first() -> Seen | None:
+            return next((one for one in self.seen[after:] if found(one)), None)
+
+        async with self._changed:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    while (seen := first()) is None:
+                        await self._changed.wait()
+            except TimeoutError:
+                raise AssertionError(f"never seen by {self}") from None
+        return seen
+
+    async def reads(self, text: str, after: int = 0) -> Seen:
+        return await self.until(lambda one: text in one.body, after)
+
+    async def when(self, fact: Callable[[], bool]) -> None:
+        """Wait until something holds that only changes when something is seen."""
+        async with self._changed, asyncio.timeout(PATIENCE):
+            while not fact():
+                await self._changed.wait()
+
+    def in_room(self, room: str) -> Iterator[Seen]:
+        return (one for one in self.seen if one.room == room)
+
+    # The client
+
+    async def _listen(self) -> None:
+        token, first = None, True
+        while True:
+            answer = await self.client.sync(timeout=0 if first else 30_000, since=token, full_state=first)
+            if not isinstance(answer, nio.SyncResponse):
+                await asyncio.sleep(0.2)
+                continue
+            token, first = answer.next_batch, False
+            async with self._changed:
+                await self._take(answer)
+                self._changed.notify_all()
+            if self.client.olm:
+                await self._keys()
+
+    async def _keys(self) -> None:
+        await self.client.send_to_device_messages()
+        if self.client.should_upload_keys:
+            await self.client.keys_upload()
+        if self.client.should_query_keys:
+            await self.client.keys_query()
+        if self.client.should_claim_keys:
+            await self.client.keys_claim(self.client.get_users_for_key_claiming())
+
+    async def _take(self, answer: Any) -> None:
+        for room, info in answer.rooms.invite.items():
+            for event in info.invite_state:
+                if isinstance(event, nio.InviteMemberEvent) and event.state_key == self.user:
+                    if event.content.get("is_direct"):
+                        self.rooms[room] = event.sender
+                    if self.accepts_invitations:
+                        await self.client.join(room)
+        for room, info in answer.rooms.join.items():
+            for event in info.timeline.events:
+                self._see(room, event.source)
+
+    def _see(self, room: str, event: dict[str, Any]) -> None:
+        content = event.get("content", {})
+        relation = content.get("m.relates_to", {})
+        seen = Seen(room, event["event_id"], event["sender"], str(content.get("body", "")), content, event["type"])
+        if relation.get("rel_type") == "m.replace":
+            new = content["m.new_content"]
+            seen = Seen(room, relation["event_id"], event["sender"], new["body"], content, event["type"])
+        self.seen.append(seen)
+
+
+class People:
+    """Creates people and lets them go."""
+
+    def __init__(self, server: Synapse) -> None:
+        self.server = server
+        self.all: list[Player] = []
+
+    async def bring(self, *names: str) -> list[Player]:
+        players = [Player(self.server, self.server.register(name)) for name in names]
+        self.all += players
+        for player in players:
+            await player.start()
+        return players
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(player.stop() for player in self.all))

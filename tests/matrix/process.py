@@ -1,0 +1,68 @@
+"""The real `yemu run` in a process of its own, with a database and a directory that outlast it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.matrix.synapse import Account, Synapse
+
+PATIENCE = 60.0
+
+
+class Bot:
+    """A bot that can be started, stopped and killed."""
+
+    def __init__(self, home: Path, server: Synapse, account: Account, **settings: str) -> None:
+        self.home = home
+        self.account = account
+        self._log = home / "log"
+        self._environment = {
+            **{key: value for key, value in os.environ.items() if not key.startswith("YEMU_")},
+            "YEMU_DATABASE": f"sqlite://{home}/yemu.sqlite3",
+            "YEMU_LOCALE": "en",
+            "YEMU_MATRIX__HOMESERVER": server.url,
+            "YEMU_MATRIX__ACCESS_TOKEN": account.token,
+            "YEMU_MATRIX__DIRECTORY": str(home / "matrix"),
+            **{f"YEMU_{key.upper()}": value for key, value in settings.items()},
+        }
+        self._environment = {key: value for key, value in self._environment.items() if value}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def user(self) -> str:
+        return self.account.user
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            command = [sys.executable, "-m", "bot", "run"]
+            self._process = subprocess.Popen(command, env=self._environment, cwd=self.home, stdout=log, stderr=log)
+
+    def kill(self) -> None:
+        assert self._process
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(PATIENCE)
+
+    def stop(self) -> int:
+        assert self._process
+        self._process.terminate()
+        return self.wait()
+
+    def wait(self) -> int:
+        assert self._process
+        try:
+            return self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise AssertionError(f"the bot does not end: {self.log()[-2000:]}") from None
+
+    def log(self) -> str:
+        return self._log.read_text(encoding="utf-8")
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None

@@ -1,0 +1,120 @@
+"""People at a table: they sit down, answer what they are asked, and see the game to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Awaitable, Callable
+
+from tests.matrix.player import People, Player, Seen
+from tests.matrix.process import Bot
+
+ADJECTIVES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
+TIME = re.compile(r"^Time: .*$", re.MULTILINE)
+SEAT = re.compile(r"^(?:✅ )?(\d+) ", re.MULTILINE)
+CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
+
+
+class Ask:
+    """A prompt as a player reads it."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.room, self.id, self.body = seen.room, seen.id, seen.body
+        self.question = TIME.sub("", seen.body)
+        self.seats = SEAT.findall(seen.body)
+        self.choices = {label: number for number, label in CHOICE.findall(seen.body)}
+
+
+Answering = Callable[[Player, Ask], Awaitable[object]]
+
+
+class Table:
+    """Five to ten people, a bot and a room that one of them opened."""
+
+    def __init__(self, bot: Bot, room: str, players: list[Player]) -> None:
+        self.bot = bot
+        self.room = room
+        self.players = players
+        self.host = players[0]
+
+    async def sit_down(self) -> None:
+        before = len(self.host.seen)
+        await self.host.say(self.room, "!new avalon")
+        await self.host.reads("Players: 0", before)
+        for count, player in enumerate(self.players, 1):
+            await player.say(self.room, "!join")
+            await self.host.reads(f"Players: {count}", before)
+
+    async def begin(self) -> None:
+        await self.sit_down()
+        await self.host.say(self.room, "!start")
+        await self.host.reads("Commitment:")
+
+    async def play(self, answer: Answering) -> Seen:
+        """Everybody answers every prompt until the game is over; returns its end."""
+        tasks = [asyncio.create_task(self._play(player, answer)) for player in self.players]
+        try:
+            return await self.host.reads("is over")
+        except AssertionError as error:
+            raise AssertionError("\n".join([str(error), *map(str, self.players)])) from None
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, player: Player, answer: Answering) -> None:
+        """Answer everything once; a prompt that is asked again was answered before."""
+        answered: set[str] = set()
+        while True:
+            asked = await player.until(lambda one: self.asks(player, one) and Ask(one).question not in answered)
+            answered.add(Ask(asked).question)
+            await answer(player, Ask(asked))
+
+    def asks(self, player: Player, one: Seen) -> bool:
+        mentioned = one.content.get("m.mentions", {}).get("user_ids", ())
+        return one.sender == self.bot.user and player.user in mentioned and not one.is_edit
+
+
+async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> Table:
+    """A room with the bot and people in it."""
+    mark = secrets.token_hex(2)
+    players = await people.bring(*(f"{name}-{mark}" for name in ADJECTIVES[:seats]))
+    host, *others = players
+    room = await host.create_room(bot.user, *(other.user for other in others), version=version, **options)
+    for other in others:
+        await other.until(lambda one: one.room == room and one.type == "m.room.member")
+    await host.until(
+        lambda one: (
+            one.content.get("membership") == "join"
+            and one.content.get("displayname", bot.user)
+            and one.sender == bot.user
+        )
+    )
+    return Table(bot, room, players)
+
+
+async def by_number(player: Player, ask: Ask) -> None:
+    """Answer with a number, as most people do: for every team, and with what is offered first.
+
+    A bare number would be talk while a private channel is open, and name a seat where a team is picked as well.
+    """
+    if "council" in ask.body:
+        await player.say(ask.room, f"!vote {number(ask)}")
+    elif "discussion" in ask.body:
+        await player.say(ask.room, number(ask), **reply_to(ask))
+    else:
+        await player.say(ask.room, number(ask))
+
+
+def reply_to(ask: Ask) -> dict[str, object]:
+    """What makes a message a reply to the prompt."""
+    return {"m.relates_to": {"m.in_reply_to": {"event_id": ask.id}}}
+
+
+def number(ask: Ask) -> str:
+    """The first answer that a prompt takes."""
+    if not ask.seats:
+        return "1"
+    found = re.search(r"team of (\d+)", ask.body)
+    return " ".join(ask.seats[: int(found[1]) if found else 1])

@@ -1,0 +1,140 @@
+"""The database is locked or full while people play: they are told, nothing is half stored, and it goes on later."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Table, check_end, willing
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Somebody else keeps the database from being written."""
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "yemu.sqlite3"
+
+
+@pytest.fixture
+def table(file: Path) -> Iterator[Table]:
+    with Pipe(db=f"sqlite://{file}?busy_timeout=20", locale="en") as pipe:
+        pipe.sync()
+        yield Table(pipe)
+        if pipe.process.returncode is None:
+            assert pipe.close() == 0
+        assert "Traceback" not in pipe.errors()
+
+
+def keys(lines: list[Out]) -> list[str]:
+    """The keys of lines."""
+    return [line["key"] for line in lines if "key" in line]
+
+
+UNAVAILABLE = ["common-unavailable"]
+
+
+def test_answers_are_refused_while_nothing_can_be_stored(table: Table, file: Path) -> None:
+    table.begin()
+    vote = table.play_to("avalon-team-vote", willing(Random(1)))
+    before = table.rule("/status")
+    with locked(file):
+        assert keys(table.answer(vote, "approve")) == UNAVAILABLE
+        assert keys(table.whisper("ann", "approve")) == UNAVAILABLE
+        assert keys(table.rule("/pause")) == UNAVAILABLE
+        assert keys(table.rule("/void")) == UNAVAILABLE
+        assert keys(table.rule("/lang zh")) == UNAVAILABLE
+        assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
+    assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
+    assert table.answer(vote, "approve")[0]["answer"] == ["approve"]
+    table.play(willing(Random(1)))
+    check_end(table)
+
+
+def test_a_deadline_that_could_not_be_stored_comes_later(table: Table, file: Path) -> None:
+    table.begin()
+    with locked(file):
+        assert set(keys(table.advance(300))) == {"common-reminder"}
+        assert table.advance(30) == []
+    line = table.one("avalon-discuss-end")
+    assert keys(table.answer(line, "end")) == ["common-prompt-closed"], "it is late all the same"
+    table.advance(5)
+    assert table.one("avalon-nominate")["required"]
+    table.play(willing(Random(1)))
+    check_end(table)
+
+
+def test_a_lobby_is_opened_joined_and_started_again_later(table: Table, file: Path) -> None:
+    with locked(file):
+        assert keys(table.rule("/new avalon")) == UNAVAILABLE
+    table.rule("/new avalon")
+    with locked(file):
+        assert keys(table.say("ann", "/join"))[-1:] == UNAVAILABLE
+        assert table.rule("/players")[0]["args"]["lines"] == []
+    for person in table.people:
+        table.say(person, "/join")
+    with locked(file):
+        assert keys(table.rule("/start")) == UNAVAILABLE
+        assert keys(table.rule("/kick 1")) == UNAVAILABLE
+        assert len(table.rule("/players")[0]["args"]["lines"]) == 5
+    table.rule("/start")
+    assert len(table.told("common-dealt")) == 1
+    table.play(willing(Random(1)))
+    check_end(table)
+    table.over = None
+    with locked(file):
+        assert keys(table.rule("/again")) == UNAVAILABLE
+        assert keys(table.whisper("ann", "hello")) == ["common-not-understood"]
+    assert keys(table.rule("/again")) == ["common-lobby"]
+    table.rule("/start")
+    assert len(table.told("common-dealt")) == 2
+
+
+def test_a_lobby_runs_out_although_the_database_was_locked_then(table: Table, file: Path) -> None:
+    table.open()
+    with locked(file):
+        assert table.advance(3600) == []
+        assert len(table.rule("/players")[0]["args"]["lines"]) == 5
+    assert keys(table.advance(10)) == ["common-lobby-voided"]
+
+
+def test_a_full_disk_refuses_what_does_not_fit_and_a_larger_one_goes_on(file: Path) -> None:
+    with Pipe(db=f"sqlite://{file}", locale="en") as pipe:
+        assert pipe.close() == 0
+    with sqlite3.connect(file) as database:
+        (pages,) = database.execute("PRAGMA page_count").fetchone()
+    database.close()
+    with Pipe(db=f"sqlite://{file}?max_page_count={pages + 5}", locale="en") as pipe:
+        table = Table(pipe)
+        table.open()
+        table.start()
+        choose = willing(Random(1))
+        table.play(choose, lambda: bool(table.refused))
+        assert {line["key"] for line in table.refused} == set(UNAVAILABLE)
+        assert not table.over
+        before = [line["args"] for line in table.rule("/status")]
+        table.step(choose)
+        assert [line["args"] for line in table.rule("/status")] == before
+        assert "Traceback" not in pipe.errors()
+        assert pipe.close() == 0
+    with Pipe(db=f"sqlite://{file}", locale="en") as pipe:
+        table.pipe = pipe
+        table.feed(pipe.sync())
+        assert table.rule("/status")[0]["args"] == before[0]
+        table.play(choose)
+        check_end(table)

@@ -1,0 +1,56 @@
+"""`make bench` is never part of the tests; here only that it still runs, with the smallest sizes."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scripts.bench import deadlines, durable, recovery
+from scripts.bench.__main__ import main
+from scripts.bench.figures import Target
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "mark"),
+    [
+        (Target(10, 20), 20, "goal"),
+        (Target(10, 20), 10, "must"),
+        (Target(10, 20), 9, "below"),
+        (Target(2, 1, less=True), 1, "goal"),
+        (Target(2, 1, less=True), 2, "must"),
+        (Target(2, 1, less=True), 3, "below"),
+    ],
+)
+def test_a_figure_is_held_against_its_bars(target: Target, value: float, mark: str) -> None:
+    assert target.mark(value) == mark
+
+
+def test_the_rules_are_measured_and_written_as_json_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["a", "--quick", "--json", str(tmp_path / "out")]) == 0
+    machine, *figures = [json.loads(line) for line in (tmp_path / "out").read_text().splitlines()]
+    assert machine["cores"]
+    assert {figure["mark"] for figure in figures} <= {"goal", "must", "below", ""}
+    assert all(figure["low"] <= figure["median"] <= figure["high"] for figure in figures)
+    assert "avalon 7: complete games" in capsys.readouterr().out
+
+
+def test_a_section_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["z"])
+    assert "no section z" in capsys.readouterr().err
+
+
+async def test_commands_are_stored_and_delivered(tmp_path: Path) -> None:
+    rate, cpu = await durable._run(f"sqlite://{tmp_path}/bench.sqlite3", "test", 2, deliver=True)
+    assert rate > 0
+    assert cpu > 0
+
+
+async def test_deadlines_ring_and_are_stored(tmp_path: Path) -> None:
+    figures = await deadlines._run(tmp_path / "late.sqlite3", "test", 10, 0.1)
+    assert all(value > 0 for value in figures.values())
+
+
+async def test_a_fresh_bot_takes_up_the_games(tmp_path: Path) -> None:
+    await recovery._build(tmp_path / "built.sqlite3", "test", 3)
+    assert (await recovery._recover(tmp_path / "built.sqlite3", "test"))["armed"] > 0

@@ -1,0 +1,191 @@
+"""What platforms report is stored before it is heeded, and heeded once: one contract, four stores."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from storage import Conflict, Event, Store, Unavailable, open_store
+from storage.base import KEPT
+from storage.store import WAITING
+from tests.storage.conftest import KINDS
+from tests.storage.plays import is_whole, play, step
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
+    return fresh(request.param)
+
+
+def events(*names: object) -> list[Event]:
+    return [Event(str(name), b"event %s" % str(name).encode()) for name in names]
+
+
+def names(found: Sequence[Event]) -> list[str]:
+    return [event.id for event in found]
+
+
+class TestTakeIn:
+    async def test_events_and_position_are_stored(self, store: Store) -> None:
+        every = [Event("b", bytes(range(256))), Event("鲍勃 🐺", b""), Event("a", b"x")]
+        assert await store.take_in("telegram", every, "offset 7") == every
+        assert await store.waiting("telegram") == every
+        assert type((await store.waiting("telegram"))[0].body) is bytes
+        assert await store.position("telegram") == "offset 7"
+
+    async def test_nothing_is_there_at_first(self, store: Store) -> None:
+        assert (await store.position("telegram"), await store.waiting("telegram")) == (None, [])
+
+    async def test_what_is_known_is_not_new(self, store: Store) -> None:
+        await store.take_in("telegram", events(1, 2, 3), "3")
+        await store.heed("telegram", "2")
+        again = [Event(name, b"told anew") for name in ("4", "3", "2", "0")]
+        assert await store.take_in("telegram", again, "4") == [again[0], again[3]]
+        assert await store.waiting("telegram") == [*events(1, 3), again[0], again[3]]
+        assert await store.take_in("telegram", again, "4") == []
+
+    async def test_an_event_that_is_told_twice_at_once_counts_once(self, store: Store) -> None:
+        told = [Event("1", b"first"), Event("2", b"x"), Event("1", b"second")]
+        assert await store.take_in("telegram", told, "2") == told[:2]
+        assert await store.waiting("telegram") == told[:2]
+
+    async def test_a_position_may_move_alone(self, store: Store) -> None:
+        await store.take_in("telegram", [], "5")
+        assert await store.take_in("telegram", [], "3") == []
+        assert (await store.position("telegram"), await store.waiting("telegram")) == ("3", [])
+
+    async def test_sources_are_told_apart(self, store: Store) -> None:
+        await asyncio.gather(
+            store.take_in("telegram", events(1, 2), "2"),
+            store.take_in("matrix", events(2, 3), "s3"),
+            store.heed("irc", "1"),
+        )
+        await store.heed("matrix", "2")
+        assert await store.waiting("telegram") == events(1, 2)
+        assert await store.waiting("matrix") == events(3)
+        assert [await store.position(source) for source in ("telegram", "matrix", "irc")] == ["2", "s3", None]
+
+    async def test_many_at_once_arrive_in_order(self, store: Store) -> None:
+        many = events(*range(1000))
+        assert await store.take_in("telegram", many, "999") == many
+        assert await store.waiting("telegram") == many
+
+    async def test_an_event_is_new_to_one_of_those_who_bring_it_together(self, store: Store) -> None:
+        brought = [events(*range(n, n + 7)) for n in range(100)]
+        found = await asyncio.gather(*(store.take_in("telegram", some, str(n)) for n, some in enumerate(brought)))
+        assert [names(some) for some in found] == [names(events(*range(7))), *([str(n)] for n in range(7, 106))]
+        assert await store.waiting("telegram") == events(*range(106))
+        assert await store.position("telegram") == "99"
+
+    async def test_those_who_give_up_leave_all_or_nothing(self, store: Store) -> None:
+        tasks = [asyncio.create_task(store.take_in("telegram", events(f"{n}a", f"{n}b"), str(n))) for n in range(300)]
+        for turn in range(100):
+            await asyncio.sleep(0.0002 * (turn % 5 == 0))
+            tasks[turn * 3].cancel()
+        outcome = await asyncio.gather(*tasks, return_exceptions=True)
+        took = [int(some[0].id[:-1]) for some in outcome if not isinstance(some, BaseException)]
+        waiting = names(await store.waiting("telegram"))
+        assert waiting == [f"{name[:-1]}{end}" for name in waiting[::2] for end in "ab"]
+        assert {f"{n}a" for n in took} <= {*waiting}
+        assert await store.position("telegram") == waiting[-1][:-1] == "299"
+
+
+class TestHeeding:
+    async def test_a_commit_marks_the_event_that_caused_it(self, store: Store) -> None:
+        await store.take_in("telegram", events(1, 2, 3), "3")
+        await store.commit(step(1, 0, origin=("telegram", "2")))
+        assert await store.waiting("telegram") == events(1, 3)
+        assert await store.take_in("telegram", events(1, 2, 3), "3") == []
+
+    async def test_a_commit_that_is_not_stored_marks_nothing(self, store: Store) -> None:
+        await play(store, 1, 2)
+        await store.take_in("telegram", events(1, 2), "2")
+        steps = [step(1, 1, origin=("telegram", "1")), step(2, 0, origin=("telegram", "2"))]
+        outcome = await asyncio.gather(*map(store.commit, steps), return_exceptions=True)
+        assert [type(out) for out in outcome] == [Conflict, type(None)]
+        assert await store.waiting("telegram") == events(1)
+        await store.commit(step(1, 2, origin=("telegram", "1")))
+        assert await store.waiting("telegram") == []
+
+    async def test_many_commits_mark_each_its_own(self, store: Store) -> None:
+        await store.take_in("telegram", events(*range(200)), "199")
+        origins = {match: ("telegram", str(match * 3)) for match in range(1, 61)}
+        await asyncio.gather(*(store.commit(step(match, 0, origin=origin)) for match, origin in origins.items()))
+        marked = {name for _, name in origins.values()}
+        assert names(await store.waiting("telegram")) == [str(n) for n in range(200) if str(n) not in marked]
+        assert [await is_whole(store, match) for match in origins] == [1] * 60
+
+    async def test_an_event_may_cause_several_commits(self, store: Store) -> None:
+        await store.take_in("telegram", events(1, 2), "2")
+        await asyncio.gather(*(store.commit(step(match, 0, origin=("telegram", "1"))) for match in (1, 2)))
+        await store.commit(step(1, 1, origin=("telegram", "1")))
+        assert await store.waiting("telegram") == events(2)
+
+    async def test_an_event_without_a_commit_is_marked_alone(self, store: Store) -> None:
+        await store.take_in("telegram", events(*range(9)), "8")
+        await asyncio.gather(*(store.heed("telegram", str(n)) for n in (0, 3, 3, 8)))
+        assert await store.waiting("telegram") == events(1, 2, 4, 5, 6, 7)
+
+    async def test_marking_what_nobody_took_in_is_nothing(self, store: Store) -> None:
+        await store.heed("telegram", "1")
+        await store.commit(step(1, 0, origin=("telegram", "1")))
+        assert await is_whole(store, 1) == 1
+        assert await store.take_in("telegram", events(1), "1") == events(1)
+        assert await store.waiting("telegram") == events(1)
+
+
+class TestKeeping:
+    async def test_a_closed_store_says_so(self, url: str) -> None:
+        store = open_store(url)
+        for opened in (False, True):
+            if opened:
+                await store.open()
+            await store.close()
+            calls = store.take_in("x", events(1), "1"), store.position("x"), store.waiting("x"), store.heed("x", "1")
+            for call in calls:
+                with pytest.raises(Unavailable, match=r"not open|closed"):
+                    await call
+
+    @pytest.mark.parametrize("url", ["memory", "sqlite", "postgres"], indirect=True)
+    async def test_opening_forgets_all_but_the_newest_that_were_heeded(self, store: Store) -> None:
+        for source, count in (("telegram", KEPT + 6), ("matrix", 5)):
+            await store.take_in(source, events(*range(count)), str(count))
+            await asyncio.gather(*(store.heed(source, str(n)) for n in range(count) if n not in (2, 4)))
+        await store.close()
+        await store.open()
+        assert await store.take_in("telegram", events(*range(KEPT + 6)), "again") == events(0, 1, 3, 5)
+        assert await store.waiting("telegram") == events(2, 4, 0, 1, 3, 5)
+        assert await store.take_in("matrix", events(*range(6)), "again") == events(5)
+        assert await store.waiting("matrix") == events(2, 4, 5)
+
+
+@pytest.mark.parametrize("kind", ["sqlite in memory", "sqlite", "postgres"])
+async def test_a_value_that_no_database_takes_costs_only_its_own(fresh: Callable[[str], str], kind: str) -> None:
+    store = open_store(fresh(kind))
+    await store.open()
+    bad = [Event("2", b"x"), Event("\udcff", b"x")]
+    outcome = await asyncio.gather(
+        store.take_in("telegram", events(1), "1"),
+        store.take_in("telegram", bad, "2"),
+        store.take_in("telegram", events(1, 3), "3"),
+        return_exceptions=True,
+    )
+    assert isinstance(outcome[1], Exception)
+    assert not isinstance(outcome[1], Unavailable)
+    assert [outcome[0], outcome[2]] == [events(1), events(3)]
+    assert (await store.waiting("telegram"), await store.position("telegram")) == (events(1, 3), "3")
+    await store.close()
+
+
+async def test_what_waits_is_found_by_an_index_of_its_own(fresh: Callable[[str], str]) -> None:
+    url = fresh("sqlite")
+    store = open_store(url)
+    await store.open()
+    await store.close()
+    with sqlite3.connect(url.removeprefix("sqlite://")) as connection:
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {WAITING.replace('$', '?')}", ["telegram"]).fetchall()
+        indexes = dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE tbl_name = 'inbox' AND sql > ''"))
+    connection.close()
+    (name,) = (name for name, sql in indexes.items() if "WHERE heeded = false" in sql)
+    assert [row[3] for row in plan] == [f"SEARCH inbox USING INDEX {name} (source=?)"]

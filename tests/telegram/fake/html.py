@@ -1,0 +1,51 @@
+"""HTML as the Bot API reads it: text and entities, or a refusal in its words."""
+
+import re
+from typing import Any
+
+TOKEN = re.compile(r"<(/?)([a-z-]+)(?:\s[^>]*)?>|&(lt|gt|amp|quot|#\d+);|([<>&])|([^<>&]+)")
+KINDS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "s": "strikethrough"}
+KINDS |= {"code": "code", "pre": "pre", "tg-spoiler": "spoiler"}
+NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
+
+
+class BadMarkup(Exception):
+    """What Telegram answers with `can't parse entities`."""
+
+
+def units(text: str) -> int:
+    """Units of UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def parse(html: str) -> tuple[str, list[dict[str, Any]]]:
+    """The text and its entities; raises BadMarkup."""
+    text = ""
+    entities: list[dict[str, Any]] = []
+    stack: list[tuple[str, int]] = []
+    for closing, tag, named, bad, plain in TOKEN.findall(html):
+        if bad in ("<", ">"):
+            raise BadMarkup(f"unsupported start tag near {bad!r}" if bad == "<" else "unescaped >")
+        if bad == "&":
+            raise BadMarkup("unescaped &")
+        if named:
+            text += chr(int(named[1:])) if named.startswith("#") else NAMED[named]
+        elif plain:
+            text += plain
+        elif not closing:
+            if tag not in KINDS:
+                raise BadMarkup(f'Unsupported start tag "{tag}"')
+            stack.append((tag, units(text)))
+        else:
+            _close(tag, stack, entities, units(text))
+    if stack:
+        raise BadMarkup(f'Can\'t find end tag corresponding to start tag "{stack[-1][0]}"')
+    return text, sorted(entities, key=lambda one: (one["offset"], -one["length"]))
+
+
+def _close(tag: str, stack: list[tuple[str, int]], entities: list[dict[str, Any]], end: int) -> None:
+    if not stack or stack[-1][0] != tag:
+        raise BadMarkup(f'Unmatched end tag, expected "{stack[-1][0] if stack else ""}", found "{tag}"')
+    _, start = stack.pop()
+    if end > start:
+        entities.append({"type": KINDS[tag], "offset": start, "length": end - start})

@@ -1,0 +1,232 @@
+"""What the methods of the Bot API do to the world."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from tests.telegram.fake import html
+from tests.telegram.fake.spec import Violation
+from tests.telegram.fake.world import BOT, USERNAME, ApiError, Chat, Json, Message, World
+
+LONGEST = 4096
+MOST_ENTITIES = 100
+
+
+def get_me(world: World, args: Json) -> Any:
+    me = world.user_json(BOT) | {"can_join_groups": True, "can_read_all_group_messages": False}
+    return me | {"supports_inline_queries": False, "can_connect_to_business": False, "has_main_web_app": False}
+
+
+def _chat(world: World, number: int) -> Chat:
+    chat = world.chats.get(number)
+    if chat is None:
+        raise ApiError(400, "Bad Request: chat not found")
+    if chat.moved_to is not None:
+        raise ApiError(
+            400, "Bad Request: group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.moved_to
+        )
+    if chat.type == "private":
+        user = world.users[number]
+        if user.blocked:
+            raise ApiError(403, "Forbidden: bot was blocked by the user")
+        if not user.started:
+            raise ApiError(403, "Forbidden: bot can't initiate conversation with a user")
+    elif chat.members.get(BOT) in (None, "left", "kicked"):
+        raise ApiError(403, "Forbidden: bot was kicked from the group chat")
+    return chat
+
+
+def _text(args: Json) -> tuple[str, list[Json]]:
+    if args.get("parse_mode") != "HTML":
+        text, entities = str(args["text"]), list[Json]()
+    else:
+        try:
+            text, entities = html.parse(args["text"])
+        except html.BadMarkup as error:
+            raise Violation(f"can't parse entities: {error} in {args['text']!r}") from None
+    if not text.strip():
+        raise Violation("message text is empty")
+    if len(text) > LONGEST:
+        raise Violation(f"message of {len(text)} characters")
+    if len(entities) > MOST_ENTITIES:
+        raise Violation(f"message with {len(entities)} entities")
+    return text, entities
+
+
+def _metered(world: World, chat: Chat, what: str) -> None:
+    wait = world.meter.count(chat.id, what)
+    if wait is not None:
+        raise ApiError(429, f"Too Many Requests: retry after {int(wait) + 1}", retry_after=int(wait) + 1)
+
+
+def _keyboard(args: Json) -> Json | None:
+    markup: Json | None = args.get("reply_markup")
+    if markup is None:
+        return None
+    keys = [key for row in markup["inline_keyboard"] for key in row]
+    if len(keys) > 100 or any(len(row) > 8 for row in markup["inline_keyboard"]):
+        raise Violation(f"a keyboard of {len(keys)} buttons, or too many in a row")
+    if any(not key["text"].strip() for key in keys):
+        raise Violation("a button without a label")
+    return markup if keys else None
+
+
+def send_message(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    _metered(world, chat, "send")
+    text, entities = _text(args)
+    thread = args.get("message_thread_id")
+    if thread is not None and not chat.forum:
+        raise ApiError(400, "Bad Request: message thread not found")
+    more = {"markup": _keyboard(args), "thread": thread, "protected": args.get("protect_content", False)}
+    return world.message_json(world.post(chat, BOT, text, entities=entities, **more))
+
+
+def _mine(world: World, args: Json) -> tuple[Chat, Message]:
+    if "chat_id" not in args or "message_id" not in args:
+        raise Violation("an edit needs chat_id and message_id")
+    chat = _chat(world, args["chat_id"])
+    _metered(world, chat, "edit")
+    message = chat.messages.get(args["message_id"])
+    if message is None:
+        raise ApiError(400, "Bad Request: message to edit not found")
+    if message.sender != BOT:
+        raise ApiError(400, "Bad Request: message can't be edited")
+    return chat, message
+
+
+NOT_MODIFIED = (
+    "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a "
+    "current content and reply markup of the message"
+)
+
+
+def edit_message_text(world: World, args: Json) -> Any:
+    _, message = _mine(world, args)
+    text, entities = _text(args)
+    markup = _keyboard(args)
+    if (text, entities, markup) == (message.text, message.entities, message.markup):
+        raise ApiError(400, NOT_MODIFIED)
+    message.text, message.entities, message.markup = text, entities, markup
+    message.history.append(text)
+    return world.message_json(message)
+
+
+def edit_message_reply_markup(world: World, args: Json) -> Any:
+    _, message = _mine(world, args)
+    markup = _keyboard(args)
+    if markup == message.markup:
+        raise ApiError(400, NOT_MODIFIED)
+    message.markup = markup
+    return world.message_json(message)
+
+
+def answer_callback_query(world: World, args: Json) -> Any:
+    query = world.queries.get(args["callback_query_id"])
+    if query is None or query.answer is not None:
+        world.violations.append(f"press answered twice: {query.data if query else args}")
+        raise ApiError(400, "Bad Request: query is too old and response timeout expired or query ID is invalid")
+    query.answer = args | {"after": asyncio.get_running_loop().time() - query.at}
+    return True
+
+
+def get_chat_member(world: World, args: Json) -> Any:
+    chat = world.chats.get(args["chat_id"])
+    if chat is None:
+        raise ApiError(400, "Bad Request: chat not found")
+    if args["user_id"] != BOT and args["user_id"] not in world.users:
+        raise ApiError(400, "Bad Request: user not found")
+    return world.member_json(chat, args["user_id"], chat.members.get(args["user_id"], "left"))
+
+
+def _need(chat: Chat, right: str) -> None:
+    if chat.members.get(BOT) != "administrator" or not chat.rights.get(right):
+        raise ApiError(400, "Bad Request: not enough rights to manage pinned messages in the chat")
+
+
+def pin_chat_message(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    _need(chat, "can_pin_messages")
+    _metered(world, chat, "pin")
+    chat.pinned.append(args["message_id"])
+    return True
+
+
+def unpin_chat_message(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    _need(chat, "can_pin_messages")
+    chat.pinned.clear()
+    return True
+
+
+def restrict_chat_member(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    if chat.type != "supergroup":
+        raise ApiError(400, "Bad Request: method is available for supergroup chats only")
+    _need(chat, "can_restrict_members")
+    if world.is_admin(chat, args["user_id"]):
+        raise ApiError(400, "Bad Request: user is an administrator of the chat")
+    permissions = args["permissions"]
+    if permissions.get("can_send_messages"):
+        chat.restricted.pop(args["user_id"], None)
+    else:
+        chat.restricted[args["user_id"]] = args
+    return True
+
+
+def set_webhook(world: World, args: Json) -> Any:
+    world.webhook = args if args.get("url") else None
+    world.allowed = args.get("allowed_updates", world.allowed)
+    return True
+
+
+def delete_webhook(world: World, args: Json) -> Any:
+    world.webhook = None
+    if args.get("drop_pending_updates"):
+        world.updates.clear()
+    return True
+
+
+def _scope(args: Json) -> tuple[str, str]:
+    scope = args.get("scope", {"type": "default"})
+    return ":".join(str(part) for part in scope.values()), args.get("language_code", "")
+
+
+def set_my_commands(world: World, args: Json) -> Any:
+    if len(args["commands"]) > 100:
+        raise ApiError(400, "Bad Request: BOT_COMMANDS_TOO_MUCH")
+    if any(not set(one["command"]) <= set("abcdefghijklmnopqrstuvwxyz0123456789_") for one in args["commands"]):
+        raise ApiError(400, "Bad Request: BOT_COMMAND_INVALID")
+    world.commands[_scope(args)] = args["commands"]
+    return True
+
+
+def get_my_commands(world: World, args: Json) -> Any:
+    return world.commands.get(_scope(args), [])
+
+
+def delete_my_commands(world: World, args: Json) -> Any:
+    world.commands.pop(_scope(args), None)
+    return True
+
+
+RESULTS = {"getMe": "User", "sendMessage": "Message", "editMessageText": "Message", "getChatMember": "ChatMember"}
+METHODS: dict[str, Callable[[World, Json], Any]] = {
+    "getMe": get_me,
+    "sendMessage": send_message,
+    "editMessageText": edit_message_text,
+    "editMessageReplyMarkup": edit_message_reply_markup,
+    "answerCallbackQuery": answer_callback_query,
+    "getChatMember": get_chat_member,
+    "pinChatMessage": pin_chat_message,
+    "unpinChatMessage": unpin_chat_message,
+    "restrictChatMember": restrict_chat_member,
+    "setWebhook": set_webhook,
+    "deleteWebhook": delete_webhook,
+    "setMyCommands": set_my_commands,
+    "getMyCommands": get_my_commands,
+    "deleteMyCommands": delete_my_commands,
+}
+MINE = f"@{USERNAME}"

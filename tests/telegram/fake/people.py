@@ -1,0 +1,73 @@
+"""People as they use the app: they say things, press buttons that they see, and see what Telegram shows them."""
+
+from __future__ import annotations
+
+from tests.telegram.fake.world import BOT, USERNAME, Chat, Message, Query, World
+
+LINK = f"https://t.me/{USERNAME}?start="
+
+
+class Person:
+    """Somebody with the app open."""
+
+    def __init__(self, world: World, number: int, name: str, *, language: str | None = "zh-hans") -> None:
+        self.world = world
+        self.user = world.user(number, name, language=language)
+        self.id = number
+        self.name = name
+
+    @property
+    def private(self) -> list[Message]:
+        """The bot's messages in the private chat, oldest first."""
+        return [one for one in self.world.chats[self.id].messages.values() if one.sender == BOT]
+
+    @property
+    def queries(self) -> list[Query]:
+        """All presses of this person."""
+        return [query for query in self.world.queries.values() if query.user == self.id]
+
+    def says(self, text: str, chat: Chat | None = None, *, thread: int | None = None) -> Message:
+        """Say something, in a group or to the bot alone."""
+        if chat is None:
+            self.user.started = True
+            return self.world.said(self.world.chats[self.id], self.id, text)
+        if self.id in chat.restricted:
+            raise AssertionError(f"{self.name} may not speak")
+        return self.world.said(chat, self.id, text, thread=thread)
+
+    def says_anonymously(self, text: str, chat: Chat) -> Message:
+        """Say something as the group."""
+        return self.world.said(chat, 1087968824, text, sender_chat=self.world.chat_json(chat))
+
+    def opens(self, payload: str) -> Message:
+        """Follow a link to the bot and press Start."""
+        return self.says(f"/start {payload}")
+
+    def press(self, message: Message, label: str) -> Query | None:
+        """Press the button that says so, as the message stands now; a link to the bot is followed."""
+        key = next((one for one in message.buttons if label in one["text"]), None)
+        assert key is not None, f"no button {label!r} on {message.text!r}: {message.labels}"
+        if "url" in key:
+            assert key["url"].startswith(LINK), key
+            self.opens(key["url"].removeprefix(LINK))
+            return None
+        return self.world.press(self.id, message, key["callback_data"])
+
+    def block(self) -> None:
+        """Block the bot."""
+        self.user.blocked = True
+        self.world.member_changed_in_private(self.id)
+
+    def leave(self, chat: Chat) -> None:
+        """Leave a group."""
+        old = chat.members.pop(self.id)
+        number = chat.next()
+        body = {
+            "message_id": number,
+            "date": 1_900_000_000,
+            "chat": self.world.chat_json(chat),
+            "from": self.world.user_json(self.id),
+            "left_chat_member": self.world.user_json(self.id),
+        }
+        self.world.push("message", body)
+        self.world.member_changed(chat, self.id, old, "left")

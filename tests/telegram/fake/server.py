@@ -1,0 +1,127 @@
+"""The HTTP side: loopback only, every request held against the schema before anything happens."""
+
+from __future__ import annotations
+
+import asyncio
+from types import TracebackType
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+
+from tests.telegram.fake.methods import METHODS, RESULTS
+from tests.telegram.fake.spec import Violation, arguments
+from tests.telegram.fake.world import TOKEN, ApiError, Json, World
+
+
+class Server:
+    """A Bot API server for one bot."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.url = ""
+        self._runner: web.AppRunner | None = None
+        self._polling: asyncio.Event | None = None
+        self._hook: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Server:
+        app = web.Application()
+        app.router.add_route("*", "/bot{token}/{method}", self._handle)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        self._hook = asyncio.create_task(self._call())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._hook:
+            self._hook.cancel()
+            await asyncio.gather(self._hook, return_exceptions=True)
+        if self._polling:
+            self._polling.set()
+        if self._runner:
+            await self._runner.cleanup()
+
+    async def _handle(self, request: web.Request) -> web.Response:
+        method = request.match_info["method"]
+        if request.match_info["token"] != TOKEN:
+            return _failed(ApiError(401, "Unauthorized"))
+        form = {name: str(value) for name, value in (await request.post()).items()}
+        try:
+            args = arguments(method, form)
+            return web.json_response({"ok": True, "result": await self._result(method, args)})
+        except Violation as violation:
+            self.world.violations.append(str(violation))
+            return _failed(ApiError(400, f"Bad Request: {violation}"))
+        except ApiError as error:
+            return _failed(error)
+        finally:
+            self.world.changed()
+
+    async def _result(self, method: str, args: Json) -> Any:
+        if method == "getUpdates":
+            return await self._updates(args)
+        self.world.calls.append((method, args))
+        for fault in self.world.faults:
+            if error := fault(method, args):
+                raise error
+        if method not in METHODS:
+            raise Violation(f"{method}: the fake does not know it yet")
+        result = METHODS[method](self.world, args)
+        if method in RESULTS:
+            self.world.emitted(RESULTS[method], result)
+        return result
+
+    async def _updates(self, args: Json) -> list[Json]:
+        world = self.world
+        if world.webhook:
+            raise ApiError(
+                409,
+                "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete it first",
+            )
+        if self._polling:
+            self._polling.set()
+        mine = self._polling = asyncio.Event()
+        world.allowed = args.get("allowed_updates", world.allowed)
+        offset = args.get("offset", 0)
+        world.updates = [one for one in world.updates if one["update_id"] >= offset]
+        waiting = asyncio.ensure_future(world.until(lambda: world.updates or mine.is_set()))
+        try:
+            await asyncio.wait({waiting}, timeout=min(args.get("timeout", 0), 50))
+        finally:
+            waiting.cancel()
+        if mine.is_set():
+            raise ApiError(
+                409, "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
+            )
+        self._polling = None
+        return world.updates[: args.get("limit", 100)]
+
+    async def _call(self) -> None:
+        """Send updates to the webhook, one after another, each until it is taken."""
+        world = self.world
+        async with aiohttp.ClientSession() as session:
+            while True:
+                if not (world.webhook and world.updates):
+                    await asyncio.sleep(0.005)
+                    continue
+                headers = {"X-Telegram-Bot-Api-Secret-Token": world.webhook.get("secret_token", "")}
+                try:
+                    async with session.post(world.webhook["url"], json=world.updates[0], headers=headers) as answer:
+                        if answer.status == 200 and world.updates:
+                            world.updates.pop(0)
+                        else:
+                            await asyncio.sleep(0.05)
+                except aiohttp.ClientError:
+                    await asyncio.sleep(0.05)
+
+
+def _failed(error: ApiError) -> web.Response:
+    body: Json = {"ok": False, "error_code": error.code, "description": error.description}
+    if error.parameters:
+        body["parameters"] = error.parameters
+    return web.json_response(body, status=error.code)

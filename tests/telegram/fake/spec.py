@@ -1,0 +1,109 @@
+"""Holds every request, and every object that the fake emits, against the official schema."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+SPEC = json.loads((Path(__file__).parents[1] / "bot_api.json").read_text(encoding="utf-8"))
+METHODS: dict[str, Any] = SPEC["methods"]
+TYPES: dict[str, Any] = SPEC["types"]
+BASIC: dict[str, tuple[type, ...]] = {
+    "Integer": (int,),
+    "Float": (int, float),
+    "String": (str,),
+    "Boolean": (bool,),
+    "True": (bool,),
+    "InputFile": (str,),
+}
+PARSED = {"text", "caption"}
+"""Fields whose limits hold after markup was parsed."""
+
+
+class Violation(Exception):
+    """Something that Telegram's own documentation does not allow."""
+
+
+def arguments(method: str, form: dict[str, str]) -> dict[str, Any]:
+    """The arguments of a request as values; raises Violation."""
+    if method not in METHODS:
+        raise Violation(f"{method}: no such method")
+    fields = METHODS[method]["fields"]
+    if unknown := set(form) - set(fields):
+        raise Violation(f"{method}: no such parameter: {sorted(unknown)}")
+    if missing := {name for name, field in fields.items() if field.get("required")} - set(form):
+        raise Violation(f"{method}: {sorted(missing)} is missing")
+    made = {}
+    for name, raw in form.items():
+        made[name] = _parsed(fields[name]["type"], raw, f"{method}.{name}")
+        check(fields[name], made[name], f"{method}.{name}", name)
+    return made
+
+
+def _parsed(kind: str, raw: str, path: str) -> Any:
+    if kind == "String":
+        return raw
+    if kind == "Integer or String":
+        return int(raw) if raw.lstrip("-").isdecimal() else raw
+    if kind == "InputFile or String":
+        return raw
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise Violation(f"{path}: {raw!r} is no JSON") from None
+
+
+def check(field: dict[str, Any], value: Any, path: str, name: str) -> None:
+    """A value against the type and the limits of its field; raises Violation."""
+    check_type(field["type"], value, path)
+    if "limit" in field and name not in PARSED:
+        low, high, unit = field["limit"]
+        size = len(value.encode()) if unit == "bytes" else len(value)
+        if not low <= size <= high:
+            raise Violation(f"{path}: {size} {unit}, allowed are {low}-{high}")
+    if "range" in field and not field["range"][0] <= value <= field["range"][1]:
+        raise Violation(f"{path}: {value} is not in {field['range']}")
+
+
+def check_type(kind: str, value: Any, path: str) -> None:
+    """A value against a type; raises Violation."""
+    if kind.startswith("Array of "):
+        if not isinstance(value, list):
+            raise Violation(f"{path}: {value!r} is no list")
+        for number, item in enumerate(value):
+            check_type(kind.removeprefix("Array of "), item, f"{path}[{number}]")
+    elif " or " in kind:
+        _check_any(kind.split(" or "), value, path)
+    elif kind in BASIC:
+        if not isinstance(value, BASIC[kind]) or (isinstance(value, bool) and bool not in BASIC[kind]):
+            raise Violation(f"{path}: {value!r} is no {kind}")
+    elif "any" in TYPES[kind]:
+        _check_any(TYPES[kind]["any"], value, path)
+    else:
+        _check_object(kind, value, path)
+
+
+def _check_any(kinds: list[str], value: Any, path: str) -> None:
+    reasons = []
+    for kind in kinds:
+        try:
+            check_type(kind, value, path)
+        except Violation as violation:
+            reasons.append(str(violation))
+        else:
+            return
+    raise Violation(f"{path}: none of {kinds}: {'; '.join(reasons)}")
+
+
+def _check_object(kind: str, value: Any, path: str) -> None:
+    if not isinstance(value, dict):
+        raise Violation(f"{path}: {value!r} is no {kind}")
+    fields = TYPES[kind]["fields"]
+    if unknown := set(value) - set(fields):
+        raise Violation(f"{path}: {kind} has no {sorted(unknown)}")
+    for name, field in fields.items():
+        if name in value:
+            check(field, value[name], f"{path}.{name}", name)
+        elif field.get("required"):
+            raise Violation(f"{path}: {kind} needs {name}")
+    if kind == "InlineKeyboardButton" and len(set(value) - {"text", "style", "icon_custom_emoji_id"}) != 1:
+        raise Violation(f"{path}: a button does exactly one thing: {value}")

@@ -1,0 +1,331 @@
+"""The state of a small Telegram: people, chats, messages, presses, and the updates that a bot may fetch."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.telegram.fake import html
+from tests.telegram.fake.flood import Meter
+from tests.telegram.fake.spec import Violation, check_type
+
+Json = dict[str, Any]
+
+BOT = 900001
+USERNAME = "YemuTestBot"
+TOKEN = "900001:secret-token-of-the-tests"
+DATE = 1_900_000_000
+HANGS = 60.0
+"""Seconds after which something that never happens fails its test."""
+
+ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")
+
+
+class ApiError(Exception):
+    """An answer with `ok: false`, in the words of the real server."""
+
+    def __init__(self, code: int, description: str, **parameters: int) -> None:
+        super().__init__(description)
+        self.code = code
+        self.description = description
+        self.parameters = parameters
+
+
+@dataclass
+class Message:
+    """A message as it stands, with all that it ever said."""
+
+    id: int
+    chat: int
+    sender: int
+    text: str
+    entities: list[Json] = field(default_factory=list)
+    markup: Json | None = None
+    thread: int | None = None
+    protected: bool = False
+    history: list[str] = field(default_factory=list)
+    sender_chat: Json | None = None
+
+    @property
+    def buttons(self) -> list[Json]:
+        """All buttons in order."""
+        return [key for row in (self.markup or {}).get("inline_keyboard", []) for key in row]
+
+    @property
+    def labels(self) -> list[str]:
+        """What stands on the buttons."""
+        return [str(key["text"]) for key in self.buttons]
+
+
+@dataclass
+class Chat:
+    """A private chat or a group; `members` are statuses by user."""
+
+    id: int
+    type: str
+    title: str = ""
+    forum: bool = False
+    members: dict[int, str] = field(default_factory=dict)
+    rights: dict[str, bool] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    anonymous: set[int] = field(default_factory=set)
+    restricted: dict[int, Json] = field(default_factory=dict)
+    pinned: list[int] = field(default_factory=list)
+    moved_to: int | None = None
+    last: int = 0
+
+    def next(self) -> int:
+        """The number of the next message."""
+        self.last += 1
+        return self.last
+
+
+@dataclass
+class User:
+    """A person; the bot may write to whoever `started` and has not `blocked` it."""
+
+    id: int
+    name: str
+    language: str | None = "zh-hans"
+    started: bool = False
+    blocked: bool = False
+
+
+@dataclass
+class Query:
+    """A press: `answer` is what the bot showed for it."""
+
+    id: str
+    user: int
+    message: Message
+    data: str
+    at: float
+    answer: Json | None = None
+
+
+class World:
+    """Everything; `speed` compresses the limits, `strict` problems are collected in `violations`."""
+
+    def __init__(self, speed: float = 40.0) -> None:
+        self.users: dict[int, User] = {}
+        self.chats: dict[int, Chat] = {}
+        self.queries: dict[str, Query] = {}
+        self.updates: list[Json] = []
+        self.allowed: list[str] | None = None
+        self.next_update = 1000
+        self.meter = Meter(speed)
+        self.violations: list[str] = []
+        self.calls: list[tuple[str, Json]] = []
+        self.commands: dict[tuple[str, str], list[Json]] = {}
+        self.webhook: Json | None = None
+        self.faults: list[Callable[[str, Json], ApiError | None]] = []
+        self._waiters: set[asyncio.Event] = set()
+
+    # Time
+
+    def changed(self) -> None:
+        """Something has happened: whoever waits looks again."""
+        for waiter in self._waiters:
+            waiter.set()
+
+    async def until(self, fact: Callable[[], Any], what: str = "") -> None:
+        """Return when a fact holds."""
+        waiter = asyncio.Event()
+        self._waiters.add(waiter)
+        try:
+            async with asyncio.timeout(HANGS):
+                while not fact():
+                    await waiter.wait()
+                    waiter.clear()
+        except TimeoutError:
+            raise AssertionError(f"never happened: {what or fact}") from None
+        finally:
+            self._waiters.discard(waiter)
+
+    # People and chats
+
+    def user(self, number: int, name: str, *, language: str | None = "zh-hans") -> User:
+        """Somebody new."""
+        user = self.users[number] = User(number, name, language)
+        self.chats[number] = Chat(number, "private")
+        return user
+
+    def group(self, number: int, title: str, members: list[int], *, admins: list[int] | None = None) -> Chat:
+        """A new group with the bot as a plain member; the first of the `admins` is its creator."""
+        kind = "supergroup" if number < -(10**12) else "group"
+        chat = self.chats[number] = Chat(number, kind, title)
+        chat.members = {BOT: "member"} | dict.fromkeys(members, "member")
+        for place, admin in enumerate(admins or []):
+            chat.members[admin] = "administrator" if place else "creator"
+        return chat
+
+    def is_admin(self, chat: Chat, user: int) -> bool:
+        """Whether somebody is an administrator."""
+        return chat.members.get(user) in ("creator", "administrator")
+
+    # What objects look like
+
+    def user_json(self, number: int) -> Json:
+        """A user."""
+        if number == BOT:
+            return {"id": BOT, "is_bot": True, "first_name": "Yemu", "username": USERNAME}
+        if number == 1087968824:
+            return {"id": number, "is_bot": True, "first_name": "Group", "username": "GroupAnonymousBot"}
+        user = self.users[number]
+        language = {"language_code": user.language} if user.language else {}
+        return {"id": number, "is_bot": False, "first_name": user.name, **language}
+
+    def chat_json(self, chat: Chat) -> Json:
+        """A chat."""
+        if chat.type == "private":
+            return {"id": chat.id, "type": "private", "first_name": self.users[chat.id].name}
+        forum = {"is_forum": True} if chat.forum else {}
+        return {"id": chat.id, "type": chat.type, "title": chat.title, **forum}
+
+    def message_json(self, message: Message) -> Json:
+        """A message."""
+        made = {
+            "message_id": message.id,
+            "date": DATE,
+            "chat": self.chat_json(self.chats[message.chat]),
+            "from": self.user_json(message.sender),
+            "text": message.text,
+        }
+        if message.entities:
+            made["entities"] = message.entities
+        if message.markup:
+            made["reply_markup"] = message.markup
+        if message.thread is not None:
+            made |= {"message_thread_id": message.thread, "is_topic_message": True}
+        if message.protected:
+            made["has_protected_content"] = True
+        if message.sender_chat:
+            made["sender_chat"] = message.sender_chat
+        return made
+
+    # Updates
+
+    def push(self, kind: str, body: Json, *, raw: bool = False) -> int:
+        """Let the bot know; what it did not ask for is not kept."""
+        if not raw:
+            self.emitted("Update", {"update_id": self.next_update, kind: body})
+        if self.allowed is not None and kind not in self.allowed:
+            return 0
+        self.next_update += 1
+        self.updates.append({"update_id": self.next_update, kind: copy.deepcopy(body)})
+        self.changed()
+        return self.next_update
+
+    def emitted(self, kind: str, value: Any) -> None:
+        """Hold an object of our own against the schema."""
+        check_type(kind, value, f"fake {kind}")
+
+    # Messages
+
+    def post(self, chat: Chat, sender: int, text: str, **more: Any) -> Message:
+        """A new message in a chat."""
+        message = Message(chat.next(), chat.id, sender, text, **more)
+        message.history.append(text)
+        chat.messages[message.id] = message
+        self.changed()
+        return message
+
+    def said(self, chat: Chat, sender: int, text: str, **more: Any) -> Message:
+        """Somebody says something; the bot hears what privacy mode lets it hear."""
+        message = self.post(chat, sender, text, **more)
+        if text.startswith("/"):
+            message.entities = [{"type": "bot_command", "offset": 0, "length": html.units(text.split()[0])}]
+        if chat.type == "private" or text.startswith("/") or self.is_admin(chat, BOT):
+            self.push("message", self.message_json(message))
+        return message
+
+    def press(self, user: int, message: Message, data: str) -> Query:
+        """Somebody presses a button."""
+        query = Query(str(10**15 + len(self.queries)), user, message, data, asyncio.get_running_loop().time())
+        self.queries[query.id] = query
+        body = {
+            "id": query.id,
+            "from": self.user_json(user),
+            "message": self.message_json(message),
+            "chat_instance": str(message.chat),
+            "data": data,
+        }
+        self.push("callback_query", body)
+        return query
+
+    def member_changed(self, chat: Chat, user: int, old: str, new: str) -> None:
+        """Somebody's status changed; for the bot itself always told, for others only to an administrator."""
+        kind = "my_chat_member" if user == BOT else "chat_member"
+        if user != BOT and not self.is_admin(chat, BOT):
+            return
+        change = {
+            "chat": self.chat_json(chat),
+            "from": self.user_json(user if user != BOT else next(iter(self.users))),
+            "date": DATE,
+            "old_chat_member": self.member_json(chat, user, old),
+            "new_chat_member": self.member_json(chat, user, new),
+        }
+        self.push(kind, change)
+
+    def member_changed_in_private(self, user: int) -> None:
+        """Somebody blocked the bot, or lets it write again."""
+        chat, blocked = self.chats[user], self.users[user].blocked
+        old, new = ("member", "kicked") if blocked else ("kicked", "member")
+        change = {
+            "chat": self.chat_json(chat),
+            "from": self.user_json(user),
+            "date": DATE,
+            "old_chat_member": self.member_json(chat, BOT, old),
+            "new_chat_member": self.member_json(chat, BOT, new),
+        }
+        self.push("my_chat_member", change)
+
+    def migrate(self, chat: Chat, number: int) -> Chat:
+        """The group becomes a supergroup under another number; its messages stay behind."""
+        new = self.chats[number] = Chat(number, "supergroup", chat.title, members=chat.members, rights=chat.rights)
+        chat.moved_to = number
+        base = {"message_id": chat.next(), "date": DATE, "chat": self.chat_json(chat), "from": self.user_json(BOT)}
+        self.push("message", base | {"migrate_to_chat_id": number})
+        base = {"message_id": new.next(), "date": DATE, "chat": self.chat_json(new), "from": self.user_json(BOT)}
+        self.push("message", base | {"migrate_from_chat_id": chat.id})
+        return new
+
+    def member_json(self, chat: Chat, user: int, status: str) -> Json:
+        """A member of a chat."""
+        made: Json = {"status": status, "user": self.user_json(user)}
+        if status == "creator":
+            made["is_anonymous"] = user in chat.anonymous
+        elif status == "administrator":
+            made |= dict.fromkeys(RIGHTS, False)
+            made |= {"can_be_edited": False, "is_anonymous": user in chat.anonymous}
+            made |= {name: chat.rights.get(name, False) for name in ADMIN} if user == BOT else {}
+        elif status == "kicked":
+            made["until_date"] = 0
+        elif status == "restricted":
+            made |= chat.restricted[user]
+        return made
+
+    def problems(self) -> list[str]:
+        """Everything that a real server would not have liked."""
+        open_queries = [f"press {query.data!r} never answered" for query in self.queries.values() if not query.answer]
+        return [*self.violations, *self.meter.exceeded, *open_queries]
+
+
+RIGHTS = (
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+    "can_pin_messages",
+)
+
+__all__ = ["ADMIN", "BOT", "TOKEN", "USERNAME", "ApiError", "Chat", "Message", "Query", "User", "Violation", "World"]

@@ -1,0 +1,70 @@
+"""The real `yemu run` against the fake server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.telegram.fake.world import TOKEN
+
+YEMU = str(Path(sys.executable).with_name("yemu"))
+SPEED = 40.0
+LIMITS = {"WINDOW": 60 / SPEED, "GAP": 1.05 / SPEED, "REST": 4 / SPEED, "RATE": 25 * SPEED}
+
+
+def environment(url: str, database: Path, **more: str) -> dict[str, str]:
+    """Settings of a process, without those of whoever runs the tests."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
+    limits = {f"YEMU_TELEGRAM__LIMITS__{name}": str(value) for name, value in LIMITS.items()}
+    ours = {"YEMU_TELEGRAM__TOKEN": TOKEN, "YEMU_TELEGRAM__BASE_URL": url, "YEMU_DATABASE": f"sqlite://{database}"}
+    return kept | limits | ours | more
+
+
+class Process:
+    """One `yemu run`; what it logs is in `log`."""
+
+    def __init__(self, url: str, directory: Path, **more: str) -> None:
+        self._env = environment(url, directory / "yemu.sqlite3", **more)
+        self._directory = directory
+        self._process: asyncio.subprocess.Process | None = None
+        self._file = directory / "log.txt"
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self._process
+        return self._process.pid
+
+    @property
+    def log(self) -> str:
+        """All that was written so far."""
+        return self._file.read_text(encoding="utf-8")
+
+    async def start(self) -> None:
+        """Start it."""
+        with self._file.open("ab") as out:
+            self._process = await asyncio.create_subprocess_exec(
+                YEMU, "run", env=self._env, cwd=self._directory, stdout=out, stderr=out
+            )
+
+    async def kill(self) -> None:
+        """End it at once."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask it to end; returns its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def wait(self) -> int:
+        """Wait until it ends by itself."""
+        assert self._process
+        return await asyncio.wait_for(self._process.wait(), 30)
+
+    async def _end(self, number: signal.Signals) -> int:
+        assert self._process
+        if self._process.returncode is None:
+            self._process.send_signal(number)
+        return await asyncio.wait_for(self._process.wait(), 30)

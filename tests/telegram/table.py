@@ -1,0 +1,138 @@
+"""A group that plays: everybody presses the buttons that the bot shows to them, and knows nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.world import Chat, Message, World
+
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
+ENDED = ("种子：", "Seed:")
+CONFIRM = ("提交", "确认", "Submit", "Confirm")
+
+
+def people(world: World, count: int, *, first: int = 101, language: str | None = "zh-hans") -> list[Person]:
+    """So many people who have never heard of the bot."""
+    return [Person(world, first + at, NAMES[at % len(NAMES)], language=language) for at in range(count)]
+
+
+class Table:
+    """A group and its players; the first one opens the table."""
+
+    def __init__(self, world: World, chat: Chat, players: Sequence[Person], *, seed: str = "table") -> None:
+        self.world = world
+        self.chat = chat
+        self.players = list(players)
+        self._random = Random(seed)
+        self._answered: set[tuple[int, int]] = set()
+
+    @property
+    def shown(self) -> list[Message]:
+        """The bot's messages in the group, oldest first."""
+        return [
+            one for one in self.chat.messages.values() if one.sender not in self.chat.members or one.sender > 900000
+        ]
+
+    def saw(self, text: str) -> list[Message]:
+        """The group's messages that say so."""
+        return [one for one in self.shown if text in one.text]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return any(word in one.text for one in self.shown for word in ENDED)
+
+    async def open(self, words: str = "/new avalon") -> Message:
+        """Open the table; returns the lobby."""
+        before = len(self.shown)
+        self.players[0].says(words, self.chat)
+        await self.world.until(lambda: len(self.shown) > before, "the lobby")
+        return self.shown[before]
+
+    async def join(self, lobby: Message) -> None:
+        """Everybody joins by the button."""
+        for player in self.players:
+            player.press(lobby, "加入" if "加入" in "".join(lobby.labels) else "Join")
+            await self.world.until(lambda player=player: player.name in lobby.text, f"{player.name} in the lobby")
+
+    async def start(self) -> None:
+        """Begin."""
+        before = len(self.shown)
+        self.players[0].says("/start", self.chat)
+        await self.world.until(lambda: len(self.shown) > before, "the deal")
+
+    async def play(self, *, until: int | None = None) -> None:
+        """Press what is shown until the game is over, or so many presses were made."""
+        made = 0
+        while not self.over and (until is None or made < until):
+            pending = [found for player in self.players if (found := self._open(player))]
+            if not pending:
+                await self.world.until(
+                    lambda: self.over or any(self._open(player) for player in self.players), "a prompt"
+                )
+                continue
+            player, message = self._random.choice(pending)
+            await self._answer(player, message)
+            made += 1
+
+    def _open(self, player: Person) -> tuple[Person, Message] | None:
+        """The oldest message that this player has not answered."""
+        for message in player.private:
+            data = [key.get("callback_data", "") for key in message.buttons]
+            if any(one.startswith("y|") for one in data):
+                return player, message
+            asks = any(one.startswith(("a|", "m|")) for one in data)
+            if asks and (player.id, message.id) not in self._answered:
+                return player, message
+        return None
+
+    async def _answer(self, player: Person, message: Message) -> None:
+        data = [key["callback_data"] for key in message.buttons]
+        if any(one.startswith("y|") for one in data):
+            await self._press(player, message, message.labels[0])
+            self._answered.add((player.id, message.id))
+        elif any(one.startswith("a|") for one in data):
+            before = message.labels
+            await self._press(player, message, self._random.choice(message.labels))
+            self._answered.add((player.id, message.id))
+            await self._settled(message, before)
+        else:
+            await self._several(player, message)
+
+    async def _several(self, player: Person, message: Message) -> None:
+        """Mark one after another until it is taken."""
+        choices = [key["text"] for key in message.buttons if key["callback_data"].startswith("m|")]
+        self._random.shuffle(choices)
+        self._answered.add((player.id, message.id))
+        for choice in choices:
+            await self._press(player, message, choice)
+            await self.world.until(
+                lambda choice=choice: not message.buttons or f"✅ {choice}" in message.labels, "the mark"
+            )
+            confirm = next(label for label in message.labels if label in CONFIRM)
+            answer = await self._press(player, message, confirm)
+            if (
+                answer.startswith(("✅", "已截止", "Closed", ""))
+                and "个数" not in answer
+                and "number" not in answer.lower()
+            ):
+                return
+
+    async def _settled(self, message: Message, before: list[str]) -> None:
+        """Wait until the press shows."""
+        await self.world.until(lambda: message.labels != before, f"a change of {message.text!r} {message.labels}")
+
+    async def _press(self, player: Person, message: Message, label: str) -> str:
+        query = player.press(message, label)
+        assert query
+        await self.world.until(lambda: query.answer is not None, f"an answer to {label!r} on {message.text!r}")
+        return str((query.answer or {}).get("text", ""))
+
+
+async def settle() -> None:
+    """Let everything that is ready run."""
+    for _ in range(5):
+        await asyncio.sleep(0)

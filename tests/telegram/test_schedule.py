@@ -1,0 +1,182 @@
+"""The outbound schedule on a virtual clock."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from adapters.telegram.schedule import Limits, Op, Rank, Schedule, limits_of
+
+GROUP = -100
+LATENCY = 0.05
+
+
+@dataclass(frozen=True)
+class Word:
+    text: str
+
+    def over(self, earlier: Word) -> Word:
+        return self
+
+
+class Clock:
+    """Runs a schedule: every operation takes a moment, and what was sent is on record."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.schedule: Schedule[Word] = Schedule(limits or Limits())
+        self.now = 0.0
+        self.sent: list[tuple[float, Op[Word]]] = []
+        self.flying: deque[tuple[float, Op[Word]]] = deque()
+        self.most = 0
+
+    def submit(self, chat: int, text: str, rank: Rank = Rank.GROUP, message: int | None = None) -> Op[Word]:
+        return self.schedule.submit(Op(chat, rank, Word(text), message), self.now)
+
+    def run(self, until: float = math.inf) -> None:
+        """Let time pass until nothing is left to do."""
+        while True:
+            step = self.schedule.next(self.now)
+            if isinstance(step, Op):
+                self.sent.append((self.now, step))
+                self.flying.append((self.now + LATENCY, step))
+                self.most = max(self.most, len(self.flying))
+                continue
+            landing = self.flying[0][0] if self.flying else math.inf
+            at = min(self.now + step, landing)
+            if at == math.inf or at > until:
+                self.now = self.now if until == math.inf else until
+                return
+            self.now = max(self.now, at)
+            if at == landing:
+                self.schedule.finish(self.flying.popleft()[1], self.now)
+
+    def texts(self, chat: int) -> list[str]:
+        return [op.content.text for _, op in self.sent if op.chat == chat]
+
+    def worst(self, chat: int, window: float = 60) -> int:
+        times = [at for at, op in self.sent if op.chat == chat]
+        return max(sum(1 for at in times if start <= at < start + window) for start in times)
+
+
+def test_a_chat_gets_one_operation_a_second() -> None:
+    clock = Clock()
+    for number in range(5):
+        clock.submit(7, str(number), Rank.PRIVATE)
+    clock.run()
+    times = [at for at, _ in clock.sent]
+    assert clock.texts(7) == ["0", "1", "2", "3", "4"]
+    assert all(later - earlier >= 1 for earlier, later in zip(times, times[1:], strict=False))
+
+
+def test_a_group_never_sees_more_than_its_share_of_sends_and_edits_together() -> None:
+    clock, random = Clock(), Random("burst")
+    for number in range(400):
+        if random.random() < 0.4:
+            clock.submit(GROUP, f"send {number}")
+        else:
+            clock.submit(GROUP, f"edit {number}", Rank.GROUP_EDIT, random.randrange(4))
+        clock.run(clock.now + random.random() * 2)
+    clock.run()
+    assert clock.worst(GROUP) <= Limits().group
+    assert len(clock.schedule) == 0
+
+
+def test_edits_leave_room_for_what_cannot_wait() -> None:
+    clock = Clock()
+    for number in range(100):
+        clock.submit(GROUP, str(number), Rank.GROUP_EDIT, number)
+    clock.run(40)
+    assert len(clock.sent) == Limits().edits
+    clock.submit(GROUP, "result")
+    clock.run(42)
+    assert clock.sent[-1][1].content.text == "result"
+
+
+def test_only_the_newest_state_of_an_edit_is_sent() -> None:
+    clock = Clock()
+    first = clock.submit(GROUP, "1/5", Rank.GROUP_EDIT, 3)
+    clock.run(0.01)
+    waiting = clock.submit(GROUP, "2/5", Rank.GROUP_EDIT, 3)
+    assert clock.submit(GROUP, "3/5", Rank.GROUP_EDIT, 3) is waiting
+    assert waiting is not first
+    clock.run()
+    assert clock.texts(GROUP) == ["1/5", "3/5"]
+    assert clock.sent[1][0] - clock.sent[0][0] >= Limits().rest
+
+
+def test_prompts_overtake_decoration_of_other_chats() -> None:
+    clock = Clock(Limits(rate=2))
+    for chat in range(-20, -10):
+        clock.submit(chat, "board", Rank.GROUP_EDIT, 1)
+    for chat in range(1, 5):
+        clock.submit(chat, "prompt", Rank.PRIVATE)
+    clock.run()
+    assert [op.content.text for _, op in clock.sent[:4]] == ["prompt"] * 4
+
+
+def test_all_chats_together_stay_below_the_rate_and_the_number_of_flights() -> None:
+    clock = Clock()
+    for chat in range(1, 201):
+        clock.submit(chat, "card", Rank.PRIVATE)
+    clock.run()
+    times = [at for at, _ in clock.sent]
+    assert len(times) == 200
+    assert max(sum(1 for at in times if start <= at < start + 1) for start in times) <= Limits().rate
+    assert clock.most <= Limits().flights
+
+
+def test_a_chat_that_has_to_wait_holds_nobody_up() -> None:
+    clock = Clock()
+    clock.submit(1, "first", Rank.PRIVATE)
+    step = clock.schedule.next(0)
+    assert isinstance(step, Op)
+    clock.schedule.retry(step, 0, 30)
+    clock.submit(2, "other", Rank.PRIVATE)
+    clock.run()
+    assert [(op.chat, at >= 30) for at, op in clock.sent] == [(2, False), (1, True)]
+
+
+def test_what_is_tried_again_keeps_its_place_and_takes_the_newer_state() -> None:
+    clock = Clock()
+    clock.submit(1, "old", Rank.PRIVATE_EDIT, 5)
+    step = clock.schedule.next(0)
+    assert isinstance(step, Op)
+    newer = clock.submit(1, "new", Rank.PRIVATE_EDIT, 5)
+    assert clock.schedule.retry(step, 0, 2) is newer
+    clock.run()
+    assert clock.texts(1) == ["new"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nothing_is_lost_and_sends_keep_their_order(seed: int) -> None:
+    clock, random = Clock(Limits(gap=0.1, window=6, rest=0.4, rate=20, flights=4)), Random(seed)
+    chats = [-2, -1, 1, 2, 3]
+    wanted: dict[int, list[str]] = {chat: [] for chat in chats}
+    boards: dict[tuple[int, int], str] = {}
+    for number in range(300):
+        chat = random.choice(chats)
+        if random.random() < 0.5:
+            wanted[chat].append(str(number))
+            clock.submit(chat, str(number), Rank.PRIVATE if chat > 0 else Rank.GROUP)
+        else:
+            message = random.randrange(3)
+            boards[chat, message] = str(number)
+            clock.submit(chat, str(number), Rank.PRIVATE_EDIT if chat > 0 else Rank.GROUP_EDIT, message)
+        clock.run(clock.now + random.random() * 0.2)
+    clock.run()
+    for chat in chats:
+        assert [op.content.text for _, op in clock.sent if op.chat == chat and op.message is None] == wanted[chat]
+    last = {(op.chat, op.message): op.content.text for _, op in clock.sent if op.message is not None}
+    assert last == boards
+
+
+def test_limits_are_checked() -> None:
+    assert limits_of({"gap": 0.5}).gap == 0.5
+    assert limits_of({"rate": "30"}).rate == 30  # type: ignore[dict-item]  # the environment brings text
+    for bad in ({"gapp": 1.0}, {"rate": "many"}):
+        with pytest.raises(ValueError):
+            limits_of(bad)  # type: ignore[arg-type]
