@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -34,7 +33,10 @@ async def new(call: Call) -> None:
         raise Refused("common-game-running" if call.match.playing else "common-lobby-open")
     host, room = call.host, call.place
     profile = await host.profiles.room(room)
-    rules, config = _asked_for(call.words, host.games, profile.game), None
+    rules = _asked_for(host, call.words, profile.game)
+    if rules is None:
+        show_games(call)
+        return
     config = config_of(profile, rules)
     wanted = preset_named(rules, call.words[1]) if len(call.words) > 1 else config.preset
     if wanted != config.preset:
@@ -44,17 +46,21 @@ async def new(call: Call) -> None:
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
 
 
-def _asked_for(words: tuple[str, ...], games: Mapping[str, RuleSet[Any]], last: str) -> RuleSet[Any]:
-    name = words[0].lower() if words else last
-    for key, rules in games.items():
-        if name in (key, *NAMES.get(key, ())):
+def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
+    """The game that is named, by its key or in any language; else the room's last one, else the only one."""
+    if not words:
+        return host.games.get(last) or (next(iter(host.games.values())) if len(host.games) == 1 else None)
+    for key, rules in host.games.items():
+        if words[0].casefold() in (key, *host.speech.names(key)):
             return rules
-    if words:
-        raise Refused("common-unknown-game", game=words[0][:32], games=list(games))
-    return next(iter(games.values()))
+    raise Refused("common-unknown-game", game=words[0][:32], games=list(host.games))
 
 
-NAMES: Mapping[str, tuple[str, ...]] = {"avalon": ("阿瓦隆",), "werewolf": ("狼人杀",), "assassins": ("刺客",)}
+def show_games(call: Call) -> None:
+    """Show what can be played."""
+    games = call.host.games.items()
+    lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
+    call.reply("common-game-menu", games=lines)
 
 
 def preset_named(rules: RuleSet[Any], name: str) -> str:

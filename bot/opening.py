@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.consent import unconfirmed
-from bot.lobby import join
+from bot.lobby import join, show_games
 from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say
@@ -26,9 +26,7 @@ async def start(call: Call) -> None:
             call.tell(call.person, "common-hello")
         return
     if call.match is None:
-        games = call.host.games.items()
-        lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
-        call.reply("common-game-menu", games=lines)
+        show_games(call)
         return
     await call.need_moderator()
     lobby = call.lobby

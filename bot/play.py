@@ -19,6 +19,7 @@ from bot.app import App, build, installed_games, load_words
 from bot.clock import RealClock
 from bot.consent import unconfirmed
 from bot.rehearsal import Rehearsal
+from bot.setup import sizes
 from fsm import Dice, Prompt, RuleSet
 from fsm.autoplay import choose
 from locales import Words
@@ -116,13 +117,13 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _asked(table, words, "game", [*games]))
     if key not in games:
         raise TableError(f"no game {key}; there are: {', '.join(games)}")
-    seats = games[key].seats
-    sizes = [str(size) for size in seats]
-    players = table.players or (seats.start if table.auto else int(_asked(table, words, "players", sizes)))
-    if players not in seats:
-        raise TableError(f"--players: {players} is not from {seats.start} to {seats.stop - 1}")
-    if table.preset and table.preset not in games[key].schema.presets:
-        raise TableError(f"--preset: {table.preset} is none of {', '.join(games[key].schema.presets)}")
+    presets = games[key].schema.presets
+    if table.preset and table.preset not in presets:
+        raise TableError(f"--preset: {table.preset} is none of {', '.join(presets)}")
+    allowed = [str(size) for size in sizes(games[key], table.preset or presets[0], {})]
+    players = table.players or int(allowed[0] if table.auto else _asked(table, words, "players", allowed))
+    if str(players) not in allowed:
+        raise TableError(f"--players: {players} is none of {', '.join(allowed)}")
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
     if not table.auto:

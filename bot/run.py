@@ -53,7 +53,14 @@ def _matrix(settings: MatrixSettings) -> Adapter:
 
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
     account = Account(settings.homeserver, settings.directory, token, settings.user, password)
-    return MatrixAdapter(account, Manners(settings.prefix, settings.allowed_inviters, settings.allowed_rooms))
+    manners = Manners(
+        settings.prefix,
+        settings.allowed_inviters,
+        settings.allowed_rooms,
+        settings.reaction_buttons,
+        settings.polls,
+    )
+    return MatrixAdapter(account, manners)
 
 
 async def _serve(settings: Settings) -> None:

@@ -30,6 +30,8 @@ class MatrixSettings(BaseModel):
     prefix: str = Field("!", min_length=1, max_length=8, pattern=r"^[^\s\w]+$")
     allowed_inviters: tuple[str, ...] = ()
     allowed_rooms: tuple[str, ...] = ()
+    reaction_buttons: Literal["auto", "on", "off"] = "off"
+    polls: Literal["auto", "on", "off"] = "off"
 
     @model_validator(mode="after")
     def _can_sign_in(self) -> MatrixSettings:

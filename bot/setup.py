@@ -35,6 +35,12 @@ class Setup:
         return {**defaults, **self.chosen}
 
 
+def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> list[int]:
+    """The numbers of players for which this can be started as it is."""
+    tables = [Setup(rules, preset, chosen, players) for players in rules.seats]
+    return [one.players for one in tables if not any(p.refuses for p in rules.check(one.options, one.players))]
+
+
 async def setup_of(call: Call) -> Setup:
     """The configuration that a command is about; raises Refused when no game has been chosen yet."""
     match = call.match

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.setup import Setup
+from bot.setup import Setup, sizes
 from fsm import Dice, Game, Refused, RuleSet, Start
 from fsm.autoplay import play_out
 
@@ -28,12 +28,12 @@ def simulate(
     as_json: bool,
 ) -> tuple[bool, str]:
     """Whether it could be done, and the table or the reason as text."""
-    seats = players or rules.seats.start
+    preset = preset or rules.schema.presets[0]
     try:
-        setup = _setup(rules, seats, preset or rules.schema.presets[0], chosen)
+        setup = _setup(rules, players, preset, chosen)
     except Refused as refused:
         return False, f"{refused.key}: {' '.join(f'{key}={value}' for key, value in refused.details.items())}"
-    refusing = [problem for problem in rules.check(setup.options, seats) if problem.refuses]
+    refusing = [problem for problem in rules.check(setup.options, setup.players) if problem.refuses]
     if refusing:
         return False, "; ".join(f"{problem.code} {problem.args}" for problem in refusing)
     outcomes = _play(rules, setup, games, seed, show=not as_json and sys.stderr.isatty())
@@ -41,9 +41,10 @@ def simulate(
     return True, msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
 
-def _setup(rules: RuleSet[Any], players: int, preset: str, chosen: tuple[str, ...]) -> Setup:
+def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
     if preset not in rules.schema.presets:
         raise Refused("common-unknown-preset", preset=preset, presets=", ".join(rules.schema.presets))
+    players = players or next(iter(sizes(rules, preset, {})), rules.seats.start)
     setup = Setup(rules, preset, {}, players)
     for pair in chosen:
         key, _, text = pair.partition("=")

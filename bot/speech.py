@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeVar
+
+import msgspec
 
 from adapters.base import Button
 from bot.messages import COMMON
-from fsm import Inquiry, Prompt, RuleSet
+from fsm import Choices, Inquiry, Prompt, RuleSet
 from locales import Duration, Key, Lines, Seat, Text, Verbatim, Words
 
 NO_KINDS: Mapping[str, str] = {}
+
+REMEMBERED: Final = 512
+"""So many texts and rows of buttons are kept: more than one commit says to one table."""
+
+A = TypeVar("A")
+T = TypeVar("T")
+_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +46,28 @@ class Speech:
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self._rendered: dict[tuple[Any, ...], Any] = {}
 
     def text(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
         """A message as the reader sees it."""
+        return self._once(reader, key, args, self._message)
+
+    def _message(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
         return self.words.render(reader.locale, key, self._values(reader, key, args))
+
+    def _once(self, reader: Reader, key: str, about: A, render: Callable[[Reader, str, A], T]) -> T:
+        """What a whole table is told or asked alike is rendered once: a text depends on nothing but the case."""
+        case = (render.__name__, reader.locale, reader.game, key, tuple(reader.names.items()), _encode(about))
+        if case not in self._rendered:
+            if len(self._rendered) >= REMEMBERED:
+                self._rendered.clear()
+            self._rendered[case] = render(reader, key, about)
+        known: T = self._rendered[case]
+        return known
+
+    def names(self, game: str) -> set[str]:
+        """What a game is called in any language, as somebody may type it."""
+        return {self.words.plain(locale, f"{game}-name").casefold() for locale in self.words.locales}
 
     def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
         """A prompt with what happens when it is not answered, and how long there is (in seconds)."""
@@ -54,7 +81,10 @@ class Speech:
 
     def buttons(self, reader: Reader, prompt: Prompt) -> tuple[Button, ...]:
         """The choices of a prompt with their labels."""
-        return tuple(Button(choice, self.label(reader, prompt.key, choice)) for choice in prompt.choices)
+        return self._once(reader, prompt.key, prompt.choices, self._buttons)
+
+    def _buttons(self, reader: Reader, key: str, choices: Choices) -> tuple[Button, ...]:
+        return tuple(Button(choice, self.label(reader, key, choice)) for choice in choices)
 
     def is_irreversible(self, reader: Reader, key: str) -> bool:
         """Whether an answer to this prompt deserves a second question."""

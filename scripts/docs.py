@@ -23,7 +23,7 @@ from fsm.registry import find_games
 ROOT = Path(__file__).parents[1]
 PAGES = ("README.md", "README.zh.md", "docs/protocol.md", "docs/charts.md", "docs/commands.md")
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
-SESSION = ("play", "--auto", "--players", "5", "--seed", "tea", "--thinking", "0")
+SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
 
 
 def games() -> Mapping[str, RuleSet[Any]]:

@@ -17,6 +17,8 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, Unusable
 from adapters.matrix.events import Lost, Stored, decode, encode, stored
+from adapters.matrix.extras import Extras, Switch
+from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
 from adapters.matrix.levels import MODERATOR, Levels
 from adapters.matrix.outgoing import Outgoing
@@ -33,11 +35,15 @@ IDLE: Final = 60.0
 
 
 class Manners(msgspec.Struct, frozen=True):
-    """How the bot behaves: what commands begin with, and who may take it where (empty: anybody, anywhere)."""
+    """How the bot behaves: what commands begin with, who may take it where (empty: anybody, anywhere), and whether
+    prompts get reactions as buttons and polls.
+    """
 
     prefix: str = "!"
     allowed_inviters: tuple[str, ...] = ()
     allowed_rooms: tuple[str, ...] = ()
+    reaction_buttons: Switch = "off"
+    polls: Switch = "off"
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -61,6 +67,7 @@ class MatrixAdapter(Platform):
         self._session: Session
         self._outgoing: Outgoing
         self._reading: Reading
+        self._flood = Flood()
         self._answering: asyncio.Task[None] | None = None
 
     async def run(self, receive: Receive) -> None:
@@ -100,7 +107,8 @@ class MatrixAdapter(Platform):
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
         session = self._session = _session(api, state, self._manners, position.nonce)
-        self._outgoing = Outgoing(session, self._manners.prefix)
+        extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
+        self._outgoing = Outgoing(session, extras, self._manners.prefix)
         self._reading = Reading(session, self._manners.prefix)
         try:
             await self._follow(intake, session, position)
@@ -108,6 +116,7 @@ class MatrixAdapter(Platform):
             self._connected.clear()
             if self._answering:
                 self._answering.cancel()
+            await extras.close()
             await session.close()
 
     async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
@@ -141,7 +150,7 @@ class MatrixAdapter(Platform):
             if self._session.directs.person_of(room) is None and not rooms.is_allowed(room):
                 continue
             kept = stored(room, event)
-            if kept is not None:
+            if kept is not None and self._flood.is_heard(*_when(event)):
                 events.append(_event(kept))
         return events
 
@@ -151,6 +160,12 @@ class MatrixAdapter(Platform):
             self._session.directs.moved(room, str(event.get("state_key", "")), membership(event))
         elif event.get("type") == "m.room.tombstone":
             self._session.rooms.replaced(room, event)
+
+
+def _when(event: Json) -> tuple[str, int]:
+    """Who sent an event, and when; a time that is none counts as now and for ever the same."""
+    at = event.get("origin_server_ts")
+    return str(event["sender"]), at if isinstance(at, int) else 0
 
 
 def _event(kept: Stored) -> Event:

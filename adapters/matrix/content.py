@@ -27,10 +27,9 @@ def spelled(text: str, prefix: str) -> str:
 
 def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
     """The content that shows a text; only what somebody must act on makes a sound."""
-    plain = unescape(TAG.sub("", text))
     content: Json = {
         "msgtype": "m.text" if notifies else "m.notice",
-        "body": plain,
+        "body": plain(text),
         "m.mentions": {"user_ids": list(mentioned)} if mentioned else {},
     }
     if TAG.search(text):
@@ -65,6 +64,11 @@ def _fitting(content: Json) -> Json:
     if len(msgspec.json.encode(content)) > LARGEST:
         content["body"] = content["body"][:SHORTENED]
     return content
+
+
+def plain(text: str) -> str:
+    """The text without markup."""
+    return unescape(TAG.sub("", text))
 
 
 def code(text: str) -> str:

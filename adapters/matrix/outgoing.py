@@ -9,6 +9,7 @@ from adapters.base import Message, Question
 from adapters.matrix.address import bare, is_person
 from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
+from adapters.matrix.extras import Extras
 from adapters.matrix.prompts import listing, prompt_of
 from adapters.matrix.session import Session
 
@@ -20,8 +21,9 @@ EDIT: Final = 2
 class Outgoing:
     """Sends messages; a ref is the room and the event, for a room may have been replaced since."""
 
-    def __init__(self, session: Session, prefix: str) -> None:
+    def __init__(self, session: Session, extras: Extras, prefix: str) -> None:
         self._session = session
+        self._extras = extras
         self._prefix = prefix
 
     async def send(self, message: Message, ref: str | None) -> str:
@@ -43,7 +45,9 @@ class Outgoing:
         prompt = prompt_of(message.question, person, room, self._text(message))
         content = words(listing(prompt), notifies=True, mentioned=[person])
         shown = await self._show(message, content, ref)
-        self._session.prompts.sent(shown.rpartition(" ")[2], prompt)
+        event = shown.rpartition(" ")[2]
+        self._session.prompts.sent(event, prompt)
+        self._extras.asked(prompt, event, message.id)
         return shown
 
     async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: str | None) -> str:
@@ -64,6 +68,8 @@ class Outgoing:
         prompt = self._session.prompts.asking(ref.rpartition(" ")[2]) if ref else None
         text = f"{prompt.text}\n{self._text(message)}" if prompt else self._text(message)
         shown = await self._show(message, words(text, notifies=False), ref)
+        if prompt:
+            self._extras.closed(prompt, message.id)
         self._session.prompts.closed(token)
         return shown
 

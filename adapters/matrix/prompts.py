@@ -73,9 +73,14 @@ class Prompts:
         self._state.put("prompt", event, prompt)
         self._state.put("event", prompt.token, event)
 
-    def shown_too(self, event: str, prompt: Prompt) -> None:
-        """Another event (a poll) stands for the same prompt."""
+    def polling(self, event: str, prompt: Prompt) -> None:
+        """This poll asks the same."""
         self._state.put("prompt", event, prompt)
+        self._state.put("poll", prompt.token, event)
+
+    def poll(self, token: str) -> str | None:
+        """The newest poll that asks this."""
+        return self._state.get("poll", token, str)
 
     def event(self, token: str) -> str | None:
         """The newest event that asks this."""
@@ -94,6 +99,7 @@ class Prompts:
     def closed(self, token: str) -> None:
         """Nobody will look for the event by its token any more."""
         self._state.drop("event", token)
+        self._state.drop("poll", token)
 
     def wrote(self, person: str, event: str) -> None:
         """Remember a line of a direct room until the bot says what it was."""

@@ -62,7 +62,7 @@ class Rooms:
     def open(self, room: str) -> str:
         """The room to write to now; a ConnectionError while we are on our way to it, so that nothing is lost."""
         current = self.current(room)
-        if current != room and self._state.get("invite", current, Invite):
+        if current != room and self._state.get("invite", current, Invite) is not None:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         return current
 

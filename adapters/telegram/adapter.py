@@ -45,6 +45,8 @@ from adapters.telegram.wire import Wire
 log = structlog.get_logger()
 
 DONE: Final = "✅ "
+RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
+"""Refusals after which the pressed message keeps no buttons."""
 
 
 class TelegramAdapter(Platform):
@@ -106,7 +108,7 @@ class TelegramAdapter(Platform):
             return None
         token = meant.prompt if isinstance(meant, Press) else None
         in_room = pressed.room is not None
-        self._calls.take(cause, pressed.query, pressed.person, token=token, in_room=in_room)
+        self._calls.take(cause, pressed.query, pressed.person, token=token, in_room=in_room, ref=pressed.ref)
         return meant
 
     # Out
@@ -130,7 +132,10 @@ class TelegramAdapter(Platform):
             return await self._outbound.show(chat.id, Page(texts[0], rows, chat.thread, protected), place.message)
         for text in texts[:-1]:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
-        return await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected))
+        shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected))
+        if message.question:
+            self._presses.place(message.question.token, ref_of(shown))
+        return shown
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether the group's rights make somebody a moderator."""
@@ -159,6 +164,8 @@ class TelegramAdapter(Platform):
         if cause is None or not self._calls.holds(cause):
             return False
         if message.kind == "refused":
+            if message.key in RETIRING:
+                self._presses.retire(ref_of(self._calls.ref(cause) or ""))
             self._calls.settle(cause, message.text)
             return True
         if message.kind == "tell" and self._calls.is_in_room(cause) and message.to.startswith(address_of(0)[:-1]):

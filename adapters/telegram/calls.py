@@ -21,12 +21,13 @@ Answer = Callable[[str, str, bool], None]
 
 @dataclass(slots=True)
 class Call:
-    """A press: the query to answer, who pressed, on which prompt, and when patience ends."""
+    """A press: the query to answer, who pressed, on which prompt and message, and when patience ends."""
 
     query: str
     person: str
     token: str | None
     in_room: bool
+    ref: str | None
     timer: asyncio.TimerHandle
 
 
@@ -38,10 +39,12 @@ class Calls:
         self._open: OrderedDict[str, Call] = OrderedDict()
         self._prompts: dict[tuple[str, str], str] = {}
 
-    def take(self, cause: str, query: str, person: str, *, token: str | None, in_room: bool) -> None:
+    def take(
+        self, cause: str, query: str, person: str, *, token: str | None, in_room: bool, ref: str | None = None
+    ) -> None:
         """A press has come in."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, cause)
-        self._open[cause] = Call(query, person, token, in_room, timer)
+        self._open[cause] = Call(query, person, token, in_room, ref, timer)
         if token is not None:
             self._prompts[person, token] = cause
         if len(self._open) > MOST_OPEN:
@@ -54,6 +57,10 @@ class Calls:
     def is_in_room(self, cause: str) -> bool:
         """Whether the button was under a message of a room, where everybody reads."""
         return self._open[cause].in_room
+
+    def ref(self, cause: str) -> str | None:
+        """The message that was pressed."""
+        return self._open[cause].ref
 
     def settle(self, cause: str, text: str) -> None:
         """Answer a press; what is too long for a moment has to be confirmed by its reader."""

@@ -26,51 +26,70 @@ class Presses:
         self._redraw = redraw
         self._questions: OrderedDict[str, Question] = OrderedDict()
         self._keyboards: OrderedDict[Ref, Rows] = OrderedDict()
+        self._places: dict[str, Ref] = {}
 
     def show(self, question: Question, ref: Ref | None) -> Rows:
         """The keyboard of a prompt as it is shown now."""
         self._questions[question.token] = question
         if len(self._questions) > REMEMBERED:
-            self._questions.popitem(last=False)
+            self._places.pop(self._questions.popitem(last=False)[0], None)
         rows = asking(question, question.answer or ())
         if ref:
             self._keep(ref, rows)
         return rows
 
+    def place(self, token: str, ref: Ref | None) -> None:
+        """The message that asks is this one; an older one loses its keyboard as soon as it is pressed."""
+        if ref and token in self._questions:
+            self._places[token] = ref
+
+    def retire(self, ref: Ref | None) -> None:
+        """Take the keyboard away from a message whose buttons count no more."""
+        if ref:
+            self._keep(ref, ())
+            self._redraw(ref, ())
+
     def close(self, token: str, ref: Ref | None) -> None:
         """A prompt is over."""
         self._questions.pop(token, None)
+        self._places.pop(token, None)
         if ref:
             self._keep(ref, ())
 
     def take(self, pressed: Pressed) -> Line | Press | None:
         """What a press means; None when it only changes the keyboard."""
-        match unpack(pressed.data):
+        payload = unpack(pressed.data)
+        place = self._places.get(getattr(payload, "token", ""))
+        if place and place != _ref(pressed):
+            self.retire(_ref(pressed))
+        match payload:
             case Choose(token, choice):
                 return self._weighed(pressed, token, (choice,))
-            case Mark(token, choice):
-                rows = self._rows(pressed)
-                if not rows:
-                    return Press(pressed.person, token, (choice,))
-                marked = marks(rows)
-                chosen = [*(one for one in marked if one != choice), *([] if choice in marked else [choice])]
-                self._draw(pressed, marked_anew(rows, chosen))
-            case Clear():
-                self._draw(pressed, marked_anew(self._rows(pressed), ()))
             case Confirm(token):
                 return self._weighed(pressed, token, marks(self._rows(pressed)))
             case Yes(token, choices):
                 return Press(pressed.person, token, tuple(choices.split(",")))
-            case No(token):
-                question = self._questions.get(token)
-                if question:
-                    self._draw(pressed, asking(question, question.answer or ()))
             case Say(text):
-                return Line(
-                    pressed.person, pressed.name, pressed.room, f"/{text}", None, pressed.locale, ref=pressed.ref
-                )
+                return _line(pressed, f"/{text}")
+            case Mark() | Clear() | No() as change:
+                return self._change(pressed, change)
             case None:
                 return Press(pressed.person, UNKNOWN, ())
+
+    def _change(self, pressed: Pressed, change: Mark | Clear | No) -> Press | None:
+        """Another keyboard; that of a prompt which is over changes no more."""
+        rows, question = self._rows(pressed), self._questions.get(change.token)
+        if not rows:
+            return Press(pressed.person, change.token, ())
+        if isinstance(change, No):
+            rows = asking(question, question.answer or ()) if question else rows
+        elif isinstance(change, Clear):
+            rows = marked_anew(rows, ())
+        else:
+            marked = marks(rows)
+            added = [] if change.choice in marked else [change.choice]
+            rows = marked_anew(rows, [*(one for one in marked if one != change.choice), *added])
+        self._draw(pressed, rows)
         return None
 
     def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...]) -> Press | None:
@@ -101,3 +120,7 @@ class Presses:
 
 def _ref(pressed: Pressed) -> Ref | None:
     return None if pressed.chat is None or pressed.message is None else Ref(pressed.chat.id, pressed.message)
+
+
+def _line(pressed: Pressed, text: str) -> Line:
+    return Line(pressed.person, pressed.name, pressed.room, text, None, pressed.locale, ref=pressed.ref)

@@ -18,6 +18,7 @@ avalon-label-assassin = { avalon-role-assassin }
 avalon-label-good-lancelot = { avalon-role-good-lancelot }
 avalon-label-evil-lancelot = { avalon-role-evil-lancelot }
 avalon-label-junior-messenger = { avalon-role-junior-messenger }
+avalon-label-revealer = { avalon-role-revealer }
 
 avalon-ballot-success = Success
 avalon-ballot-fail = Fail
@@ -26,6 +27,11 @@ avalon-ballot-rogue-fail = Rogue Fail
 avalon-ballot-magic = Magic
 avalon-ballot-good-message = Good Message
 avalon-ballot-evil-message = Evil Message
+
+avalon-correction-none = none
+avalon-correction-minus = one Fail less
+avalon-correction-plus = one Fail more
+avalon-correction-both = one Fail less, then one more
 
 avalon-card-true = switch
 avalon-card-false = no change
@@ -48,6 +54,24 @@ avalon-addon-lancelot-closed-deck = Lancelots (hidden cards)
 avalon-addon-lancelot-open-deck = Lancelots (open cards)
 avalon-addon-senior-junior = Senior and Junior Messenger
 avalon-addon-evil-hidden = hidden Evil Sorcerer
+
+## What else the rules of a table say
+
+avalon-topic-lady = <b>Lady of the Lake:</b> after some quests the holder names a player and alone learns that player’s side; the inspected player becomes the next Lady. Whoever has held the office cannot be inspected.
+avalon-topic-excalibur = <b>Excalibur:</b> after a team is approved the Leader may give the sword to another team member, who may reverse the card of one more member and alone learns what it was.
+avalon-topic-trap = <b>Trap:</b> the Leader proposes one player more. When the cards are in, the Leader points at one team member; that card is void, and the Leader alone learns what it was.
+avalon-topic-targeting = <b>Targeting:</b> the Leader also chooses which quest is done; quest 5 has to wait until some others are done.
+avalon-topic-lancelot-known = <b>Lancelots (know each other):</b> they never change sides.
+avalon-topic-lancelot-closed-deck = <b>Lancelots (hidden cards):</b> cards are turned in a secret order, and at a switch the two Lancelots secretly exchange identities. Each wins with the side they end on.
+avalon-topic-lancelot-open-deck = <b>Lancelots (open cards):</b> five cards are shown at the start, and at a switch the two Lancelots secretly exchange identities. Each wins with the side they end on.
+avalon-topic-senior-junior = <b>Senior and Junior Messenger:</b> they are the two Good Messengers, and the Senior knows the Junior.
+avalon-topic-evil-hidden = <b>Hidden Evil Sorcerer:</b> the Evil Sorcerer and the rest of Evil do not know each other, and Merlin does not see the Evil Sorcerer.
+avalon-topic-answers = <b>Inspections:</b> whoever is inspected confirms the answer first. Only the Trickster has a choice.
+avalon-topic-recruitment = <b>Recruitment:</b> after three successful quests the Assassin may recruit one player. The Untrustworthy Servant then turns Evil and stabs instead; with anybody else the attempt is lost.
+avalon-topic-watch = <b>Watch:</b> after a team is approved the Leader watches one team member; a watched Rogue cannot play a Rogue card. The result says whether Rogue cards were played. A Rogue whose card is in the third such quest of the own side, and in an earlier one, wins alone.
+avalon-topic-magic = <b>Magic:</b> an odd number of Magic cards reverses the result of the quest; how many there were is published.
+avalon-topic-messages = <b>Messages:</b> the numbers of Good and Evil Messages are published. In quest 5 enough Good Messages cancel one Fail, and enough Evil Messages add one. In the end the assassin goes for Merlin or for both Good Messengers, and says so first.
+avalon-topic = { $topic }
 
 ## Roles
 
@@ -144,6 +168,8 @@ avalon-team-vote =
     .reject = Reject
     .abstain = Abstain
 avalon-watch = Watch one team member: a watched Rogue cannot play a Rogue card on this quest.
+avalon-cleric-check = Until the first team is proposed you may check the first Leader’s side, once.
+    .check = Check
 avalon-excalibur-give = Who gets Excalibur?
     .none = Nobody
 avalon-quest-ballot =
@@ -187,6 +213,10 @@ avalon-confirm-rules =
     Add-ons: { $addons ->
         [none] none
        *[other] { $addons }
+    }{ $topics-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $topics }
     }
     .confirm = Confirm
 
@@ -223,11 +253,17 @@ avalon-leader =
 avalon-no-nomination = { $leader } has not proposed a team in time; the next player leads. Rejections in a row: { $rejections }
 avalon-lancelot-card =
     { $cards-optional ->
-        [none] Lancelot card of quest { $quest }: { $switch ->
+        [none] Lancelot card { $card-optional ->
+            [none] { "" }
+           *[other] { $card } { "" }
+        }before quest { $quest }: { $switch ->
             [true] <b>switch</b>, the Lancelots secretly change sides.
            *[other] <b>no change</b>.
         }
-       *[other] Lancelot cards, from the first quest on: { $cards }
+       *[other] Lancelot cards, in the order of the quests: { $cards }{ $numbers-optional ->
+            [none] { "" }
+           *[other] { " " }({ $numbers })
+        }
     }
 avalon-lancelot-side = You are now the Lancelot of this side: <b>{ $side }</b>.
 avalon-team-proposed = Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Please vote in private.
@@ -283,6 +319,28 @@ avalon-quest-result =
     }{ $needed ->
         [1] { "" }
        *[other] { " " }(it takes { $needed } Fails)
+    }{ $reversed-optional ->
+        [true] { "" }
+            Reversed by Magic
+       *[other] { "" }
+    }{ $watched-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Watched: { $watched }
+    }{ $holder-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Excalibur: { $holder }{ $sword_used-optional ->
+                [true] { $struck-optional ->
+                    [none] , used
+                   *[other] { " " }→ { $struck }
+                }
+               *[other] , not used
+            }
+    }{ $trapped-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Trapped: { $trapped }
     }{ $rogue_good-optional ->
         [none] { "" }
         [true] { "" }
@@ -299,6 +357,10 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             Good Messages: { $good_messages }, Evil Messages: { $evil_messages }
+    }{ $correction-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Correction by messages: { $correction }
     }
     Score: Good { $good }, Evil { $evil } (quests done: { $order })
 avalon-revealed = { $seat } is revealed: <b>{ $role }</b>
@@ -363,6 +425,10 @@ avalon-board =
         [none] { "" }
        *[other] { "" }
             Lady of the Lake: { $lady }
+    }{ $executed-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Quests done, in this order: { $executed }
     }
 avalon-rules =
     <b>Avalon</b>, { $players } players: { $good } Good, { $evil } Evil.
@@ -383,6 +449,10 @@ avalon-rules =
     Add-ons: { $addons ->
         [none] none
        *[other] { $addons }
+    }{ $topics-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $topics }
     }
 avalon-recap =
     <b>Quests</b>
@@ -395,10 +465,17 @@ avalon-recap =
         [none] There was no vote.
        *[other] { $votes }
     }
+avalon-recap-turned =
+    <b>Changed sides</b>
+    { $turned }
+avalon-recap-side = { $seat }: dealt { $role }, ended { $side }
 avalon-recap-quest =
     Quest { $quest } { $result } · Leader { $leader } · Team: { $team }{ $success ->
         [none] { "" }
        *[other] { " " }· { $success } Success, { $fail } Fail
+    }{ $magic-optional ->
+        [none] { "" }
+       *[other] , { $magic } Magic
     }
 avalon-recap-vote =
     Quest { $quest } { $verdict } · { $leader } proposed { $team } · Approve: { $approve } · Reject: { $reject }{ $absent-optional ->

@@ -18,6 +18,7 @@ avalon-label-assassin = { avalon-role-assassin }
 avalon-label-good-lancelot = { avalon-role-good-lancelot }
 avalon-label-evil-lancelot = { avalon-role-evil-lancelot }
 avalon-label-junior-messenger = { avalon-role-junior-messenger }
+avalon-label-revealer = { avalon-role-revealer }
 
 avalon-ballot-success = 成功
 avalon-ballot-fail = 失败
@@ -26,6 +27,11 @@ avalon-ballot-rogue-fail = 离群失败
 avalon-ballot-magic = 巫术
 avalon-ballot-good-message = 蓝信
 avalon-ballot-evil-message = 红信
+
+avalon-correction-none = 没有
+avalon-correction-minus = 移除一票失败
+avalon-correction-plus = 增加一票失败
+avalon-correction-both = 先移除、再增加一票失败
 
 avalon-card-true = 互换
 avalon-card-false = 不变
@@ -48,6 +54,24 @@ avalon-addon-lancelot-closed-deck = 兰斯洛特（暗牌互换）
 avalon-addon-lancelot-open-deck = 兰斯洛特（明牌互换）
 avalon-addon-senior-junior = 高低级信使
 avalon-addon-evil-hidden = 隐藏的红巫师
+
+## What else the rules of a table say
+
+avalon-topic-lady = <b>湖中仙女：</b>部分任务结束后，湖中仙女公开选一人查势力，结果只有她知道；被查的人接任湖中仙女。担任过的人不能再被查。
+avalon-topic-excalibur = <b>圣剑：</b>提名通过后，队长可以把圣剑交给另一名队员；持剑者可以反转其他一名队员的票，原来投了什么只有持剑者知道。
+avalon-topic-trap = <b>陷阱：</b>每个任务多提名一人。投票后队长公开指定一名队员，这张票作废，投了什么只有队长知道。
+avalon-topic-targeting = <b>指定任务：</b>做哪个任务也由队长指定；任务 5 要等做完几个任务才能选。
+avalon-topic-lancelot-known = <b>兰斯洛特（互相认识）：</b>整局不换边。
+avalon-topic-lancelot-closed-deck = <b>兰斯洛特（暗牌互换）：</b>牌序保密，翻到互换牌时，两名兰斯洛特暗中互换身份。终局时站在哪一方，就和哪一方一起赢。
+avalon-topic-lancelot-open-deck = <b>兰斯洛特（明牌互换）：</b>开局公开五张牌，轮到互换牌时，两名兰斯洛特暗中互换身份。终局时站在哪一方，就和哪一方一起赢。
+avalon-topic-senior-junior = <b>高低级信使：</b>两名蓝信使一高一低，高级蓝信使知道低级蓝信使是谁。
+avalon-topic-evil-hidden = <b>隐藏的红巫师：</b>红巫师和其他红方互不认识，梅林也看不到红巫师。
+avalon-topic-answers = <b>查势力：</b>被查的人先确认结果，只有骗子有得选。
+avalon-topic-recruitment = <b>招募：</b>三个任务成功后，刺客可以招募一人。招募到不可靠仆人，此人就转投红方、接手刺杀；招募到别人，机会就用掉了。
+avalon-topic-watch = <b>锁定：</b>提名通过后，队长锁定一名队员，离群者被锁定时不能投离群票。每个任务公布有没有离群票。己方的第三个任务和之前某个任务里都有离群者的离群票，离群者就独自获胜。
+avalon-topic-magic = <b>巫术：</b>巫术有单数张时，任务结果反转；巫术的张数会公布。
+avalon-topic-messages = <b>信件：</b>每个任务公布蓝信和红信的数量。任务 5 里，蓝信够数就移除一票失败，红信够数就增加一票失败。最后先公布刺梅林还是刺两名蓝信使，再刺杀。
+avalon-topic = { $topic }
 
 ## Roles
 
@@ -144,6 +168,8 @@ avalon-team-vote =
     .reject = 反对
     .abstain = 弃权
 avalon-watch = 锁定一名队员：离群者被锁定后，这次不能投离群票。
+avalon-cleric-check = 首次提名之前，你可以查一次首任队长的势力。
+    .check = 查势力
 avalon-excalibur-give = 把圣剑交给哪名队员？
     .none = 不给
 avalon-quest-ballot =
@@ -187,6 +213,10 @@ avalon-confirm-rules =
     附加规则：{ $addons ->
         [none] 无
        *[other] { $addons }
+    }{ $topics-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $topics }
     }
     .confirm = 确认
 
@@ -223,11 +253,17 @@ avalon-leader =
 avalon-no-nomination = 队长 { $leader } 没有按时提名，换下家。已连续否决 { $rejections } 次。
 avalon-lancelot-card =
     { $cards-optional ->
-        [none] 第 { $quest } 个任务的兰斯洛特牌：{ $switch ->
+        [none] 第 { $quest } 个任务的兰斯洛特牌{ $card-optional ->
+            [none] { "" }
+           *[other] { " " }{ $card }
+        }：{ $switch ->
             [true] <b>互换</b>，两名兰斯洛特暗中换边。
            *[other] <b>不变</b>。
         }
-       *[other] 兰斯洛特牌，从第 1 个任务起依次为：{ $cards }
+       *[other] 兰斯洛特牌，按任务先后依次为：{ $cards }{ $numbers-optional ->
+            [none] { "" }
+           *[other] （{ $numbers }）
+        }
     }
 avalon-lancelot-side = 你现在是<b>{ $side }</b>的兰斯洛特。
 avalon-team-proposed = 第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>。请大家私聊投票。
@@ -283,6 +319,28 @@ avalon-quest-result =
     }{ $needed ->
         [1] { "" }
        *[other] （{ $needed } 票失败才算失败）
+    }{ $reversed-optional ->
+        [true] { "" }
+            被巫术反转
+       *[other] { "" }
+    }{ $watched-optional ->
+        [none] { "" }
+       *[other] { "" }
+            被锁定：{ $watched }
+    }{ $holder-optional ->
+        [none] { "" }
+       *[other] { "" }
+            圣剑：{ $holder }{ $sword_used-optional ->
+                [true] { $struck-optional ->
+                    [none] ，已使用
+                   *[other] { " " }→ { $struck }
+                }
+               *[other] ，没有使用
+            }
+    }{ $trapped-optional ->
+        [none] { "" }
+       *[other] { "" }
+            陷阱：{ $trapped }
     }{ $rogue_good-optional ->
         [none] { "" }
         [true] { "" }
@@ -299,6 +357,10 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             蓝信 { $good_messages } 封，红信 { $evil_messages } 封
+    }{ $correction-optional ->
+        [none] { "" }
+       *[other] { "" }
+            信件修正：{ $correction }
     }
     比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）
 avalon-revealed = { $seat } 公开现身：<b>{ $role }</b>
@@ -363,6 +425,10 @@ avalon-board =
         [none] { "" }
        *[other] { "" }
             湖中仙女：{ $lady }
+    }{ $executed-optional ->
+        [none] { "" }
+       *[other] { "" }
+            已完成的任务编号：{ $executed }
     }
 avalon-rules =
     <b>阿瓦隆</b>，{ $players } 人：蓝方 { $good } 人，红方 { $evil } 人。
@@ -380,6 +446,10 @@ avalon-rules =
     附加规则：{ $addons ->
         [none] 无
        *[other] { $addons }
+    }{ $topics-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $topics }
     }
 avalon-recap =
     <b>任务</b>
@@ -392,10 +462,17 @@ avalon-recap =
         [none] 没有投过票。
        *[other] { $votes }
     }
+avalon-recap-turned =
+    <b>换过边的人</b>
+    { $turned }
+avalon-recap-side = { $seat }：发的是{ $role }，终局是{ $side }
 avalon-recap-quest =
     任务 { $quest } { $result } · 队长 { $leader } · 上车：{ $team }{ $success ->
         [none] { "" }
        *[other] { " " }· 成功 { $success }，失败 { $fail }
+    }{ $magic-optional ->
+        [none] { "" }
+       *[other] ，巫术 { $magic }
     }
 avalon-recap-vote =
     任务 { $quest } { $verdict } · 队长 { $leader } 提名 { $team } · 赞成：{ $approve } · 反对：{ $reject }{ $absent-optional ->

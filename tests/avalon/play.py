@@ -9,6 +9,8 @@ from fsm import Answer, Close, End, Options, Problem, Prompt, Refused, Wait
 from fsm.codec import dump
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.features import FEATURES
+from fsm.games.avalon.roles import ROLES
 from fsm.testing import Table
 
 FIVE = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
@@ -31,6 +33,24 @@ def avalon(players: int, preset: str = "extended", /, *, leader: Any = 1, **opti
         options.setdefault("leader.first", "seat_1")
     options.setdefault("deal", DEALS[players])
     return Table(AVALON, players, preset, options.pop("deal"), options.pop("seed", "table"), **options)
+
+
+def dealt(*roles: str, **options: Any) -> Avalon:
+    """A table where role n sits on seat n, and what these roles need is on; the first Leader is seat 1.
+
+    The preset is `extended`, or the value of `preset`.
+    """
+    here = {ROLES[role].feature for role in roles}
+    switches = {feature.option: feature.name in here for feature in FEATURES if feature.option.startswith("roles.")}
+    preset = options.pop("preset", "extended")
+    return avalon(len(roles), preset, **{"deal": roles, "lady.enabled": False, **switches, **options})
+
+
+def ballots(table: Avalon, **cast_by: str) -> dict[str, Any]:
+    """The members named by their seats (`s1="fail"`) cast this, all others Success; the last result so far."""
+    for seat in table.asked("avalon-quest-ballot"):
+        table.answer(seat, cast_by.get(f"s{seat}", "success"), key="avalon-quest-ballot")
+    return table.told("avalon-quest-result")
 
 
 def phase(table: Avalon) -> str:

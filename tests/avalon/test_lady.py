@@ -189,4 +189,4 @@ def test_without_her_a_game_never_enters_her_phases() -> None:
     quests(table, "SFSFF")
     assert not table.tells("avalon-lady-holder")
     assert ended(table).winner == "evil"
-    assert [type(phase).__name__ for phase in AVALON.phases].count("Lady") == 2
+    assert [type(phase).__name__ for phase in AVALON.phases].count("Lady") == 3

@@ -7,97 +7,141 @@ import pytest
 
 from fsm import Game, Tell
 from fsm.games.avalon import AVALON
-from fsm.games.avalon.roles import sees
+from fsm.games.avalon.plan import plan_of
 from fsm.testing import make_start
-from tests.avalon.play import EIGHT, NINE, SEVEN, TEN, avalon, errors, quests, shown
+from tests.avalon.play import EIGHT, NINE, SEVEN, TEN, avalon, dealt, problems, quests, resolved, shown
+from tests.avalon.sets import LEGAL
 
-HEAD = "Me Pe LS Cl TM US GR GS GM SM JM As Mg Md Ob Mi Lu Br Rv Tr ER EM"
+HEAD = "Me Pe LS GL Cl TM US GR GS GM SM JM As Mg Md Ob Mi EL Lu Br Rv Tr ER ES EM"
+ROLES = """
+merlin percival loyal-servant good-lancelot cleric troublemaker untrustworthy-servant good-rogue good-sorcerer
+good-messenger senior-messenger junior-messenger assassin morgana mordred oberon minion evil-lancelot lunatic brute
+revealer trickster evil-rogue evil-sorcerer evil-messenger
+"""
 COLUMNS = HEAD.split()
-NAMES = {
-    "Me": "merlin",
-    "Pe": "percival",
-    "LS": "loyal-servant",
-    "Cl": "cleric",
-    "TM": "troublemaker",
-    "US": "untrustworthy-servant",
-    "GR": "good-rogue",
-    "GS": "good-sorcerer",
-    "GM": "good-messenger",
-    "SM": "senior-messenger",
-    "JM": "junior-messenger",
-    "As": "assassin",
-    "Mg": "morgana",
-    "Md": "mordred",
-    "Ob": "oberon",
-    "Mi": "minion",
-    "Lu": "lunatic",
-    "Br": "brute",
-    "Rv": "revealer",
-    "Tr": "trickster",
-    "ER": "evil-rogue",
-    "EM": "evil-messenger",
+NAMES = dict(zip(COLUMNS, ROLES.split(), strict=True))
+SHORT = {name: abbreviation for abbreviation, name in NAMES.items()}
+MATRIX = """
+Me  · – – – – – E – – – – – E E – E E E E E E E – E° E
+Pe  P · – – – – – – – – – – – P – – – – – – – – – – –
+LS  – – ·/– – – – – – – – – – – – – – – – – – – – – – –
+GL  – – – · – – – – – – – – – – – – – L¹ – – – – – – –
+Cl  – – – – · – – – – – – – – – – – – – – – – – – – –
+TM  – – – – – · – – – – – – – – – – – – – – – – – – –
+US  – – – – – – · – – – – – A – – – – – – – – – – – –
+GR  – – – – – – – · – – – – – – – – – – – – – – – – –
+GS  – – – – – – – – · – – – – – – – – – – – – – – – –
+GM  – – – – – – – – – ·/– – – – – – – – – – – – – – – –
+SM  – – – – – – – – – – · J – – – – – – – – – – – – –
+JM  – – – – – – – – – – – · – – – – – – – – – – – – –
+As  – – – – – – – – – – – – · E E – E X E E E E – E° E
+Mg  – – – – – – – – – – – – E · E – E X E E E E – E° E
+Md  – – – – – – – – – – – – E E · – E X E E E E – E° E
+Ob  – – – – – – – – – – – – – – – · – – – – – – – – –
+Mi  – – – – – – – – – – – – E E E – ·/E X E E E E – E° E
+EL  – – – L¹ – – – – – – – – E¹ E¹ E¹ – E¹ · E¹ E¹ E¹ E¹ – E¹° E¹
+Lu  – – – – – – – – – – – – E E E – E X · E E E – E° E
+Br  – – – – – – – – – – – – E E E – E X E · E E – E° E
+Rv  – – – – – – – – – – – – E E E – E X E E · E – E° E
+Tr  – – – – – – – – – – – – E E E – E X E E E · – E° E
+ER  – – – – – – – – – – – – – – – – – – – – – – · – –
+ES  – – – – – – – – – – – – E° E° E° – E° X° E° E° E° E° – · E°
+EM  – – – – – – – – – – – – E E E – E X E E E E – E° ·
+"""
+CELLS = {
+    (row.split()[0], target): cell
+    for row in MATRIX.strip().splitlines()
+    for target, cell in zip(COLUMNS, row.split()[1:], strict=True)
 }
-MATRIX = {
-    #     Me Pe LS Cl TM US GR GS GM SM JM As Mg Md Ob Mi Lu Br Rv Tr ER EM
-    "Me": "· – – – – E – – – – – E E – E E E E E E – E",
-    "Pe": "P · – – – – – – – – – – P – – – – – – – – –",
-    "LS": "– – – – – – – – – – – – – – – – – – – – – –",
-    "Cl": "– – – · – – – – – – – – – – – – – – – – – –",
-    "TM": "– – – – · – – – – – – – – – – – – – – – – –",
-    "GR": "– – – – – – · – – – – – – – – – – – – – – –",
-    "GS": "– – – – – – – · – – – – – – – – – – – – – –",
-    "GM": "– – – – – – – – – – – – – – – – – – – – – –",
-    "JM": "– – – – – – – – – – · – – – – – – – – – – –",
-    "As": "– – – – – – – – – – – · E E – E E E E E – E",
-    "Mg": "– – – – – – – – – – – E · E – E E E E E – E",
-    "Md": "– – – – – – – – – – – E E · – E E E E E – E",
-    "Ob": "– – – – – – – – – – – – – – · – – – – – – –",
-    "Mi": "– – – – – – – – – – – E E E – E E E E E – E",
-    "Lu": "– – – – – – – – – – – E E E – E · E E E – E",
-    "Br": "– – – – – – – – – – – E E E – E E · E E – E",
-    "Rv": "– – – – – – – – – – – E E E – E E E · E – E",
-    "Tr": "– – – – – – – – – – – E E E – E E E E · – E",
-    "ER": "– – – – – – – – – – – – – – – – – – – – · –",
-    "EM": "– – – – – – – – – – – E E E – E E E E E – ·",
-}
-LABELS = {"E": "evil", "P": "merlin-or-morgana", "–": None}
+LABELS = {"E": "evil", "P": "merlin-or-morgana", "A": "assassin", "J": "junior-messenger", "–": None}
 
 
-def entry(viewer: str, target: str) -> str:
-    return MATRIX[viewer].split()[COLUMNS.index(target)]
+def entry(viewer: str, target: str, mode: str, *, hidden: bool, label: str) -> str | None:
+    """The label under which the rule book shows one role to another, None for not at all."""
+    cell = CELLS[viewer, target].removeprefix("·/")
+    if ("¹" in cell and mode != "known") or ("°" in cell and hidden):
+        return None
+    cell = cell.strip("¹°")
+    if cell == "L":
+        return NAMES[target]
+    if cell == "X":
+        return "evil-lancelot" if label == "role" else "evil"
+    return LABELS[cell]
 
 
-PAIRS = [(viewer, target) for viewer, target in product(MATRIX, COLUMNS) if entry(viewer, target) != "·"]
+VIEWS = [
+    *product(["known"], [False, True], ["seat"]),
+    *product(["closed_deck", "open_deck"], [False, True], ["seat", "role"]),
+]
 
 
-@pytest.mark.rule("AV-071", "AMB-12", "AMB-21", "AMB-25")
-@pytest.mark.parametrize(("viewer", "target"), PAIRS)
-def test_the_matrix(viewer: str, target: str) -> None:
-    label = LABELS[entry(viewer, target)]
-    assert sees((NAMES[viewer], NAMES[target]), 1) == ({label: [2]} if label else {})
+@pytest.mark.rule("AV-071", "AV-061", "AV-062", "AV-064", "AV-143", "AMB-12", "AMB-20", "AMB-21", "AMB-22", "AMB-23")
+@pytest.mark.rule("AMB-24", "AMB-25")
+@pytest.mark.parametrize(("mode", "hidden", "label"), VIEWS)
+def test_the_matrix(mode: str, hidden: bool, label: str) -> None:
+    chosen = {"lancelot.mode": mode, "sorcerer.evil_hidden": hidden, "lancelot.evil_label": label}
+    matrix = plan_of(resolved(10, **chosen), 10).matrix
+    assert len(CELLS) == 25 * 25
+    for viewer, target in product(COLUMNS, COLUMNS):
+        if CELLS[viewer, target] != "·":
+            expected = entry(viewer, target, mode, hidden=hidden, label=label)
+            assert matrix.get(NAMES[viewer], {}).get(NAMES[target]) == expected, (viewer, target)
+
+
+@pytest.mark.rule("AV-062", "AMB-22", "AMB-23")
+@pytest.mark.parametrize(
+    ("preset", "mode", "label"),
+    [
+        ("extended", "known", "seat"),
+        ("extended", "closed_deck", "role"),
+        ("extended", "open_deck", "role"),
+        ("classic", "known", "seat"),
+        ("classic", "closed_deck", "seat"),
+        ("classic", "open_deck", "seat"),
+    ],
+)
+def test_the_matrix_of_a_preset(preset: str, mode: str, label: str) -> None:
+    matrix = plan_of(resolved(10, preset, **{"lancelot.mode": mode}), 10).matrix
+    for viewer, target in product(COLUMNS, COLUMNS):
+        if CELLS[viewer, target] != "·":
+            expected = entry(viewer, target, mode, hidden=False, label=label)
+            assert matrix.get(NAMES[viewer], {}).get(NAMES[target]) == expected
+
+
+@pytest.mark.rule("AV-071", "AV-070", "AMB-12", "AMB-21")
+@pytest.mark.parametrize("players", range(5, 11))
+def test_every_pair_of_a_legal_set_gets_its_entry(players: int) -> None:
+    for number, (preset, chosen) in enumerate(LEGAL[players]):
+        assert_matrix(preset, players, chosen, str(number))
 
 
 @pytest.mark.rule("AV-071", "AMB-12")
 @pytest.mark.parametrize("players", range(5, 11))
 @pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
 def test_every_legal_set_of_base_roles_gets_the_matrix(preset: str, players: int) -> None:
-    short = {name: abbreviation for abbreviation, name in NAMES.items()}
     for switches in product((True, False), repeat=4):
         chosen: dict[str, Any] = dict(
             zip(("roles.percival", "roles.morgana", "roles.mordred", "roles.oberon"), switches, strict=True)
         )
-        if errors(players, preset, **chosen):
-            continue
-        game, _ = Game.begin(AVALON, make_start(AVALON, players, preset, chosen, seed=str(switches)))
-        roles = [short[role] for role in game.board.roles]
-        for seat in game.seats:
-            expected: dict[str, list[int]] = {}
-            for other in game.seats:
-                label = LABELS.get(entry(roles[seat - 1], roles[other - 1])) if other != seat else None
-                if label:
-                    expected.setdefault(label, []).append(other)
-            told = {tell.args["label"]: tell.args["seats"] for tell in game.view(seat) if tell.key == "avalon-sees"}
-            assert told == expected
+        if not any(code.startswith("E_") for code in problems(players, preset, **chosen)):
+            assert_matrix(preset, players, chosen, str(switches))
+
+
+def assert_matrix(preset: str, players: int, chosen: dict[str, Any], seed: str) -> None:
+    """Every seat of a dealt game reads exactly what the matrix has for it."""
+    game, _ = Game.begin(AVALON, make_start(AVALON, players, preset, chosen, seed=seed))
+    options, roles = game.options, [SHORT[role] for role in game.board.roles]
+    mode, label = options.word("lancelot.mode"), options.word("lancelot.evil_label")
+    hidden = options.flag("sorcerer.evil_hidden")
+    for seat in game.seats:
+        expected: dict[str, list[int]] = {}
+        for other in game.seats:
+            if other != seat:
+                seen = entry(roles[seat - 1], roles[other - 1], mode, hidden=hidden, label=label)
+                if seen:
+                    expected.setdefault(seen, []).append(other)
+        told = {tell.args["label"]: tell.args["seats"] for tell in game.view(seat) if tell.key == "avalon-sees"}
+        assert told == expected
 
 
 @pytest.mark.rule("AV-053", "AV-054", "AMB-20")
@@ -117,13 +161,14 @@ def test_merlin_misses_mordred() -> None:
 @pytest.mark.rule("AV-055")
 def test_the_untrustworthy_servant_looks_evil_to_merlin() -> None:
     deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon")
-    assert sees(deal, 1) == {"evil": [2, 5, 6, 7]}
+    table = dealt(*deal)
+    assert shown(table, 1) == {"evil": [2, 5, 6, 7]}
 
 
 @pytest.mark.rule("AV-056")
 def test_merlin_misses_the_evil_rogue() -> None:
     deal = ("merlin", "percival", "loyal-servant", "loyal-servant", "evil-rogue", "assassin", "morgana")
-    assert sees(deal, 1) == {"evil": [6, 7]}
+    assert shown(dealt(*deal), 1) == {"evil": [6, 7]}
 
 
 @pytest.mark.rule("AV-057")
@@ -164,9 +209,89 @@ def test_mordred_is_an_ordinary_evil_player_to_evil() -> None:
 @pytest.mark.rule("AV-063")
 def test_the_evil_rogue_is_alone() -> None:
     deal = ("merlin", "percival", "loyal-servant", "loyal-servant", "evil-rogue", "assassin", "morgana")
-    assert sees(deal, 5) == {}
-    assert sees(deal, 6) == {"evil": [7]}
-    assert sees(deal, 7) == {"evil": [6]}
+    table = dealt(*deal)
+    assert shown(table, 5) == {}
+    assert shown(table, 6) == {"evil": [7]}
+    assert shown(table, 7) == {"evil": [6]}
+
+
+KNOWN = {"lancelot.mode": "known"}
+
+
+@pytest.mark.rule("AV-061", "AMB-20", "AMB-22")
+def test_lancelots_who_know_each_other() -> None:
+    deal = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "oberon")
+    table = dealt(*deal, preset="classic", **KNOWN)
+    assert shown(table, 5) == {"good-lancelot": [2], "evil": [6]}
+    assert shown(table, 2) == {"evil-lancelot": [5]}
+    assert shown(table, 6) == {"evil": [5]}
+    assert shown(table, 7) == {}
+
+
+@pytest.mark.rule("AV-062", "AMB-23")
+def test_lancelots_who_do_not_know_each_other() -> None:
+    deal = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
+    table = dealt(*deal, **{"lancelot.mode": "closed_deck"})
+    assert shown(table, 6) == {"evil-lancelot": [5], "evil": [7]}
+    assert shown(table, 5) == shown(table, 2) == {}
+    classic = dealt(*deal, preset="classic", **{"lancelot.mode": "closed_deck"})
+    assert shown(classic, 6) == {"evil": [5, 7]}
+
+
+@pytest.mark.rule("AV-062", "AMB-24")
+def test_who_is_hidden_does_not_see_evil_lancelot() -> None:
+    deal = ("merlin", "good-lancelot", "loyal-servant", "good-sorcerer", "loyal-servant", "loyal-servant")
+    evil = ("assassin", "evil-lancelot", "evil-rogue", "evil-sorcerer")
+    table = dealt(*deal, *evil, **{"sorcerer.evil_hidden": True, "lancelot.mode": "open_deck"})
+    assert shown(table, 7) == {"evil-lancelot": [8]}
+    assert shown(table, 9) == shown(table, 10) == {}
+
+
+@pytest.mark.rule("AV-064", "AV-143")
+@pytest.mark.parametrize(("hidden", "merlin", "sorcerer"), [(True, [5, 6], {}), (False, [5, 6, 7], {"evil": [5, 6]})])
+def test_the_evil_sorcerer_may_be_hidden(hidden: bool, merlin: list[int], sorcerer: dict[str, list[int]]) -> None:
+    deal = ("merlin", "good-sorcerer", "loyal-servant", "loyal-servant", "assassin", "morgana", "evil-sorcerer")
+    table = dealt(*deal, **{"sorcerer.evil_hidden": hidden})
+    assert shown(table, 1) == {"evil": merlin}
+    assert shown(table, 7) == sorcerer
+
+
+@pytest.mark.rule("AV-065")
+def test_the_untrustworthy_servant_knows_the_assassin() -> None:
+    deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "minion", "assassin", "minion")
+    table = dealt(*deal)
+    assert shown(table, 2) == {"assassin": [6]}
+    assert shown(table, 6) == {"evil": [5, 7]}
+
+
+@pytest.mark.rule("AV-066", "AV-147", "AMB-25")
+def test_the_senior_messenger_knows_the_junior() -> None:
+    deal = ("merlin", "loyal-servant", "senior-messenger", "junior-messenger", "assassin", "minion", "evil-messenger")
+    table = dealt(*deal, **{"messenger.senior_junior": True})
+    assert shown(table, 3) == {"junior-messenger": [4]}
+    assert shown(table, 4) == {}
+    plain = dealt(*deal[:2], "good-messenger", "good-messenger", *deal[4:])
+    assert shown(plain, 3) == shown(plain, 4) == {}
+
+
+@pytest.mark.rule("AV-069", "AV-123", "AMB-26")
+def test_a_switch_gives_nobody_new_night_information() -> None:
+    deal = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
+    table = dealt(*deal, **{"lancelot.mode": "closed_deck", "lancelot.switch_cards": 6})
+    before = len(table.tells("avalon-sees"))
+    quests(table, "SF")
+    assert table.board.sides[1] == "evil"
+    assert len(table.tells("avalon-sees")) == before
+    assert shown(table, 1) == {"evil": [5, 6, 7]}
+    assert [tell.args for tell in table.game.view(1) if tell.key == "avalon-sees"] == [
+        {"label": "evil", "seats": [5, 6, 7]}
+    ]
+
+
+@pytest.mark.rule("AV-056", "AV-064", "AMB-12")
+def test_merlins_list_may_be_as_short_as_one_seat() -> None:
+    table = dealt("merlin", *["loyal-servant"] * 4, "mordred", "evil-rogue", "assassin")
+    assert shown(table, 1) == {"evil": [8]}
 
 
 @pytest.mark.rule("AV-068")

@@ -241,25 +241,17 @@ def test_a_value_out_of_range(key: str, text: str) -> None:
     assert code_of(key, text) == "E_RANGE"
 
 
-@pytest.mark.parametrize(
-    ("key", "text"),
-    [
-        ("roles.lunatic", "true"),
-        ("lancelot.mode", "known"),
-        ("lancelot.deck_size", "9"),
-        ("excalibur.enabled", "on"),
-        ("trap.enabled", "on"),
-        ("targeting.enabled", "on"),
-        ("messenger.good_limit", "3"),
-        ("timer.watch_s", "60"),
-    ],
-)
-def test_expansions_are_not_available_yet(key: str, text: str) -> None:
-    assert code_of(key, text) == "E_UNAVAILABLE"
+@pytest.mark.parametrize("key", [key for key in AVALON.schema.options if not key.startswith("preset.")])
+def test_everything_that_does_not_belong_to_the_source_can_be_chosen(key: str) -> None:
+    option = AVALON.schema.options[key]
+    AVALON.schema.check(key, option.default(0), "")
+    assert key not in AVALON.schema.locked
 
 
 def test_what_belongs_to_the_source_cannot_be_chosen() -> None:
-    assert AVALON.schema.locked >= BY_SOURCE
+    assert AVALON.schema.locked == BY_SOURCE
+    with pytest.raises(Refused, match="common-bad-option"):
+        AVALON.schema.check("preset.features", {"lady": 1}, "lady=1")
 
 
 @pytest.mark.parametrize("table", [{"7": (4, 2)}, {"7": (3, 4)}, {"7": (7, 0)}])

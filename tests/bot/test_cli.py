@@ -96,7 +96,7 @@ def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Pat
         ("pipe", "--db", "mysql://x"),
         ("pipe", "--db", "sqlite:///no/such/folder/x.sqlite3"),
         ("play", "--auto", "--game", "chess"),
-        ("play", "--auto", "--players", "4"),
+        ("play", "--auto", "--game", "avalon", "--players", "4"),
         ("play", "--auto", "--preset", "deluxe"),
         ("simulate", "chess"),
         ("simulate", "avalon", "--players", "4"),
@@ -137,7 +137,24 @@ def test_the_chart_is_a_mermaid_diagram() -> None:
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
     """The database of one watched game, and what was shown of it."""
     db = f"sqlite://{tmp_path_factory.mktemp('played')}/table.sqlite3"
-    words = ("play", "--auto", "--thinking", "0", "--seed", "s", "--locale", "en", "--players", "5", "--db", db)
+    words = (
+        "play",
+        "--auto",
+        "--game",
+        "avalon",
+        "--game",
+        "avalon",
+        "--thinking",
+        "0",
+        "--seed",
+        "s",
+        "--locale",
+        "en",
+        "--players",
+        "5",
+        "--db",
+        db,
+    )
     ended = subprocess.run([YEMU, *words], capture_output=True, check=True, env=environment(COLUMNS="200"))
     assert b"Traceback" not in ended.stderr
     return db, ended.stdout.decode()

@@ -33,6 +33,6 @@ def repeated(players: Sequence[Player], bot: str) -> list[str]:
         told = [one for one in player.seen if one.sender == bot]
         results = [RESULT.findall(one.body) for one in told if not one.is_edit]
         counted = [one.id for one in told if one.is_edit and "Counted:" in one.body]
-        twice = Counter([*(result for (result,) in filter(None, results)), *counted])
+        twice = Counter([*(found[0] for found in results if len(found) == 1), *counted])
         found += [what for what, times in twice.items() if times > 1]
     return found

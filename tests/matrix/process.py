@@ -27,14 +27,18 @@ class Bot:
             "YEMU_MATRIX__HOMESERVER": server.url,
             "YEMU_MATRIX__ACCESS_TOKEN": account.token,
             "YEMU_MATRIX__DIRECTORY": str(home / "matrix"),
-            **{f"YEMU_{key.upper()}": value for key, value in settings.items()},
         }
-        self._environment = {key: value for key, value in self._environment.items() if value}
+        self.set(**settings)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def user(self) -> str:
         return self.account.user
+
+    def set(self, **settings: str) -> None:
+        """Change settings for the next start; an empty one is not set."""
+        self._environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
+        self._environment = {key: value for key, value in self._environment.items() if value}
 
     def start(self) -> None:
         with self._log.open("ab") as log:

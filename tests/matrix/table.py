@@ -51,11 +51,11 @@ class Table:
         await self.host.say(self.room, "!start")
         await self.host.reads("Commitment:")
 
-    async def play(self, answer: Answering) -> Seen:
-        """Everybody answers every prompt until the game is over; returns its end."""
+    async def play(self, answer: Answering, until: Callable[[], bool] = lambda: False) -> Seen:
+        """Everybody answers every prompt until the game is over, or something else; returns what was seen then."""
         tasks = [asyncio.create_task(self._play(player, answer)) for player in self.players]
         try:
-            return await self.host.reads("is over")
+            return await self.host.until(lambda one: "is over" in one.body or until())
         except AssertionError as error:
             raise AssertionError("\n".join([str(error), *map(str, self.players)])) from None
         finally:

@@ -66,7 +66,7 @@ async def test_more_is_missed_than_a_sync_brings(bot: Bot, people: People) -> No
 
 async def test_what_was_said_before_the_bot_came_is_history(bot: Bot, people: People) -> None:
     host, *_ = await people.bring(f"host-{bot.user[5:9]}")
-    room = await host.create_room(preset="private_chat")
+    room = await host.create_room()
     await host.say(room, "!new avalon")
     await host.client.room_invite(room, bot.user)
     await host.until(lambda one: one.sender == bot.user and one.content.get("membership") == "join")

@@ -16,7 +16,7 @@ from typing import Any
 Out = dict[str, Any]
 
 YEMU = str(Path(sys.executable).with_name("yemu"))
-HANGS = 120.0
+HANGS = 60.0
 """Seconds after which a process that never answers is ended, so that its test fails instead of waiting for ever."""
 
 

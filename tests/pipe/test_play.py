@@ -19,7 +19,7 @@ ANSWERS = ("1", "2", "1 2", "1 2 3", "1 2 3 4")
 def sit(db: Path, *words: str, until: str) -> list[str]:
     """Play at the terminal, answering every question, until a line holds these words; then the process is killed."""
     process = subprocess.Popen(
-        [YEMU, "play", "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
+        [YEMU, "play", "--game", "avalon", "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

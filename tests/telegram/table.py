@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from tests.telegram.fake.people import Person
@@ -11,6 +13,7 @@ from tests.telegram.fake.world import Chat, Message, World
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 ENDED = ("种子：", "Seed:")
+MISCOUNTED = re.compile("个数|at least", re.IGNORECASE)
 CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 
@@ -49,14 +52,24 @@ class Table:
         """Open the table; returns the lobby."""
         before = len(self.shown)
         self.players[0].says(words, self.chat)
-        await self.world.until(lambda: len(self.shown) > before, "the lobby")
-        return self.shown[before]
+        await self.world.until(lambda: any(map(_is_lobby, self.shown[before:])), "the lobby")
+        return next(filter(_is_lobby, self.shown[before:]))
+
+    async def seat(self, words: str = "/new avalon") -> None:
+        """Open the table, let everybody join, and begin."""
+        await self.join(await self.open(words))
+        await self.start()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nobody has anything to answer and the game is not over."""
+        return not self.over and not any(self._open(player) for player in self.players)
 
     async def join(self, lobby: Message) -> None:
         """Everybody joins by the button."""
         for player in self.players:
             player.press(lobby, "加入" if "加入" in "".join(lobby.labels) else "Join")
-            await self.world.until(lambda player=player: player.name in lobby.text, f"{player.name} in the lobby")
+            await self.world.until(partial(_says, lobby, player.name), f"{player.name} in the lobby")
 
     async def start(self) -> None:
         """Begin."""
@@ -108,17 +121,12 @@ class Table:
         self._random.shuffle(choices)
         self._answered.add((player.id, message.id))
         for choice in choices:
+            if choice not in message.labels:
+                return
             await self._press(player, message, choice)
-            await self.world.until(
-                lambda choice=choice: not message.buttons or f"✅ {choice}" in message.labels, "the mark"
-            )
-            confirm = next(label for label in message.labels if label in CONFIRM)
-            answer = await self._press(player, message, confirm)
-            if (
-                answer.startswith(("✅", "已截止", "Closed", ""))
-                and "个数" not in answer
-                and "number" not in answer.lower()
-            ):
+            await self.world.until(partial(_marked, message, choice), "the mark")
+            confirm = next((label for label in message.labels if label in CONFIRM), None)
+            if confirm is None or not MISCOUNTED.search(await self._press(player, message, confirm)):
                 return
 
     async def _settled(self, message: Message, before: list[str]) -> None:
@@ -130,6 +138,18 @@ class Table:
         assert query
         await self.world.until(lambda: query.answer is not None, f"an answer to {label!r} on {message.text!r}")
         return str((query.answer or {}).get("text", ""))
+
+
+def _says(message: Message, text: str) -> bool:
+    return text in message.text
+
+
+def _is_lobby(message: Message) -> bool:
+    return any("url" in key for key in message.buttons)
+
+
+def _marked(message: Message, choice: str) -> bool:
+    return not message.buttons or f"✅ {choice}" in message.labels
 
 
 async def settle() -> None:

@@ -58,6 +58,11 @@ def village(board: str = "b12_444_guard", preset: str = "codex", /, deal: Any = 
     return table
 
 
+def dealt(players: int = 12, preset: str = "codex", /, **options: Any) -> Village:
+    """A table as a shell deals it: by chance, nobody has confirmed a card."""
+    return Table(WEREWOLF, players, preset, None, options.pop("seed", "table"), **options)
+
+
 def custom(*roles: str, preset: str = "codex", **options: Any) -> Village:
     """A table of a board of one's own with these cards on the seats 1, 2, …"""
     counts = {role: roles.count(role) for role in roles}

@@ -80,7 +80,7 @@ def test_the_sign_up_is_secret_until_its_end() -> None:
     table = morning()
     assert last_wait(table).seconds == 20
     for seat in (2, 5):
-        table.answer(seat, "run")
+        table.answer(seat, "run", key="werewolf-run")
     assert keys(table) == []
     assert all(prompt.secret for prompt in table.game.prompts.values())
     table.expire()
@@ -195,7 +195,7 @@ def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
     run(table, 2, 5)
     table.answer(5, "withdraw", key="werewolf-withdraw")
     assert phase(table) == "CAMPAIGN"
-    table.answer(2, "pass")
+    table.answer(2, "pass", key="werewolf-speak")
     assert sheriff(table) == (2, "alone")
     assert not table.tells("werewolf-vote")
 

@@ -21,7 +21,7 @@ from tests.werewolf.play import (
 )
 
 
-@pytest.mark.rule("WW-217", "WW-172", "WW-169", "WW-107")
+@pytest.mark.rule("GS-1", "WW-217", "WW-172", "WW-169", "WW-107")
 @pytest.mark.parametrize(("guard", "winner"), [(0, "wolf"), (9, "good")])
 def test_gs1_knife_first(guard: int, winner: str) -> None:
     table = village()
@@ -44,7 +44,7 @@ def test_gs1_knife_first(guard: int, winner: str) -> None:
     assert end_of(table)[0] == winner
 
 
-@pytest.mark.rule("WW-194", "IX-91")
+@pytest.mark.rule("GS-2", "WW-194", "IX-91")
 @pytest.mark.parametrize(("call", "three"), [((3,), 5.5), ((3, 5), 5)])
 def test_gs2_the_sheriff_weighs_more_for_the_one_he_called(call: tuple[int, ...], three: float) -> None:
     table = village()
@@ -72,7 +72,7 @@ def test_gs2_face() -> None:
     assert not {3, 8} & set(table.asked("werewolf-exile-vote"))
 
 
-@pytest.mark.rule("WW-187", "IX-85")
+@pytest.mark.rule("GS-3", "WW-187", "IX-85")
 def test_gs3_double_bomb() -> None:
     table = village("b12_444_idiot")
     night(table, knife=10)
@@ -93,7 +93,7 @@ def test_gs3_double_bomb() -> None:
     assert phase(table) == "SPEECH"
 
 
-@pytest.mark.rule("WW-115", "IX-51", "IX-56", "WW-114")
+@pytest.mark.rule("GS-4", "WW-115", "IX-51", "IX-56", "WW-114")
 def test_gs4_idiot_sheriff() -> None:
     table = village("b12_444_idiot")
     night(table)
@@ -114,7 +114,7 @@ def test_gs4_idiot_sheriff() -> None:
     assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
 
 
-@pytest.mark.rule("WW-126", "WW-214", "IX-59", "IX-63", "IX-66", "IX-67", "WW-127")
+@pytest.mark.rule("GS-5", "WW-126", "WW-214", "IX-59", "IX-63", "IX-66", "IX-67", "WW-127")
 @pytest.mark.parametrize("variant", [False, True])
 def test_gs5_third_faction(variant: bool) -> None:
     table = village("b9_cupid")
@@ -138,7 +138,7 @@ def test_gs5_third_faction(variant: bool) -> None:
     assert end_of(table) == ("good", "wolves-dead", (2, 3, 8, 9))
 
 
-@pytest.mark.rule("WW-102", "WW-100", "IX-29", "IX-30", "IX-31", "IX-32")
+@pytest.mark.rule("GS-6", "WW-102", "WW-100", "IX-29", "IX-30", "IX-31", "IX-32")
 @pytest.mark.parametrize(
     ("at_night", "victim", "loaded", "speakers"),
     [(True, 4, False, []), (False, 4, None, [4, 9]), (True, 9, True, []), (False, 9, None, [9, 4])],
@@ -160,7 +160,7 @@ def test_gs6_hunter_and_lover(at_night: bool, victim: int, loaded: bool | None, 
         said = 0
         vote(table, victim)
         assert table.told("werewolf-suicide")["seat"] == (13 - victim)
-    shots = []
+    shots: list[int] = []
     while phase(table) in ("SHOOT", "WORDS"):
         shots += table.asked("werewolf-shoot")
         table.expire()
@@ -169,7 +169,7 @@ def test_gs6_hunter_and_lover(at_night: bool, victim: int, loaded: bool | None, 
     assert words == speakers
 
 
-@pytest.mark.rule("WW-058", "WW-069", "WW-032", "WW-070")
+@pytest.mark.rule("GS-7", "WW-058", "WW-069", "WW-032", "WW-070")
 def test_gs7_secrecy() -> None:
     one, other, third = village(), village(), village()
     night(one, guard=9, knife=9, check=1, save=False, poison=0)
@@ -184,7 +184,7 @@ def test_gs7_secrecy() -> None:
     assert calls(third, 3) == calls(one, 1) == ["guard", "werewolf", "witch", "seer", "hunter"]
 
 
-@pytest.mark.rule("WW-080", "WW-215", "WW-219")
+@pytest.mark.rule("GS-8", "WW-080", "WW-215", "WW-219")
 def test_gs8_moon() -> None:
     found = set()
     for seed in range(8):

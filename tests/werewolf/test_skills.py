@@ -500,6 +500,19 @@ def test_options_of_the_guard() -> None:
     assert "9" in table.prompt(8).choices
 
 
+@pytest.mark.rule("WW-107", "WW-106")
+def test_a_guard_with_nobody_left_to_protect_is_not_asked() -> None:
+    strict = {"guard.allow_self": False, "guard.allow_skip": False, "victory.wolf": "slaughter_all"}
+    options: dict[str, Any] = strict
+    table = custom(W, GUARD, V, V, SEER, WITCH, HUNTER, **options)
+    night(table, guard=1)
+    no_election(table)
+    strike(table, 3, 4, 5, 6, 7)
+    to(table, "STAGE")
+    assert table.told("werewolf-stage")["role"] == GUARD
+    assert table.asked("werewolf-guard") == ()
+
+
 # Idiot
 
 
@@ -861,6 +874,14 @@ def test_an_extra_life_undoes_the_conflict() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, ELDER, V, V, V, V)
     assert first_deaths(table, guard=8, knife=8, save=True) == []
     assert table.board.lives == {8: 0}
+
+
+@pytest.mark.rule("WW-044", "IX-77")
+def test_one_life_saves_from_one_cause() -> None:
+    table = elders()
+    assert first_deaths(table, knife=8, poison=8, save=False) == [8]
+    assert table.board.lives == {8: 0}
+    assert cause(table, 8) == "poison"
 
 
 @pytest.mark.rule("IX-79", "AMB-14")

@@ -7,12 +7,21 @@ from typing import Final
 
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.checks import adjust, check, check_deal
+from fsm.games.avalon.cleric import with_cleric
+from fsm.games.avalon.excalibur import with_excalibur
 from fsm.games.avalon.lady import with_lady
+from fsm.games.avalon.lancelot import with_lancelots
 from fsm.games.avalon.lineup import lineup
+from fsm.games.avalon.messengers import with_messengers
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import PACE, SCHEMA
+from fsm.games.avalon.recruitment import with_recruitment
+from fsm.games.avalon.revealer import with_revealer
+from fsm.games.avalon.rogues import with_rogues
 from fsm.games.avalon.table import PHASES, TABLE, P
+from fsm.games.avalon.targeting import with_targeting
 from fsm.games.avalon.tells import ASKS, CONSENT, TELLS
+from fsm.games.avalon.trap import with_trap
 from fsm.games.avalon.view import public, recap, rules, view
 from fsm.model import RuleSet
 from fsm.options import Options
@@ -52,4 +61,26 @@ BASE: Final = RuleSet(
     pace=PACE,
 )
 
-AVALON: Final = with_lady(BASE)
+EXPANSIONS: Final = (
+    with_lady,
+    with_cleric,
+    with_lancelots,
+    with_rogues,
+    with_excalibur,
+    with_trap,
+    with_revealer,
+    with_recruitment,
+    with_messengers,
+    with_targeting,
+)
+"""Of two stages before the same phase the later one here is nearer to it (the order of section 4)."""
+
+
+def expanded(rules: RuleSet[Board]) -> RuleSet[Board]:
+    """The rules with all expansions in them, each of which a table may play without."""
+    for expand in EXPANSIONS:
+        rules = expand(rules)
+    return rules
+
+
+AVALON: Final = expanded(BASE)

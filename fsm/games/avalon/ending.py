@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.quest import evil_has_three, good_has_three
+from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.games.avalon.team import last_rejection
 from fsm.kit import as_choices, as_seats
-from fsm.model import ROOM
+from fsm.model import ROOM, Choices, Prompt
 
 COUNCIL_END = "avalon-council-end"
 ASSASSINATE = "avalon-assassinate"
+DECLINE = "decline"
 CHANNEL = "evil"
+
+MERLIN: Final = "merlin"
+MESSENGERS: Final = "messengers"
+
+TARGETS: Final[Mapping[str, tuple[int, str]]] = {MERLIN: (1, "merlin"), MESSENGERS: (2, "messenger")}
+"""What the assassin may go for: how many players he names, and the tag that all of them must have to be hit."""
+
+
+def target_of(game: Game[Board]) -> str:
+    """What the assassin goes for: Merlin, where there is no choice (AV-173)."""
+    return game.board.target or MERLIN
 
 
 # Council
 
 
-def council_is_due(game: Game[Board]) -> bool:
+def holds_council(game: Game[Board]) -> bool:
     """Whether Evil talks before it stabs (AV-170)."""
-    return good_has_three(game) and game.options.word("assassin.council") != "none"
+    return game.options.word("assassin.council") != "none"
 
 
 def is_private(game: Game[Board]) -> bool:
@@ -31,6 +47,8 @@ def is_private(game: Game[Board]) -> bool:
 def open_council(game: Game[Board]) -> None:
     """All who are Evil now meet, seats visible and roles not; the assassin ends it (AV-170, AV-171)."""
     board = game.board
+    if not holds_council(game):
+        return
     game.tell(ROOM, "avalon-council", private=is_private(game))
     if is_private(game):
         evil = board.seats_of(EVIL)
@@ -48,20 +66,40 @@ def close_council(game: Game[Board]) -> None:
 # Assassination
 
 
+def may_decline(game: Game[Board]) -> Choices:
+    """The choice to renounce, where the rules have it (AV-172)."""
+    return () if game.options.flag("assassin.mandatory") else (DECLINE,)
+
+
 def open_stab(game: Game[Board]) -> None:
-    """The assassin names anybody else; where the rules let him, he may renounce (AV-171, AV-172)."""
-    assassin = game.board.assassin
-    others = as_choices(seat for seat in game.seats if seat != assassin)
-    decline = () if game.options.flag("assassin.mandatory") else ("decline",)
-    game.ask(assassin, ASSASSINATE, (*others, *decline), args={"count": 1})
+    """The assassin names anybody else, as many as the target takes; where the rules let him, he renounces (AV-171)."""
+    board, decline = game.board, may_decline(game)
+    count, _ = TARGETS[target_of(game)]
+    others = as_choices(seat for seat in game.seats if seat != board.assassin)
+    least = 1 if decline else count
+    game.ask(board.assassin, ASSASSINATE, (*others, *decline), args={"count": count}, min=least, max=count)
+
+
+def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Both Messengers are named in one announcement, or nobody (AV-146, AMB-58)."""
+    count, _ = TARGETS[target_of(game)]
+    if choices != (DECLINE,) and len(as_seats(choices)) != count:
+        raise Refused("common-wrong-count", min=count, max=count)
 
 
 def close_stab(game: Game[Board]) -> None:
-    """Merlin found is Evil's victory; nobody named is no attempt (AV-173, AMB-60)."""
+    """All who were named must be what the assassin went for; nobody named is no attempt (AV-173, AMB-60)."""
     board = game.board
+    _, tag = TARGETS[target_of(game)]
     board.stabbed = list(as_seats(game.answer_to(ASSASSINATE)))
-    board.hit = any("mark" in ROLES[board.roles[seat - 1]].tags for seat in board.stabbed)
-    game.tell(ROOM, "avalon-assassination", assassin=board.assassin, kind="merlin", seats=board.stabbed, hit=board.hit)
+    board.hit = bool(board.stabbed) and all(tag in ROLES[board.roles[seat - 1]].tags for seat in board.stabbed)
+    announce_stab(game)
+
+
+def announce_stab(game: Game[Board]) -> None:
+    """Everybody reads who was named and whether it was right."""
+    board, kind = game.board, target_of(game)
+    game.tell(ROOM, "avalon-assassination", assassin=board.assassin, kind=kind, seats=board.stabbed, hit=board.hit)
 
 
 # Victory
@@ -79,6 +117,10 @@ def outcome(game: Game[Board]) -> tuple[str, str]:
 
 
 def open_end(game: Game[Board]) -> None:
-    """All whose side has won are winners, and all roles become public (AV-176, AV-178)."""
-    winner, reason = outcome(game)
-    game.end(winner, tuple(game.board.seats_of(winner)), reason)
+    """All whose side has won are winners, or one alone, and all roles become public (AV-176, AV-178)."""
+    board = game.board
+    if board.alone:
+        game.end(board.roles[board.alone - 1], (board.alone,), "rogue")
+    else:
+        winner, reason = outcome(game)
+        game.end(winner, tuple(board.seats_of(winner)), reason)

@@ -1,4 +1,4 @@
-"""The optional rules: which option switches each on, and from how many players it may be played."""
+"""The optional rules: which option switches each on, from how many players it may be played, and how it is shown."""
 
 from __future__ import annotations
 
@@ -54,3 +54,32 @@ FEATURES: Final = (
 )
 
 NAMES: Final = tuple(feature.name for feature in FEATURES)
+
+Shown = tuple[tuple[str, str, bool | str], ...]
+"""A word for the public, and the option and its value for which it is shown."""
+
+ADDONS: Final[Shown] = (
+    *((feature.name, feature.option, True) for feature in FEATURES if feature.addon),
+    ("lancelot-known", "lancelot.mode", "known"),
+    ("lancelot-closed-deck", "lancelot.mode", "closed_deck"),
+    ("lancelot-open-deck", "lancelot.mode", "open_deck"),
+    ("senior-junior", "messenger.senior_junior", True),
+    ("evil-hidden", "sorcerer.evil_hidden", True),
+)
+"""The add-on rules that are announced with the roles; a Lancelot variant by its mode, not by a number (AMB-18)."""
+
+TOPICS: Final[Shown] = (
+    *ADDONS,
+    ("answers", "roles.trickster", True),
+    ("recruitment", "roles.untrustworthy_servant", True),
+    ("watch", "roles.rogue_good", True),
+    ("watch", "roles.rogue_evil", True),
+    ("magic", "roles.sorcerers", True),
+    ("messages", "roles.messengers", True),
+)
+"""What the rules of a table explain beside the roles: the add-ons, and what a role brings for everybody."""
+
+
+def shown(rows: Shown, values: Mapping[str, Any]) -> list[str]:
+    """The words of what is on, each once."""
+    return list(dict.fromkeys(word for word, option, value in rows if values[option] == value))

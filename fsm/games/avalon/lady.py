@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.effects import Tell
 from fsm.game import Game
-from fsm.games.avalon.board import Board, Inspection
-from fsm.games.avalon.table import P, widened
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.inspection import ask_for_card, begin, lies_are_possible, reveal_side
+from fsm.games.avalon.table import P, staged
 from fsm.kit import as_choices, as_seats, following, preceding
-from fsm.model import ROOM, Go, Inquiry, Phase, RuleSet
+from fsm.model import ROOM, Inquiry, Phase, RuleSet
 
 LADY: Final = "avalon-lady"
 
@@ -22,6 +21,7 @@ class Lady(StrEnum):
 
     APPOINT = auto()
     INSPECT = auto()
+    REVEAL = auto()
 
 
 def lady_plays(game: Game[Board]) -> bool:
@@ -54,55 +54,57 @@ def open_inspection(game: Game[Board]) -> None:
 
 
 def close_inspection(game: Game[Board]) -> None:
-    """Everybody reads whom, only she reads the side, and the office moves while it may (AV-153, AV-154, AMB-62)."""
-    board, answer = game.board, game.answer_to(LADY)
-    holder = board.ladies[-1]
+    """Everybody reads whom; a silent Lady inspects nobody, or by chance (AV-153, AMB-62)."""
+    holder, answer = game.board.ladies[-1], game.answer_to(LADY)
     seats = as_seats(answer)
     if not answer and game.options.word("timeout.lady") == "random_legal":
         seats = (game.dice.pick(never_lady(game)),)
-    if not seats:
-        game.tell(ROOM, "avalon-lady-inspects", holder=holder, seat=None)
-        return
-    seen = Inspection(holder, seats[0], board.sides[seats[0] - 1])
-    board.inspections.append(seen)
-    game.tell(ROOM, "avalon-lady-inspects", holder=holder, seat=seen.seat)
-    game.out.append(shown(seen))
-    if len(board.ladies) <= game.options.number("lady.max_transfers"):
-        board.ladies.append(seen.seat)
-        game.tell(ROOM, "avalon-lady-holder", seat=seen.seat)
+    game.tell(ROOM, "avalon-lady-inspects", holder=holder, seat=seats[0] if seats else None)
+    for seat in seats:
+        begin(game, holder, seat)
+        if not lies_are_possible(game):
+            close_reveal(game)
 
 
-def shown(seen: Inspection) -> Tell:
-    """The side, never the role, to the holder alone (AV-125, AV-153)."""
-    return Tell((seen.holder,), "avalon-side", {"seat": seen.seat, "side": seen.side})
+def answer_is_due(game: Game[Board]) -> bool:
+    """Whether the holder has named somebody who shows a card first."""
+    return game.board.inspection is not None
+
+
+def open_reveal(game: Game[Board]) -> None:
+    """Where somebody could lie, everybody who is inspected shows a card (AV-128)."""
+    if inspection := game.board.inspection:
+        ask_for_card(game, inspection.seat)
+
+
+def close_reveal(game: Game[Board]) -> None:
+    """She alone reads the side, and the office moves while it may (AV-153, AV-154)."""
+    board = game.board
+    if inspection := board.inspection:
+        reveal_side(game, inspection)
+        if len(board.ladies) <= game.options.number("lady.max_transfers"):
+            board.ladies.append(inspection.seat)
+            game.tell(ROOM, "avalon-lady-holder", seat=inspection.seat)
 
 
 def with_lady(rules: RuleSet[Board]) -> RuleSet[Board]:
     """The rules with the Lady in them; a table that plays without her never enters her phases."""
-
-    def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-        return [*rules.view(game, seat), *(shown(seen) for seen in game.board.inspections if seen.holder == seat)]
-
+    table = staged(rules.table, Lady.APPOINT, P.NIGHT, lady_plays)
+    table = staged(table, Lady.INSPECT, P.NEXT, lady_is_due)
+    table = staged(table, Lady.REVEAL, P.NEXT, answer_is_due, only=Lady.INSPECT)
     return replace(
         rules,
-        table=widened(
-            tuple(rules.table),
-            Go(P.DEAL, Lady.APPOINT, when=lady_plays),
-            Go(Lady.APPOINT, P.NIGHT),
-            Go(P.RESULT, Lady.INSPECT, when=lady_is_due),
-            Go(Lady.INSPECT, P.NEXT),
-        ),
+        table=table,
         phases={
             **rules.phases,
             Lady.APPOINT: Phase(appoint),
             Lady.INSPECT: Phase(open_inspection, close_inspection, time="timer.lady_s"),
+            Lady.REVEAL: Phase(open_reveal, close_reveal, time="timer.inspect_s"),
         },
         tells={
             **rules.tells,
             "avalon-lady-holder": {"seat": "seat"},
             "avalon-lady-inspects": {"holder": "seat", "seat": "seat"},
-            "avalon-side": {"seat": "seat", "side": "word:avalon-side"},
         },
         asks={**rules.asks, LADY: Inquiry(seats=True, irreversible=True)},
-        view=view,
     )

@@ -8,7 +8,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.roles import ROLES, sees
+from fsm.games.avalon.roles import ROLES
 from fsm.model import ROOM
 
 
@@ -20,6 +20,12 @@ def setup(game: Game[Board]) -> None:
     roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
     assassin = next((seat for seat, role in enumerate(roles, 1) if "stabs" in ROLES[role].tags), 0)
     game.board = Board(roles, tuple(ROLES[role].side for role in roles), leader, assassin)
+    game.board.quest = scheduled(game)
+
+
+def scheduled(game: Game[Board]) -> int:
+    """The quest whose turn it is, 0 where it has yet to be chosen (AV-164)."""
+    return game.board.order if plan(game).in_order else 0
 
 
 def announce_table(game: Game[Board]) -> None:
@@ -45,8 +51,8 @@ def announce_leader(game: Game[Board]) -> None:
         ROOM,
         "avalon-leader",
         leader=board.leader,
-        quest=board.quest,
-        size=plan(game).sizes[board.quest - 1],
+        quest=board.quest or None,
+        size=plan(game).sizes[board.quest],
         rejections=board.rejections,
     )
 
@@ -58,10 +64,21 @@ def give_night(game: Game[Board]) -> None:
 
 
 def night_of(game: Game[Board], seat: int) -> list[Tell]:
-    """What a seat is told at night."""
+    """What a seat is told at night: seats in order by label, never a role that no rule names (AV-053, AV-070)."""
     roles, to = game.board.roles, (seat,)
     role = roles[seat - 1]
+    card = Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side})
     return [
-        Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side}),
-        *(Tell(to, "avalon-sees", {"label": label, "seats": seats}) for label, seats in sees(roles, seat).items()),
+        card,
+        *(Tell(to, "avalon-sees", {"label": label, "seats": seen}) for label, seen in sees(game, seat).items()),
     ]
+
+
+def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:
+    """Whom a seat is shown at night, by label (AV-071)."""
+    roles, shown = game.board.roles, dict[str, list[int]]()
+    if cells := plan(game).matrix.get(roles[seat - 1]):
+        for other, role in enumerate(roles, 1):
+            if role in cells and other != seat:
+                shown.setdefault(cells[role], []).append(other)
+    return shown

@@ -102,6 +102,63 @@ ROLES: Final = (
     _word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
 )
 
+FURTHER_ROLES: Final = (
+    *(
+        _flag(f"roles.{name}", "roles", False)
+        for name in (
+            *("lunatic", "brute", "revealer", "cleric", "trickster", "troublemaker", "untrustworthy_servant"),
+            *("rogue_good", "rogue_evil", "sorcerers", "messengers"),
+        )
+    ),
+    _word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),
+    _word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),
+    _word("revealer.shows", "roles", ("role", "side"), "role"),
+    Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
+    _word("brute.counting", "roles", ("ord", "no"), "ord"),
+    Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
+    Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
+    _flag("rogue.watch_self", "roles", True),
+    _word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
+    _flag("sorcerer.evil_hidden", "roles", False),
+    _flag("messenger.senior_junior", "roles", False),
+    Option("messenger.good_limit", "roles", Number(1, 5), (2,)),
+    Option("messenger.good_needed", "roles", Number(1, 10), (3,)),
+    Option("messenger.evil_needed", "roles", Number(1, 10), (2,)),
+    _word("messenger.scope", "roles", ("through_q5", "before_q5"), "through_q5"),
+    _word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
+    _word("recruit.publish", "roles", ("public", "evil_only"), "public"),
+)
+
+LANCELOT: Final = (
+    _word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
+    Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), _by_mode("deck_size")),
+    Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
+    Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), _by_mode("first_reveal")),
+    _word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
+    _flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=_must_fail),
+    _word(
+        "lancelot.good_ballot",
+        "lancelot",
+        ("success_only", "free"),
+        AUTO,
+        auto=_by_mode("good_is_free", "success_only", "free"),
+    ),
+    _word("lancelot.evil_label", "lancelot", ("seat", "role"), AUTO, auto=_by_mode("evil_shows_role", "seat", "role")),
+)
+
+ADDONS: Final = (
+    _flag("excalibur.enabled", "addons", False),
+    _word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
+    _flag("excalibur.target_public", "addons", True),
+    _word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
+    _flag("trap.enabled", "addons", False),
+    _flag("trap.self", "addons", True),
+    _word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
+    _flag("targeting.enabled", "addons", False),
+    Option("targeting.q5_after", "addons", Number(0, 4), (2,)),
+    _word("targeting.q5_counts", "addons", ("executed", "successful"), "executed"),
+)
+
 LADY: Final = (
     _flag("lady.enabled", "addons", False, False, True),
     Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
@@ -128,66 +185,16 @@ TIMERS: Final = (
     *_seconds("nomination", "pass_counted", "pass_uncounted"),
     *_seconds("team_vote", "absent", "reject", "approve", forum=(DAY, "absent")),
     *_seconds("quest_vote", "alignment", forum=(DAY, "alignment")),
-    *_seconds("lady", "random_legal", "skip"),
-    *_seconds("council", "close"),
-    *_seconds("assassinate", "no_attempt"),
-)
-
-LATER: Final = (
-    *(
-        _flag(f"roles.{name}", "more", False)
-        for name in ("lunatic", "brute", "revealer", "cleric", "trickster", "troublemaker", "untrustworthy_servant")
-    ),
-    *(_flag(f"roles.{name}", "more", False) for name in ("rogue_good", "rogue_evil", "sorcerers", "messengers")),
-    _word("lancelot.mode", "more", ("off", *MODES), "off"),
-    Option("lancelot.deck_size", "more", Number(5, 10), (AUTO,), _by_mode("deck_size")),
-    Option("lancelot.switch_cards", "more", Number(0, 10), (2,)),
-    Option("lancelot.first_reveal", "more", Number(1, 5), (AUTO,), _by_mode("first_reveal")),
-    _word("lancelot.reveal_unit", "more", ("quest", "q3_nomination"), "quest"),
-    _flag("lancelot.evil_must_fail", "more", AUTO, auto=_must_fail),
-    _word(
-        "lancelot.good_ballot",
-        "more",
-        ("success_only", "free"),
-        AUTO,
-        auto=_by_mode("good_is_free", "success_only", "free"),
-    ),
-    _word("lancelot.evil_label", "more", ("seat", "role"), AUTO, auto=_by_mode("evil_shows_role", "seat", "role")),
-    _word("cleric.check", "more", ("automatic", "on_request"), "automatic"),
-    _word("inspect.trickster_default", "more", ("truth", "lie"), "truth"),
-    _word("revealer.shows", "more", ("role", "side"), "role"),
-    Option("brute.quests", "more", QUESTS, ((1, 2, 3),)),
-    _word("brute.counting", "more", ("ord", "no"), "ord"),
-    Option("rogue.watch_exempt_below", "more", Number(5, 11), (7,)),
-    Option("rogue.watch_exempt_quests", "more", QUESTS, ((1, 2),)),
-    _flag("rogue.watch_self", "more", True),
-    _word("rogue.prior", "more", ("any_quest", "same_result"), "any_quest"),
-    _flag("sorcerer.evil_hidden", "more", False),
-    _flag("messenger.senior_junior", "more", False),
-    Option("messenger.good_limit", "more", Number(1, 5), (2,)),
-    Option("messenger.good_needed", "more", Number(1, 10), (3,)),
-    Option("messenger.evil_needed", "more", Number(1, 10), (2,)),
-    _word("messenger.scope", "more", ("through_q5", "before_q5"), "through_q5"),
-    _word("messenger.combine", "more", ("sequential", "net"), "sequential"),
-    _flag("excalibur.enabled", "more", False),
-    _word("excalibur.use_time", "more", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
-    _flag("excalibur.target_public", "more", True),
-    _word("excalibur.magic", "more", ("to_success", "unaffected"), "to_success"),
-    _flag("trap.enabled", "more", False),
-    _flag("trap.self", "more", True),
-    _word("trap.leader_sees", "more", ("as_it_stands", "as_cast"), "as_it_stands"),
-    _flag("targeting.enabled", "more", False),
-    Option("targeting.q5_after", "more", Number(0, 4), (2,)),
-    _word("targeting.q5_counts", "more", ("executed", "successful"), "executed"),
-    _word("recruit.publish", "more", ("public", "evil_only"), "public"),
     *_seconds("watch", "random_member"),
     *_seconds("excalibur_give", "none"),
     *_seconds("excalibur_use", "none"),
     *_seconds("trap", "random_member"),
+    *_seconds("lady", "random_legal", "skip"),
     *_seconds("inspect", "default_answer"),
     *_seconds("recruit", "none"),
+    *_seconds("council", "close"),
+    *_seconds("assassinate", "no_attempt"),
 )
-"""Options of expansions that are not there yet."""
 
 
 def _knows(*names: str) -> dict[str, int]:
@@ -219,18 +226,22 @@ and its Lancelot variants in numbers (table 1.4)."""
 
 SCHEMA: Final = Schema(
     PRESETS,
-    (*TABLE, *VOTES, *ROLES, *LADY, *END, *TIMERS, *LATER, *BY_SOURCE),
+    (*TABLE, *VOTES, *ROLES, *FURTHER_ROLES, *LANCELOT, *LADY, *ADDONS, *END, *TIMERS, *BY_SOURCE),
     tempo={"forum": "post"},
-    locked=tuple(option.key for option in (*LATER, *BY_SOURCE)),
+    locked=tuple(option.key for option in BY_SOURCE),
 )
 
+TALK: Final = {"quick": 120, "standard": 300, "slow": 600, "post": DAY}
+THOUGHT: Final = {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2}
+VOTE: Final = {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2}
+GESTURE: Final = {"quick": 30, "standard": 60, "slow": 120, "post": DAY // 2}
+
 PACE: Final = {
-    "timer.discussion_s": {"quick": 120, "standard": 300, "slow": 600, "post": DAY},
-    "timer.nomination_s": {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2},
-    "timer.team_vote_s": {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2},
-    "timer.quest_vote_s": {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2},
-    "timer.lady_s": {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2},
-    "timer.council_s": {"quick": 120, "standard": 300, "slow": 600, "post": DAY},
-    "timer.assassinate_s": {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2},
+    **dict.fromkeys(("timer.discussion_s", "timer.council_s"), TALK),
+    **dict.fromkeys(("timer.nomination_s", "timer.lady_s", "timer.recruit_s", "timer.assassinate_s"), THOUGHT),
+    **dict.fromkeys(("timer.team_vote_s", "timer.quest_vote_s"), VOTE),
+    **dict.fromkeys(
+        ("timer.watch_s", "timer.excalibur_give_s", "timer.excalibur_use_s", "timer.trap_s", "timer.inspect_s"), GESTURE
+    ),
 }
 """Seconds per tempo where an option sets none, so that no live game hangs on one absent player."""

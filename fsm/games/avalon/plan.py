@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.features import FEATURES
+from fsm.games.avalon.features import ADDONS, FEATURES, TOPICS, shown
 from fsm.games.avalon.lineup import factions, lineup
-from fsm.games.avalon.roles import EVIL, GOOD
+from fsm.games.avalon.resolution import MAGIC, SUCCESS, Law
+from fsm.games.avalon.roles import EVIL, GOOD, Role, matrix, roles_under
 from fsm.kit import as_choices
 from fsm.model import Choices
 from fsm.options import Options
@@ -24,14 +27,22 @@ UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The constants of a game; `sizes` and `needed` are by quest number, from 1 at index 0."""
+    """The constants of a game; `on` are the names of the features that are played.
+
+    `sizes` are by quest number, None at index 0 for a quest that is not chosen yet.
+    """
 
     good: int
     evil: int
     lineup: tuple[str, ...]
+    on: frozenset[str]
     addons: list[str]
-    sizes: tuple[int, ...]
-    needed: tuple[int, ...]
+    topics: list[str]
+    roles: dict[str, Role]
+    matrix: dict[str, dict[str, str]]
+    sizes: tuple[int | None, ...]
+    law: Law
+    in_order: bool
     max_rejections: int
     everyone: Choices
     votes: Choices
@@ -41,6 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
     publishes_counts: bool
     good_must_act: bool
     ballot_final: bool
+    limits_quests: bool
 
 
 @lru_cache(maxsize=512)
@@ -48,14 +60,19 @@ def plan_of(options: Options, players: int) -> Plan:
     """The plan of a configuration."""
     values = options.values()
     sides = factions(values, players)
-    two_fail = options.numbers("quest.two_fail_quests") if two_fails_matter(options, players) else ()
+    roles = roles_under(values)
     return Plan(
         good=sides[GOOD],
         evil=sides[EVIL],
         lineup=lineup(options, players),
-        addons=[feature.name for feature in FEATURES if feature.addon and feature.is_on(values)],
-        sizes=tuple(values["quest.sizes"][str(players)]),
-        needed=tuple(2 if quest in two_fail else 1 for quest in range(1, 6)),
+        on=frozenset(feature.name for feature in FEATURES if feature.is_on(values)),
+        addons=shown(ADDONS, values),
+        topics=shown(TOPICS, values),
+        roles=roles,
+        matrix=matrix(roles),
+        sizes=(None, *(size + values["trap.enabled"] for size in values["quest.sizes"][str(players)])),
+        law=law_of(values, players),
+        in_order=not values["targeting.enabled"],
         max_rejections=options.number("vote.max_rejections"),
         everyone=as_choices(range(1, players + 1)),
         votes=(APPROVE, REJECT, ABSTAIN) if options.flag("vote.abstain") else (APPROVE, REJECT),
@@ -65,14 +82,30 @@ def plan_of(options: Options, players: int) -> Plan:
         publishes_counts=options.word("quest.publish") == "counts",
         good_must_act=options.flag("questvote.good_must_act"),
         ballot_final=not options.flag("questvote.change_until_close"),
+        limits_quests=options.number("timer.quest_vote_s") > 0,
     )
 
 
-def two_fails_matter(options: Options, players: int) -> bool:
-    """Whether the table is large enough for quests that need two Fails (AV-092)."""
-    return players >= options.number("quest.two_fail_min_players")
+def law_of(values: Mapping[str, Any], players: int) -> Law:
+    """What the options say about the count of a quest (AV-092, AV-145)."""
+    two_fails = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
+    return Law(
+        needed=(0, *(2 if quest in two_fails else 1 for quest in range(1, 6))),
+        magic_flips_to=SUCCESS if values["excalibur.magic"] == "to_success" else MAGIC,
+        good_needed=values["messenger.good_needed"],
+        evil_needed=values["messenger.evil_needed"],
+        counts_this_quest=values["messenger.scope"] == "through_q5",
+        net=values["messenger.combine"] == "net",
+    )
 
 
 def plan(game: Game[Board]) -> Plan:
     """The plan of this game."""
     return plan_of(game.options, game.start.seats)
+
+
+def role_of(game: Game[Board], seat: int) -> Role:
+    """The row that counts for a seat: a Lancelot's is that of the side he is on now (AV-122)."""
+    board, roles = game.board, plan(game).roles
+    role = roles[board.roles[seat - 1]]
+    return roles[role.other] if role.other and role.side != board.sides[seat - 1] else role

@@ -1,14 +1,15 @@
-"""The quest phase: ballots, count, publication, and the way to the next quest (P4, P7 to P11, P15)."""
+"""The quest phase: ballots, publication, and the way to the next quest (P4, P11, P15)."""
 
 from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
-from fsm.games.avalon.opening import announce_leader
-from fsm.games.avalon.plan import plan
-from fsm.games.avalon.roles import EVIL, FAIL, GOOD, ROLES, SUCCESS
+from fsm.games.avalon.opening import announce_leader, scheduled
+from fsm.games.avalon.plan import plan, role_of
+from fsm.games.avalon.publication import publish
+from fsm.games.avalon.resolution import Marks, resolve
 from fsm.kit import following
-from fsm.model import ROOM
+from fsm.model import Choices
 
 BALLOT = "avalon-quest-ballot"
 ENOUGH = 3
@@ -25,22 +26,29 @@ def open_ballots(game: Game[Board]) -> None:
     """
     board, table = game.board, plan(game)
     args = {"quest": board.quest, "team": board.team}
+    required, final = table.good_must_act, table.ballot_final
     for seat in board.team:
-        role = ROLES[board.roles[seat - 1]]
-        game.ask(
-            seat,
-            BALLOT,
-            role.ballots,
-            args=args,
-            default=role.default,
-            required=table.good_must_act,
-            final=table.ballot_final,
-        )
+        legal, default = castable(game, seat)
+        game.ask(seat, BALLOT, legal, args=args, default=default, required=required, final=final)
+
+
+def castable(game: Game[Board], seat: int) -> tuple[Choices, Choices]:
+    """The ballots that a member may cast now, and which counts for silence (AV-105, AMB-38)."""
+    role = role_of(game, seat)
+    legal = role.ballots
+    if role.once and role.once(game, seat):
+        legal = tuple(ballot for ballot in legal if ballot != role.limited)
+    return legal, role.default(legal)
 
 
 def ballots_floor(game: Game[Board]) -> float:
     """Without early close the result comes when its time has passed, not sooner (AV-099)."""
     return 0 if game.options.flag("questvote.early_close") else game.options.number("timer.quest_vote_s")
+
+
+def approved_at(game: Game[Board]) -> int:
+    """Where the rules limit the quest, its time runs from the approval of the team (AV-099)."""
+    return game.board.approved_at
 
 
 def lock_ballots(game: Game[Board]) -> None:
@@ -52,24 +60,16 @@ def lock_ballots(game: Game[Board]) -> None:
 
 
 def open_result(game: Game[Board]) -> None:
-    """Count and publish how many, never who (AV-091, AV-101, AV-102, AV-103)."""
-    board, table = game.board, plan(game)
-    cast = list(board.ballots.values())
-    success, fail = cast.count(SUCCESS), cast.count(FAIL)
-    passed = fail < table.needed[board.quest - 1]
-    board.ballots = {}
-    board.quests.append(Quest(board.quest, board.leader, board.team, passed, success, fail))
-    game.tell(
-        ROOM,
-        "avalon-quest-result",
-        quest=board.quest,
-        order=board.order,
-        success=success if table.publishes_counts else None,
-        fail=fail if table.publishes_counts else None,
-        needed=table.needed[board.quest - 1],
-        passed=passed,
-        score={GOOD: board.won, EVIL: board.lost},
-    )
+    """Resolve the quest, put a marker on the board and publish how many, never who (AV-102, AV-103, AV-186)."""
+    board = game.board
+    earlier = [quest.result for quest in board.quests]
+    result = resolve(plan(game).law, board.quest, board.ballots, board.marks, earlier)
+    quest = Quest(board.quest, board.leader, board.team, result, board.marks)
+    board.quests.append(quest)
+    board.won += result.passed
+    board.lost += not result.passed
+    board.ballots, board.marks = {}, Marks()
+    publish(game, quest)
 
 
 def evil_has_three(game: Game[Board]) -> bool:
@@ -94,7 +94,7 @@ def open_next_quest(game: Game[Board]) -> None:
     """The next player leads the next quest, whatever the result (AV-089, AMB-06)."""
     board = game.board
     board.order += 1
-    board.quest = board.order
+    board.quest = scheduled(game)
     if game.options.word("leader.after_quest") == "next":
         board.leader = following(board.leader, len(game.seats))
     announce_leader(game)

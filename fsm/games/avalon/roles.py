@@ -1,86 +1,173 @@
-"""The roles as rows, and who is shown whom at night (AV-030 to AV-071)."""
+"""The roles as rows: side, who is shown whom at night, and which ballots each may cast (AV-030 to AV-071, AV-105)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
 
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.limits import is_past, is_watched, messages_are_used
+from fsm.games.avalon.resolution import (
+    EVIL_MESSAGE,
+    FAIL,
+    GOOD_MESSAGE,
+    MAGIC,
+    ROGUE_FAIL,
+    ROGUE_SUCCESS,
+    SUCCESS,
+)
 from fsm.model import Choices
 
 GOOD: Final = "good"
 EVIL: Final = "evil"
 
-SUCCESS: Final = "success"
-FAIL: Final = "fail"
-
 BALLOTS: Final[Mapping[str, Choices]] = {GOOD: (SUCCESS,), EVIL: (SUCCESS, FAIL)}
 """What a side may cast on a quest unless a role says otherwise (AV-094, AV-095)."""
 
+Sights = tuple[tuple[str, str], ...]
+"""What a role is shown at night: who has the tag, and under which label; an empty label is the other's role."""
+
+MERLINS: Final[Sights] = (("looks_evil", "evil"),)
+PERCIVALS: Final[Sights] = (("looks_like_merlin", "merlin-or-morgana"),)
+EVILS: Final[Sights] = (("known_to_evil", "evil"), ("open_to_evil", ""))
+LANCELOTS: Final[Sights] = (("lancelot", ""),)
+NOBODY: Final[Sights] = ()
+
+IN_THE_OPEN: Final = frozenset({"looks_evil", "known_to_evil"})
+"""An ordinary Evil player: Merlin sees him, and so do the others of his side (AV-054, AV-058)."""
+
+
+class If(msgspec.Struct, frozen=True):
+    """What is different about a role while an option has this value."""
+
+    option: str
+    value: bool | str
+    changes: dict[str, Any]
+
 
 class Role(msgspec.Struct, frozen=True):
-    """A role: `feature` brings `count` of it into the game, `variant` is an option and the value it must have."""
+    """A role: `feature` brings `count` of it into the game, `variant` is an option and the value it must have.
+
+    `cards` are the sides that it may show when it is inspected, the first one by default; empty is the true one. The
+    ballot `limited` is not to be had `once` that is so. `other` is the row that counts while the player is on the other
+    side.
+    """
 
     name: str
     side: str
     feature: str | None = None
-    tags: frozenset[str] = frozenset()
     count: int = 1
     variant: tuple[str, bool] | None = None
-
-    @property
-    def ballots(self) -> Choices:
-        """The ballots that this role may cast (AV-105)."""
-        return BALLOTS[self.side]
-
-    @property
-    def default(self) -> Choices:
-        """What counts when this role casts nothing: Fail if it may, else Success (AV-097, AV-098, AMB-38)."""
-        return self.ballots[-1:]
+    tags: frozenset[str] = frozenset()
+    sees: Sights = NOBODY
+    ballots: Choices = ()
+    limited: str = ""
+    once: Callable[[Game[Board], int], bool] | None = None
+    cards: Choices = ()
+    other: str = ""
+    given: tuple[If, ...] = ()
 
     def in_play(self, values: Mapping[str, Any]) -> bool:
         """Whether the role's variant is the one in force."""
         return self.variant is None or values[self.variant[0]] == self.variant[1]
 
+    def under(self, values: Mapping[str, Any]) -> Role:
+        """The role as these options have it."""
+        changes: dict[str, Any] = {"given": ()}
+        for case in self.given:
+            if values[case.option] == case.value:
+                changes |= case.changes
+        return msgspec.structs.replace(self, **changes)
 
-def _good(name: str, feature: str | None, *tags: str, count: int = 1, variant: tuple[str, bool] | None = None) -> Role:
-    return Role(name, GOOD, feature, frozenset(tags), count, variant)
+    def default(self, legal: Choices) -> Choices:
+        """What counts when this role casts nothing: plain Fail for Evil if it is legal, else Success (AMB-38)."""
+        return (FAIL,) if self.side == EVIL and FAIL in legal else legal[:1]
 
 
-def _evil(name: str, feature: str | None, *tags: str) -> Role:
-    return Role(name, EVIL, feature, frozenset(tags))
+def _good(name: str, feature: str | None, *tags: str, ballots: Choices = BALLOTS[GOOD], **more: Any) -> Role:
+    return Role(name, GOOD, feature, tags=frozenset(tags), ballots=ballots, **more)
 
+
+def _evil(
+    name: str, feature: str | None, *tags: str, sees: Sights = EVILS, ballots: Choices = BALLOTS[EVIL], **more: Any
+) -> Role:
+    return Role(name, EVIL, feature, tags=frozenset(tags), sees=sees, ballots=ballots, **more)
+
+
+def _messenger(name: str, *tags: str, **more: Any) -> Role:
+    cast: dict[str, Any] = {"ballots": (SUCCESS, GOOD_MESSAGE), "limited": GOOD_MESSAGE, "once": messages_are_used}
+    return _good(name, "messengers", "messenger", *tags, **cast, **more)
+
+
+KNOWN: Final = ("lancelot.mode", "known")
+HIDDEN: Final = ("sorcerer.evil_hidden", True)
+RANKED: Final = "messenger.senior_junior"
 
 ROWS: Final = (
-    _good("merlin", "merlin-assassin", "sees_evil", "looks_like_merlin", "mark"),
-    _good("percival", "percival", "sees_merlin"),
-    _good("good-lancelot", "lancelot"),
+    _good("merlin", "merlin-assassin", "looks_like_merlin", "merlin", sees=MERLINS),
+    _good("percival", "percival", sees=PERCIVALS),
+    _good(
+        "good-lancelot",
+        "lancelot",
+        "lancelot",
+        other="evil-lancelot",
+        given=(
+            If(*KNOWN, {"sees": LANCELOTS}),
+            If("lancelot.good_ballot", "free", {"ballots": (SUCCESS, FAIL)}),
+        ),
+    ),
     _good("cleric", "cleric"),
-    _good("troublemaker", "troublemaker"),
-    _good("untrustworthy-servant", "untrustworthy-servant", "looks_evil"),
-    _good("good-rogue", "rogue-good"),
-    _good("good-sorcerer", "sorcerers"),
-    _good("good-messenger", "messengers", count=2, variant=("messenger.senior_junior", False)),
-    _good("senior-messenger", "messengers", variant=("messenger.senior_junior", True)),
-    _good("junior-messenger", "messengers", variant=("messenger.senior_junior", True)),
-    _evil("assassin", "merlin-assassin", "stabs"),
-    _evil("morgana", "morgana", "looks_like_merlin"),
-    _evil("mordred", "mordred", "hidden_from_merlin"),
-    _evil("oberon", "oberon", "hidden_from_evil", "blind"),
-    _evil("evil-lancelot", "lancelot"),
-    _evil("lunatic", "lunatic"),
-    _evil("brute", "brute"),
-    _evil("revealer", "revealer"),
-    _evil("trickster", "trickster"),
-    _evil("evil-rogue", "rogue-evil", "hidden_from_merlin", "hidden_from_evil", "blind"),
-    _evil("evil-sorcerer", "sorcerers"),
-    _evil("evil-messenger", "messengers"),
+    _good("troublemaker", "troublemaker", cards=(EVIL,)),
+    _good("untrustworthy-servant", "untrustworthy-servant", "looks_evil", sees=(("stabs", ""),)),
+    _good("good-rogue", "rogue-good", ballots=(SUCCESS, ROGUE_SUCCESS), limited=ROGUE_SUCCESS, once=is_watched),
+    _good("good-sorcerer", "sorcerers", ballots=(SUCCESS, MAGIC)),
+    _messenger("good-messenger", count=2, variant=(RANKED, False)),
+    _messenger("senior-messenger", variant=(RANKED, True), sees=(("junior", ""),)),
+    _messenger("junior-messenger", "junior", variant=(RANKED, True)),
+    _evil("assassin", "merlin-assassin", *IN_THE_OPEN, "stabs"),
+    _evil("morgana", "morgana", *IN_THE_OPEN, "looks_like_merlin"),
+    _evil("mordred", "mordred", "known_to_evil"),
+    _evil("oberon", "oberon", "looks_evil", sees=NOBODY),
+    _evil(
+        "evil-lancelot",
+        "lancelot",
+        *IN_THE_OPEN,
+        "lancelot",
+        sees=NOBODY,
+        other="good-lancelot",
+        given=(
+            If(*KNOWN, {"sees": EVILS + LANCELOTS}),
+            If("lancelot.evil_label", "role", {"tags": frozenset({"looks_evil", "open_to_evil", "lancelot"})}),
+            If("lancelot.evil_must_fail", True, {"ballots": (FAIL,)}),
+        ),
+    ),
+    _evil("lunatic", "lunatic", *IN_THE_OPEN, ballots=(FAIL,)),
+    _evil("brute", "brute", *IN_THE_OPEN, limited=FAIL, once=is_past),
+    _evil("revealer", "revealer", *IN_THE_OPEN),
+    _evil("trickster", "trickster", *IN_THE_OPEN, cards=(EVIL, GOOD)),
+    _evil(
+        "evil-rogue",
+        "rogue-evil",
+        sees=NOBODY,
+        ballots=(SUCCESS, FAIL, ROGUE_FAIL),
+        limited=ROGUE_FAIL,
+        once=is_watched,
+    ),
+    _evil(
+        "evil-sorcerer",
+        "sorcerers",
+        *IN_THE_OPEN,
+        ballots=(SUCCESS, MAGIC),
+        given=(If(*HIDDEN, {"sees": NOBODY, "tags": frozenset()}),),
+    ),
+    _evil("evil-messenger", "messengers", *IN_THE_OPEN, ballots=(SUCCESS, FAIL, EVIL_MESSAGE)),
 )
 """The special roles: each at most once, but for the plain Good Messenger (AV-018)."""
 
-PLAIN: Final = {GOOD: _good("loyal-servant", None), EVIL: _evil("minion", None)}
+PLAIN: Final = {GOOD: _good("loyal-servant", None), EVIL: _evil("minion", None, *IN_THE_OPEN)}
 """Who fills up a side (AV-013)."""
 
 ROLES: Final = {role.name: role for role in (*ROWS, *PLAIN.values())}
@@ -89,43 +176,21 @@ DROPS: Final[tuple[str, ...]] = ("oberon", "mordred", "morgana", "percival")
 """Who gives way first when the specials are too many and `roles.filler_policy` says drop (AMB-13)."""
 
 
-def _merlin_is_shown(target: Role) -> bool:
-    """Every Evil seat but the hidden ones, and who only looks Evil (AV-054 to AV-056)."""
-    return "looks_evil" in target.tags or (target.side == EVIL and "hidden_from_merlin" not in target.tags)
+def roles_under(values: Mapping[str, Any]) -> dict[str, Role]:
+    """All roles as these options have them."""
+    return {name: role.under(values) for name, role in ROLES.items()}
 
 
-def _percival_is_shown(target: Role) -> bool:
-    """Merlin and who looks like him, not to be told apart (AV-057)."""
-    return "looks_like_merlin" in target.tags
+def sight(viewer: Role, target: Role) -> str | None:
+    """Under which label the viewer is shown the target: one cell of the visibility matrix (AV-071), None for no."""
+    return next((label or target.name for tag, label in viewer.sees if tag in target.tags), None)
 
 
-def _evil_is_shown(target: Role) -> bool:
-    """Evil knows Evil, without those who keep apart (AV-058, AV-059, AV-060)."""
-    return target.side == EVIL and "hidden_from_evil" not in target.tags
-
-
-def _sight(viewer: Role, target: Role) -> str | None:
-    """Under which label the viewer is shown the target: one cell of the visibility matrix (AV-071)."""
-    if "sees_evil" in viewer.tags:
-        return "evil" if _merlin_is_shown(target) else None
-    if "sees_merlin" in viewer.tags:
-        return "merlin-or-morgana" if _percival_is_shown(target) else None
-    if viewer.side == EVIL and "blind" not in viewer.tags:
-        return "evil" if _evil_is_shown(target) else None
-    return None
-
-
-@cache
-def sight(viewer: str, target: str) -> str | None:
-    """The label under which one role is shown another, None for not at all."""
-    return _sight(ROLES[viewer], ROLES[target])
-
-
-def sees(roles: tuple[str, ...], seat: int) -> dict[str, list[int]]:
-    """What a seat is shown at night: seats in order by label, never a role (AV-053, AV-070)."""
-    shown: dict[str, list[int]] = {}
-    viewer = roles[seat - 1]
-    for other, role in enumerate(roles, 1):
-        if other != seat and (label := sight(viewer, role)):
-            shown.setdefault(label, []).append(other)
-    return shown
+def matrix(roles: Mapping[str, Role]) -> dict[str, dict[str, str]]:
+    """The visibility matrix without its empty cells: by viewer, then by target."""
+    cells: dict[str, dict[str, str]] = {}
+    for viewer in roles.values():
+        if viewer.sees:
+            shown = {target.name: sight(viewer, target) for target in roles.values()}
+            cells[viewer.name] = {name: label for name, label in shown.items() if label}
+    return cells

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 from typing import Final
 
+from fsm.game import Game
 from fsm.games.avalon import ending, opening, quest, team
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.ending import council_is_due
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import approved, last_rejection, nominated
 from fsm.model import Go, Phase
@@ -46,8 +46,7 @@ TABLE: Final[tuple[Go[Board], ...]] = (
     Go(P.BALLOT, P.RESULT),
     Go(P.RESULT, P.OVER, when=evil_has_three),
     Go(P.RESULT, P.OVER, when=good_is_safe),
-    Go(P.RESULT, P.COUNCIL, when=council_is_due),
-    Go(P.RESULT, P.STAB, when=good_has_three),
+    Go(P.RESULT, P.COUNCIL, when=good_has_three),
     Go(P.RESULT, P.NEXT),
     Go(P.NEXT, P.DISCUSS),
     Go(P.COUNCIL, P.STAB),
@@ -61,19 +60,61 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.NOMINATE: Phase(team.open_nomination, team.close_nomination, time="timer.nomination_s"),
     P.VOTE: Phase(team.open_vote, team.close_vote, time="timer.team_vote_s", floor=team.vote_floor),
     P.PASS: Phase(team.pass_lead),
-    P.BALLOT: Phase(quest.open_ballots, quest.lock_ballots, time="timer.quest_vote_s", floor=quest.ballots_floor),
+    P.BALLOT: Phase(
+        quest.open_ballots,
+        quest.lock_ballots,
+        time="timer.quest_vote_s",
+        floor=quest.ballots_floor,
+        since=quest.approved_at,
+    ),
     P.RESULT: Phase(quest.open_result),
     P.NEXT: Phase(quest.open_next_quest),
     P.COUNCIL: Phase(ending.open_council, ending.close_council, time="timer.council_s"),
-    P.STAB: Phase(ending.open_stab, ending.close_stab, time="timer.assassinate_s"),
+    P.STAB: Phase(ending.open_stab, ending.close_stab, answer=ending.check_stab, time="timer.assassinate_s"),
     P.OVER: Phase(ending.open_end),
 }
 
+Rows = Sequence[Go[Board]]
+Guard = Callable[[Game[Board]], bool]
 
-def widened(table: tuple[Go[Board], ...], *rows: Go[Board]) -> tuple[Go[Board], ...]:
-    """The table with more rows, each before the last one of its source, which is the way on when nothing else is."""
-    result = list(table)
-    for row in rows:
-        last = next((place for place, old in enumerate(result) if old.source is row.source and not old.when), None)
-        result.insert(len(result) if last is None else last, row)
-    return tuple(result)
+
+def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
+    """The table with a stage on every way to a phase, or on the way from `only` one; it is entered when it is due."""
+    rows: list[Go[Board]] = []
+    for row in table:
+        if row.dest is before and only in (None, row.source):
+            rows.append(Go(row.source, stage, when=both(when, row.when)))
+        rows.append(row)
+    return (*rows, Go(stage, before))
+
+
+def both(first: Guard, second: Guard | None) -> Guard:
+    """The guard that asks both, under the names of both."""
+    if second is None:
+        return first
+
+    def guard(game: Game[Board]) -> bool:
+        return first(game) and second(game)
+
+    guard.__name__ = f"{second.__name__}_and_{first.__name__}"
+    return guard
+
+
+def foremost(table: Rows, row: Go[Board]) -> Rows:
+    """The table with a row that goes before all others of its phase."""
+    return (row, *table)
+
+
+Step = Callable[[Game[Board]], None]
+
+
+def then(first: Step | None, second: Step) -> Step:
+    """One step after the other."""
+    if first is None:
+        return second
+
+    def step(game: Game[Board]) -> None:
+        first(game)
+        second(game)
+
+    return step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
-from fsm.games.avalon.opening import announce_leader
+from fsm.games.avalon.opening import announce_leader, scheduled
 from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan
 from fsm.kit import as_seats, following
 from fsm.model import ROOM, Choices, Prompt
@@ -20,7 +20,7 @@ TEAM_VOTE = "avalon-team-vote"
 def open_discussion(game: Game[Board]) -> None:
     """The Leader ends the discussion by saying so or by nominating (AV-073, AMB-27)."""
     game.board.team = []
-    args = {"quest": game.board.quest}
+    args = {"quest": game.board.quest or None}
     game.ask(game.board.leader, DISCUSS_END, ("end",), args=args, default=("end",), secret=False)
     ask_for_team(game, required=False)
 
@@ -28,9 +28,9 @@ def open_discussion(game: Game[Board]) -> None:
 def ask_for_team(game: Game[Board], *, required: bool) -> None:
     """Exactly as many different players as the board shows, the Leader or not (AV-074, AV-075, AV-076)."""
     board, table = game.board, plan(game)
-    size = table.sizes[board.quest - 1]
-    args = {"quest": board.quest, "size": size}
-    game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
+    if size := table.sizes[board.quest]:
+        args = {"quest": board.quest, "size": size}
+        game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
 
 
 def end_discussion(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -93,6 +93,7 @@ def close_vote(game: Game[Board]) -> None:
     base = len(game.seats) if table.all_count else len(approve) + len(reject)
     approved = 2 * len(approve) > base
     board.rejections = 0 if approved else board.rejections + 1
+    board.approved_at = game.token + 1 if approved and table.limits_quests else 0
     vote = Vote(board.quest, board.leader, board.team, approve, reject, seats[""], seats[ABSTAIN], approved)
     board.votes.append(vote)
     publish_vote(game, vote)
@@ -141,5 +142,6 @@ def last_rejection(game: Game[Board]) -> bool:
 
 def pass_lead(game: Game[Board]) -> None:
     """The next player leads for the same quest (AV-006, AV-085)."""
-    game.board.leader = following(game.board.leader, len(game.seats))
+    board = game.board
+    board.leader, board.quest = following(board.leader, len(game.seats)), scheduled(game)
     announce_leader(game)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
+from fsm.games.avalon.publication import FIELDS
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
 from fsm.model import Inquiry
@@ -25,6 +26,7 @@ TABLE_RULES: Final = {
     "max_rejections": "number",
     "roles": ROLES,
     "addons": "words:avalon-addon",
+    "topics": "lines:avalon-topic?",
 }
 
 PLAY: Final[Mapping[str, Mapping[str, str]]] = {
@@ -61,6 +63,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "order": "number",
         "success": "number",
         "fail": "number",
+        **{field.name: field.kind for field in FIELDS},
         "needed": "number",
         "passed": "flag",
         "score": "fields",
@@ -81,10 +84,14 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "markers": "words:avalon-side",
         "sizes": "text",
         "lady": "seat",
+        "executed": "text?",
     },
+    "avalon-topic": {"topic": "word:avalon-topic"},
     "avalon-rules": TABLE_RULES,
     CONSENT: TABLE_RULES,
     "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote"},
+    "avalon-recap-turned": {"turned": "lines:avalon-recap-side"},
+    "avalon-recap-side": {"seat": "seat", "role": "word:avalon-role", "side": SIDE},
     "avalon-recap-quest": {
         "quest": "number",
         "leader": "seat",
@@ -92,6 +99,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "result": "word:avalon",
         "success": "number",
         "fail": "number",
+        "magic": "number?",
     },
     "avalon-recap-vote": {
         "quest": "number",

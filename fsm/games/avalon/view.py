@@ -9,16 +9,17 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
+from fsm.games.avalon.notes import notes_of
 from fsm.games.avalon.opening import night_of
 from fsm.games.avalon.plan import Plan, plan, plan_of
-from fsm.games.avalon.roles import EVIL, GOOD
+from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.model import ROOM
 from fsm.options import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """What a seat may know now: its own card and night information, and what everybody knows (AV-029)."""
-    return [*night_of(game, seat), Tell((seat,), "avalon-board", board_of(game))]
+    """What a seat may know now: its own card, what it was told in private, and what everybody knows (AV-029)."""
+    return [*night_of(game, seat), *notes_of(game, seat), Tell((seat,), "avalon-board", board_of(game))]
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
@@ -29,22 +30,24 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 def board_of(game: Game[Board]) -> dict[str, Any]:
     """Team sizes, markers, rejections, Leader and Lady are public at any time (AV-104)."""
     board, table = game.board, plan(game)
+    executed = {} if table.in_order else {"executed": ", ".join(str(quest.quest) for quest in board.quests)}
     return {
-        "quest": board.quest,
+        "quest": board.quest or None,
         "leader": board.leader,
         "rejections": board.rejections,
         "max_rejections": table.max_rejections,
         "good": board.won,
         "evil": board.lost,
-        "markers": [GOOD if quest.passed else EVIL for quest in board.quests],
+        "markers": [GOOD if quest.result.passed else EVIL for quest in board.quests],
         "sizes": sizes(table),
         "lady": board.ladies[-1] if board.ladies else None,
+        **executed,
     }
 
 
 def sizes(table: Plan) -> str:
     """The team sizes as they are printed on the board."""
-    return "-".join(map(str, table.sizes))
+    return "-".join(map(str, table.sizes[1:]))
 
 
 def rules(options: Options, players: int) -> Tell:
@@ -55,30 +58,42 @@ def rules(options: Options, players: int) -> Tell:
         "good": table.good,
         "evil": table.evil,
         "sizes": sizes(table),
-        "two_fail": [str(quest) for quest, needed in enumerate(table.needed, 1) if needed > 1],
+        "two_fail": [str(quest) for quest, needed in enumerate(table.law.needed) if needed > 1],
         "max_rejections": table.max_rejections,
         "roles": dict(Counter(table.lineup)) if options.flag("roles.list_public") else {},
         "addons": table.addons,
+        **({"topics": [{"topic": topic} for topic in table.topics]} if table.topics else {}),
     }
     return Tell(ROOM, "avalon-rules", args)
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
     """Quest by quest and vote by vote; who cast which ballot stays unknown for ever (AV-102)."""
-    quests = [quest_line(quest) for quest in game.board.quests]
+    quests = [quest_line(game, quest) for quest in game.board.quests]
     votes = [vote_line(vote) for vote in game.board.votes if plan(game).names_votes]
-    return [Tell(ROOM, "avalon-recap", {"quests": quests, "votes": votes})]
+    turned = [Tell(ROOM, "avalon-recap-turned", {"turned": lines})] if (lines := turned_lines(game)) else []
+    return [*turned, Tell(ROOM, "avalon-recap", {"quests": quests, "votes": votes})]
 
 
-def quest_line(quest: Quest) -> dict[str, Any]:
+def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
+    """Who ended on another side than that of the role dealt (AV-178)."""
+    board = game.board
+    dealt = enumerate(zip(board.roles, board.sides, strict=True), 1)
+    return [{"seat": seat, "role": role, "side": side} for seat, (role, side) in dealt if ROLES[role].side != side]
+
+
+def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
     """One executed quest."""
+    result = quest.result
+    magic = {"magic": result.magic} if "sorcerers" in plan(game).on else {}
     return {
         "quest": quest.quest,
         "leader": quest.leader,
         "team": quest.team,
-        "result": "passed" if quest.passed else "failed",
-        "success": quest.success,
-        "fail": quest.fail,
+        "result": "passed" if result.passed else "failed",
+        "success": result.success,
+        "fail": result.fail,
+        **magic,
     }
 
 

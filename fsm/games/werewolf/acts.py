@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
@@ -18,11 +19,11 @@ HALF_BLOOD = "werewolf-half-blood"
 THIEF = "werewolf-thief"
 
 
-def point(game: Game[Board], seat: int, key: str, seats: Iterable[int], *, skip: bool, **details: object) -> None:
-    """Ask for one player, or nobody if that is allowed."""
+def point(game: Game[Board], seat: int, key: str, seats: Iterable[int], *, skip: bool, **details: Any) -> None:
+    """Ask for one player, or nobody if that is allowed; without anybody to point at nothing is asked."""
     choices = (*as_choices(seats), *(("none",) if skip else ()))
     if choices:
-        game.ask(seat, key, choices, args=details)
+        game.ask(seat, key, choices, **details)
 
 
 def pointed(game: Game[Board], key: str) -> int:
@@ -40,7 +41,7 @@ def open_guard(game: Game[Board], seats: list[int]) -> None:
     for seat in seats:
         alone = () if options.flag("guard.allow_self") else (seat,)
         legal = [other for other in board.living if other != last and other not in alone]
-        point(game, seat, GUARD, legal, skip=options.flag("guard.allow_skip"), last=last or None)
+        point(game, seat, GUARD, legal, skip=options.flag("guard.allow_skip"), args={"last": last or None})
 
 
 def close_guard(game: Game[Board]) -> None:
@@ -58,9 +59,7 @@ def open_seer(game: Game[Board], seats: list[int]) -> None:
     for seat in seats:
         alone = () if options.flag("seer.allow_self") else (seat,)
         legal = [other for other in board.living if other not in alone and other not in known]
-        choices = (*as_choices(legal), *(("none",) if options.flag("seer.allow_skip") else ()))
-        if choices:
-            game.ask(seat, SEER, choices, final=True)
+        point(game, seat, SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
 
 
 def see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

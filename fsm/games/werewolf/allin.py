@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.early import wakes_alone
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -15,7 +14,7 @@ from fsm.model import ROOM, Choices, Prompt
 
 def agreement_is_possible(game: Game[Board]) -> bool:
     """Whether this table has the all-in at all: not where a wolf wakes alone (WW-225)."""
-    return game.options.flag("end.all_in") and not wakes_alone(game)
+    return game.options.flag("end.all_in") and not game.board.lone
 
 
 def offer_all_in(game: Game[Board]) -> None:

@@ -74,6 +74,7 @@ class Task(msgspec.Struct):
 class Election(msgspec.Struct):
     """The election of the first sheriff: who ever ran, who still runs, and in a duel the tied players."""
 
+    going: bool = False
     ran: list[int] = []
     running: list[int] = []
     tied: list[int] = []
@@ -89,7 +90,8 @@ class Board(msgspec.Struct):
 
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `bomber` has just self-destructed, `ghosts` are bombers who join one more wolf stage. `closing` says that the rest
-    of the day is skipped. `bans` are the votes, speeches and nights that a seat still loses, -1 for all.
+    of the day is skipped. `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `lone`
+    says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
     """
 
     roles: list[str]
@@ -97,6 +99,7 @@ class Board(msgspec.Struct):
     kinds: list[str]
     living: list[int]
     spare: list[str] = []
+    lone: bool = False
     number: int = 0
     stage: int = -1
     nights: list[Night] = []
@@ -112,7 +115,7 @@ class Board(msgspec.Struct):
     badge_owed: bool = False
     sheriff: int = 0
     badge_lost: bool = False
-    election: Election | None = None
+    election: Election = msgspec.field(default_factory=Election)
     queue: list[int] = []
     speaking: int = 0
     called: list[int] = []

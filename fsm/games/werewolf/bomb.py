@@ -22,8 +22,8 @@ def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 def cuts(game: Game[Board]) -> bool:
     """Whether a self-destruct stops what is going on; the sheriff may still be let fix the order (WW-204)."""
-    waits = game.board.during == "order" and not game.options.flag("bomb.blocks_order")
-    return bombed(game) and not waits
+    board = game.board
+    return board.bomber != 0 and (board.during != "order" or game.options.flag("bomb.blocks_order"))
 
 
 def bombed(game: Game[Board]) -> bool:

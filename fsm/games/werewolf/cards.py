@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.checks import deviations
 from fsm.games.werewolf.plan import idiot_kind, plan
-from fsm.games.werewolf.roles import ROLES, has
+from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.model import ROOM
 
 CONFIRM = "werewolf-confirm"
@@ -26,6 +26,7 @@ def setup(game: Game[Board]) -> None:
         kinds=[""] * players,
         living=list(game.seats),
         spare=list(cards[players:]),
+        lone=any(ROLES[card].kind == WOLF and not has(card, "pack") for card in cards),
         words_left=plan(game).wolves,
     )
     for seat, role in zip(game.seats, cards, strict=False):

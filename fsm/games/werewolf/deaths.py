@@ -14,8 +14,6 @@ from fsm.games.werewolf.victory import decide, decided, judge
 from fsm.model import ROOM
 
 DEAD = "dead"
-SILENT = frozenset({"referee_kill"})
-"""Deaths without last words, whatever the mode (AMB-76)."""
 
 
 def style(game: Game[Board], salt: int = 0) -> int:
@@ -33,7 +31,7 @@ def bury(game: Game[Board], death: Death) -> None:
     board.deaths.append(death)
     board.doomed = [doom for doom in board.doomed if doom.seat != seat]
     board.queue = [other for other in board.queue if other != seat]
-    if board.election and seat in board.election.running:
+    if seat in board.election.running:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff
     retract_all(game, seat)
@@ -131,8 +129,6 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
     options, cause = game.options, death.cause
     if options.word("lastwords.mode") == "quota":
         return True
-    if cause in SILENT:
-        return False
     if cause == "self_destruct":
         return options.flag("lastwords.bomb")
     if death.night:

@@ -7,15 +7,9 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import outvoted, votes_are_locked
 from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, offer, retract
-from fsm.games.werewolf.roles import GOOD, ROLES, WOLF, has
+from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.model import Choices, Prompt
-
-
-def wakes_alone(game: Game[Board]) -> bool:
-    """Whether a wolf of this table does not wake with the pack: then no wolf can know to be the last (WW-077)."""
-    cards = (*game.board.roles, *game.board.spare)
-    return any(ROLES[card].kind == WOLF and not has(card, "pack") for card in cards)
 
 
 def offer_early_ends(game: Game[Board]) -> None:
@@ -32,11 +26,12 @@ def offer_early_ends(game: Game[Board]) -> None:
 
 def offer_concession(game: Game[Board]) -> None:
     """The last wolf may concede at any time; where wolves cannot know it, all who may self-destruct (WW-224)."""
-    wolves = game.board.wolves
     if not game.options.flag("end.concede"):
         return
-    able = [seat for seat in bombers(game) if seat in wolves] if wakes_alone(game) else wolves
-    for seat in able if wakes_alone(game) or len(wolves) == 1 else ():
+    board = game.board
+    wolves = board.wolves
+    able = [seat for seat in bombers(game) if seat in wolves] if board.lone else wolves
+    for seat in able if board.lone or len(wolves) == 1 else ():
         offer(game, seat, CONCEDE, ("concede",))
 
 

@@ -14,14 +14,6 @@ RUN = "werewolf-run"
 VOTE = "werewolf-sheriff-vote"
 
 
-def election(game: Game[Board]) -> Election:
-    """The election that is going on."""
-    found = game.board.election
-    if found is None:
-        raise AssertionError("no election")
-    return found
-
-
 # When
 
 
@@ -32,8 +24,7 @@ def election_begins(game: Game[Board]) -> bool:
 
 def election_resumes(game: Game[Board]) -> bool:
     """Whether an election that a bomb has paused goes on today (WW-187, WW-189)."""
-    found = game.board.election
-    return found is not None and found.paused
+    return game.board.election.paused
 
 
 # Sign-up
@@ -41,7 +32,7 @@ def election_resumes(game: Game[Board]) -> bool:
 
 def open_signup(game: Game[Board]) -> None:
     """Everybody chooses in secret, all are named together (WW-176)."""
-    game.board.election = Election()
+    game.board.election = Election(going=True)
     game.floor(())
     game.tell(ROOM, "werewolf-election", style=style(game))
     for seat in game.board.living:
@@ -50,7 +41,7 @@ def open_signup(game: Game[Board]) -> None:
 
 def close_signup(game: Game[Board]) -> None:
     """Who runs, in the order of the speeches; no answer is no (WW-176, WW-177, AMB-55)."""
-    board, now = game.board, election(game)
+    board, now = game.board, game.board.election
     now.running = [seat for seat, choices in game.answered(RUN).items() if choices == ("run",)]
     now.ran = list(now.running)
     now.everybody = len(now.ran) == len(board.living)
@@ -66,7 +57,7 @@ def close_signup(game: Game[Board]) -> None:
 
 def name_candidates(game: Game[Board]) -> None:
     """Who still runs and who has withdrawn is public."""
-    now = election(game)
+    now = game.board.election
     pool = now.tied or now.ran
     withdrawn = [seat for seat in pool if seat not in now.running]
     game.tell(ROOM, "werewolf-candidates", seats=list(now.running), withdrawn=withdrawn, style=style(game))
@@ -74,7 +65,7 @@ def name_candidates(game: Game[Board]) -> None:
 
 def speaking_order(game: Game[Board]) -> list[int]:
     """From the lowest number, from the highest, or by chance (WW-177)."""
-    running, how = sorted(election(game).running), game.options.word("sheriff.speech_start")
+    running, how = sorted(game.board.election.running), game.options.word("sheriff.speech_start")
     if how == "random" and running:
         start = game.dice.below(len(running))
         turned = running[start:] + running[:start]
@@ -84,14 +75,14 @@ def speaking_order(game: Game[Board]) -> list[int]:
 
 def is_settled(game: Game[Board]) -> bool:
     """Whether the election is over, with a sheriff or without."""
-    return game.board.election is None
+    return not game.board.election.going
 
 
 def settle(game: Game[Board], seat: int, reason: str) -> None:
     """The result: a sheriff, or none in this game (WW-180, WW-182, WW-184)."""
     board = game.board
     retract(game, WITHDRAW)
-    board.election = None
+    board.election = Election()
     board.queue = []
     board.sheriff, board.badge_lost = seat, not seat
     game.tell(ROOM, "werewolf-sheriff", seat=seat or None, reason=reason, style=style(game))
@@ -102,7 +93,7 @@ def settle(game: Game[Board], seat: int, reason: str) -> None:
 
 def open_campaign(game: Game[Board]) -> None:
     """A candidate speaks; all candidates may withdraw from now on, wolves may self-destruct (WW-177, WW-178)."""
-    now = election(game)
+    now = game.board.election
     window(game, "election_pk_speech" if now.tied else "election_speech")
     if may_withdraw(game):
         offer_withdrawal(game)
@@ -111,12 +102,12 @@ def open_campaign(game: Game[Board]) -> None:
 
 def may_withdraw(game: Game[Board]) -> bool:
     """Whether candidates may withdraw: in a duel where the option says so (WW-181, C11)."""
-    return not election(game).tied or game.options.flag("sheriff.pk_withdraw")
+    return not game.board.election.tied or game.options.flag("sheriff.pk_withdraw")
 
 
 def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Withdrawn is withdrawn: no speech any more, a running one ends, and no vote (WW-178, WW-179)."""
-    board, now = game.board, election(game)
+    board, now = game.board, game.board.election
     now.running.remove(prompt.seat)
     board.queue = [seat for seat in board.queue if seat != prompt.seat]
     game.retract(prompt)
@@ -127,7 +118,7 @@ def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 def close_campaign(game: Game[Board]) -> None:
     """When a single candidate is left after a speech, he is elected without a vote (WW-183, AMB-56)."""
-    board, now = game.board, election(game)
+    board, now = game.board, game.board.election
     board.speaking = 0
     if len(now.running) == 1:
         settle(game, now.running[0], "alone")
@@ -138,7 +129,7 @@ def close_campaign(game: Game[Board]) -> None:
 
 def open_withdrawal(game: Game[Board]) -> None:
     """The countdown to withdraw; on the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
-    now = election(game)
+    now = game.board.election
     now.resumed = now.resumed or now.paused
     now.paused = False
     game.floor(())
@@ -150,7 +141,7 @@ def open_withdrawal(game: Game[Board]) -> None:
 
 def offer_withdrawal(game: Game[Board]) -> None:
     """Every candidate may withdraw from now until the countdown has ended (WW-178)."""
-    now = election(game)
+    now = game.board.election
     for seat in () if now.offered else now.running:
         game.ask(seat, WITHDRAW, ("withdraw",), required=False, standing=True, final=True)
     now.offered = True
@@ -159,7 +150,7 @@ def offer_withdrawal(game: Game[Board]) -> None:
 def stop_withdrawal(game: Game[Board]) -> None:
     """From here on who runs, runs."""
     retract(game, WITHDRAW)
-    election(game).offered = False
+    game.board.election.offered = False
 
 
 def withdrawal_time(game: Game[Board]) -> float:
@@ -169,7 +160,7 @@ def withdrawal_time(game: Game[Board]) -> float:
 
 def close_withdrawal(game: Game[Board]) -> None:
     """One left is elected, none left or all of all is no sheriff (WW-185, AMB-57, AMB-58, AMB-59)."""
-    now = election(game)
+    now = game.board.election
     stop_withdrawal(game)
     name_candidates(game)
     if not now.running:
@@ -185,7 +176,7 @@ def close_withdrawal(game: Game[Board]) -> None:
 
 def open_sheriff_vote(game: Game[Board]) -> None:
     """Who never ran votes; in a duel perhaps everybody who is not in it (WW-179, WW-181)."""
-    board, now = game.board, election(game)
+    board, now = game.board, game.board.election
     window(game)
     stop_withdrawal(game)
     game.floor(())
@@ -198,7 +189,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
 
 def close_sheriff_vote(game: Game[Board]) -> None:
     """Most votes win; a tie is a duel, a second tie or no vote at all is no sheriff (WW-180 to WW-182, WW-186)."""
-    board, now = game.board, election(game)
+    board, now = game.board, game.board.election
     vote = counted(game, VOTE, "sheriff", {})
     vote.round = now.round
     publish(game, vote)
@@ -217,16 +208,6 @@ def close_sheriff_vote(game: Game[Board]) -> None:
         game.tell(ROOM, "werewolf-tied", seats=list(now.tied), kind="sheriff", style=style(game))
 
 
-def is_tied(game: Game[Board]) -> bool:
-    """Whether the election goes into a duel (WW-181)."""
-    return game.board.election is not None and bool(game.board.queue)
-
-
-def everybody_spoke(game: Game[Board]) -> bool:
-    """Whether no candidate is left to speak."""
-    return not game.board.queue
-
-
 def duel_goes_straight(game: Game[Board]) -> bool:
     """Whether the duel has no stage of withdrawal (C11)."""
     return not game.board.queue and not may_withdraw(game)
@@ -239,7 +220,7 @@ def break_off(game: Game[Board], seat: int) -> None:
     """A bomb pauses the election or ends it, by the rule of the table (WW-187 to WW-191)."""
     board, now = game.board, game.board.election
     board.queue = []
-    if now is None:
+    if not now.going:
         return
     stop_withdrawal(game)
     now.running = [other for other in now.running if other != seat]

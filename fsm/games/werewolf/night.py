@@ -127,7 +127,7 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     """The stages of this night; a Hunter who has shot in public may be left out (WW-068, WW-072, WW-074)."""
     table = plan(game)
     names = table.first_night if game.board.number == 1 else table.every_night
-    if game.options.flag("night.skip_revealed_hunter"):
+    if table.skips_hunter:
         shown = {game.board.roles[seat - 1] for seat in game.board.shown}
         return tuple(name for name in names if STAGES[name].acts or STAGES[name].caller not in shown)
     return names

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from fsm.game import Game
+from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import agreement_is_possible
 from fsm.games.werewolf.bans import is_banned
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.rights import ALL_IN
-from fsm.kit import as_choices
 from fsm.model import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -34,11 +34,9 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     if len(seats) > 1:
         game.relay(CHANNEL, tuple(seats), opened=True)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
-    targets = as_choices(seat for seat in board.living if seat not in wolves)
-    choices = (*targets, "none") if options.flag("wolf.allow_empty") else targets
+    targets = [seat for seat in board.living if seat not in wolves]
     for seat in seats:
-        if choices:
-            game.ask(seat, KNIFE, choices)
+        point(game, seat, KNIFE, targets, skip=options.flag("wolf.allow_empty"))
     if agreement_is_possible(game):
         for seat in board.wolves:
             game.ask(seat, ALL_IN, ("agree",), args={"count": len(board.wolves)}, required=False)

@@ -34,6 +34,7 @@ class Plan(msgspec.Struct, frozen=True):
     places: Mapping[str, int]
     first_night: tuple[str, ...]
     every_night: tuple[str, ...]
+    skips_hunter: bool
     has_gods: bool
     has_villagers: bool
     wolves: int
@@ -68,6 +69,7 @@ def plan_of(options: Options, players: int) -> Plan:
         places=places,
         first_night=calls_of(values, first=True),
         every_night=calls_of(values, first=False),
+        skips_hunter=values["night.skip_revealed_hunter"],
         has_gods=GOD in kinds,
         has_villagers=VILLAGER in kinds,
         wolves=sum(count for name, count in setting.roles.items() if ROLES[name].kind == WOLF),

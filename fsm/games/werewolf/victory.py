@@ -62,14 +62,11 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
     return (GOOD, "wolves-dead") if by_good else None
 
 
-def judge(game: Game[Board]) -> bool:
+def judge(game: Game[Board]) -> None:
     """Ask whether somebody has won and remember it; who has forfeited cannot win any more (WW-216, AMB-78)."""
-    board = game.board
-    if not board.reason:
-        result = verdict(board, plan(game), game.options.word("victory.simultaneous"))
-        if result and result[0] not in board.forfeited:
-            decide(game, *result)
-    return decided(game)
+    result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
+    if result and result[0] not in game.board.forfeited:
+        decide(game, *result)
 
 
 def decide(game: Game[Board], winner: str, reason: str) -> None:

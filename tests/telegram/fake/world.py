@@ -18,7 +18,7 @@ BOT = 900001
 USERNAME = "YemuTestBot"
 TOKEN = "900001:secret-token-of-the-tests"
 DATE = 1_900_000_000
-HANGS = 60.0
+HANGS = 20.0
 """Seconds after which something that never happens fails its test."""
 
 ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")

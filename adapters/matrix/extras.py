@@ -1,0 +1,109 @@
+"""Reactions as buttons, and polls: decoration beside a prompt that every client can answer without them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Final, Literal
+
+import structlog
+
+from adapters.base import Unreachable
+from adapters.matrix.api import Json
+from adapters.matrix.content import plain
+from adapters.matrix.errors import MatrixError
+from adapters.matrix.prompts import KEYCAP, Prompt, numbers
+from adapters.matrix.session import Session
+
+log = structlog.get_logger()
+
+Switch = Literal["auto", "on", "off"]
+
+LAST: Final = 3
+"""The priority of what nobody waits for."""
+
+MOST_BUTTONS: Final = 4
+MOST_ANSWERS: Final = 20
+"""The homeserver takes no poll with more."""
+
+LONGEST_ANSWER: Final = 340
+POLL: Final = "org.matrix.msc3381.poll"
+
+
+class Extras:
+    """Adds to prompts what the operator wants; with `auto`, as long as the homeserver has set no limits."""
+
+    def __init__(self, session: Session, reactions: Switch, polls: Switch) -> None:
+        self._session = session
+        self._reactions = reactions
+        self._polls = polls
+        self._tasks: set[asyncio.Future[object]] = set()
+
+    def asked(self, prompt: Prompt, event: str, message: str) -> None:
+        """Decorate a prompt that was sent; nothing waits for it."""
+        if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
+            self._start(self._add_buttons(prompt, event, message))
+        if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:
+            self._start(self._add_poll(prompt, message))
+
+    def closed(self, prompt: Prompt, message: str) -> None:
+        """End the poll of a prompt, if it has one."""
+        poll = self._session.prompts.poll(prompt.token)
+        if poll:
+            content = {
+                "m.relates_to": {"rel_type": "m.reference", "event_id": poll},
+                f"{POLL}.end": {},
+                "org.matrix.msc1767.text": prompt.text[:LONGEST_ANSWER],
+            }
+            transaction = self._session.transaction(f"{message}.end")
+            self._start(self._post(prompt.room, f"{POLL}.end", content, transaction))
+
+    def _is_on(self, switch: Switch) -> bool:
+        return switch == "on" or (switch == "auto" and not self._session.pace.is_limited)
+
+    async def _add_buttons(self, prompt: Prompt, event: str, message: str) -> None:
+        for number in list(numbers(prompt.buttons))[:MOST_BUTTONS]:
+            if len(number) == 1:
+                relation = {"rel_type": "m.annotation", "event_id": event, "key": f"{number}\ufe0f{KEYCAP}"}
+                transaction = self._session.transaction(f"{message}.b{number}")
+                await self._post(prompt.room, "m.reaction", {"m.relates_to": relation}, transaction)
+
+    async def _add_poll(self, prompt: Prompt, message: str) -> None:
+        transaction = self._session.transaction(f"{message}.poll")
+        event = await self._post(prompt.room, f"{POLL}.start", _poll(prompt), transaction)
+        if event:
+            self._session.prompts.polling(event, prompt)
+
+    async def _post(self, room: str, type: str, content: Json, transaction: str) -> str:
+        try:
+            return await self._session.post(room, type, content, transaction, LAST)
+        except (MatrixError, Unreachable, OSError) as error:
+            log.info("a prompt goes without decoration", room=room, reason=str(error))
+            return ""
+
+    def _start(self, work: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Give up what is not there yet."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _poll(prompt: Prompt) -> Json:
+    lines = [prompt.text, *(f"{place}. {label}" for place, (_, label) in enumerate(prompt.buttons, 1))]
+    answers = [{"id": id, "org.matrix.msc1767.text": label[:LONGEST_ANSWER]} for id, label in prompt.buttons]
+    question = plain(prompt.text)[:LONGEST_ANSWER]
+    return {
+        f"{POLL}.start": {
+            "question": {"org.matrix.msc1767.text": question, "body": question, "msgtype": "m.text"},
+            "kind": f"{POLL}.undisclosed",
+            "max_selections": max(1, prompt.max),
+            "answers": answers,
+        },
+        "org.matrix.msc1767.text": plain("\n".join(lines)),
+        "m.mentions": {},
+    }

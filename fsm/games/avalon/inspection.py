@@ -1,0 +1,52 @@
+"""Being told a player's side: who may lie about it, and the answer card (AV-125 to AV-128)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board, Inspection
+from fsm.games.avalon.notes import confide
+from fsm.games.avalon.plan import plan, role_of
+from fsm.model import Choices
+
+ANSWER: Final = "avalon-inspect-answer"
+SIDE: Final = "avalon-side"
+
+
+def begin(game: Game[Board], inspector: int, seat: int) -> None:
+    """Somebody inspects this seat."""
+    game.board.inspection = Inspection(inspector, seat)
+
+
+def ask_for_card(game: Game[Board], seat: int, *, required: bool = True) -> None:
+    """With a Trickster in the game everybody who is inspected confirms a card, most have but one (AV-128)."""
+    if lies_are_possible(game):
+        cards = cards_of(game, seat)
+        game.ask(seat, ANSWER, cards, default=default_card(game, cards), required=required)
+
+
+def lies_are_possible(game: Game[Board]) -> bool:
+    """Whether somebody in the game has the choice."""
+    return "trickster" in plan(game).on
+
+
+def cards_of(game: Game[Board], seat: int) -> Choices:
+    """The sides that a seat may show: its own unless its role lies, its own as it is now (AV-125, AMB-65, AMB-66)."""
+    return role_of(game, seat).cards or (game.board.sides[seat - 1],)
+
+
+def default_card(game: Game[Board], cards: Choices) -> Choices:
+    """Silence is the truth, for who has the choice perhaps the lie (AV-126, AMB-47)."""
+    return cards[-1:] if game.options.word("inspect.trickster_default") == "lie" else cards[:1]
+
+
+def conclude(game: Game[Board], seat: int) -> str:
+    """The side that a seat shows: the card it has given, else its default."""
+    return (game.answer_to(ANSWER) or default_card(game, cards_of(game, seat)))[0]
+
+
+def reveal_side(game: Game[Board], inspection: Inspection) -> None:
+    """The inspector alone reads the side, never the role (AV-125)."""
+    confide(game, inspection.inspector, SIDE, seat=inspection.seat, side=conclude(game, inspection.seat))
+    game.board.inspection = None

@@ -1,0 +1,97 @@
+"""The Lancelots and their cards: at a switch they exchange identities (AV-115 to AV-123)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum, auto
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.notes import confide
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.table import P, staged
+from fsm.model import ROOM, Phase, RuleSet
+
+CARD: Final = "avalon-lancelot-card"
+PRESENT_SIDE: Final = "avalon-lancelot-side"
+
+DECKS: Final = ("closed_deck", "open_deck")
+SHOWN: Final = 5
+"""So many cards of an open deck are shown at the start, and only they take effect (AV-119)."""
+
+LITERAL_QUEST: Final = 3
+"""The quest before whose discussions a card is turned, where the unit is not the quest (AMB-42)."""
+
+
+class Lancelot(StrEnum):
+    """The phases of the deck."""
+
+    SHUFFLE = auto()
+    TURN = auto()
+
+
+def has_deck(game: Game[Board]) -> bool:
+    """Whether the variant plays with cards (AV-116: the Lancelots who know each other do not)."""
+    return game.options.word("lancelot.mode") in DECKS
+
+
+def shuffle(game: Game[Board]) -> None:
+    """Every order is equally likely; of an open deck the first five cards lie on the table (AV-115, AV-117, AV-119)."""
+    board = game.board
+    board.deck = list(game.dice.shuffled(range(1, game.options.number("lancelot.deck_size") + 1)))
+    if game.options.word("lancelot.mode") == "open_deck":
+        del board.deck[SHOWN:]
+        numbers = ", ".join(map(str, board.deck))
+        game.tell(ROOM, CARD, cards=[is_switch(game, card) for card in board.deck], numbers=numbers)
+
+
+def is_switch(game: Game[Board], card: int) -> bool:
+    """Whether the card exchanges the Lancelots: the lowest numbers do (AV-115)."""
+    return card <= game.options.number("lancelot.switch_cards")
+
+
+def card_is_due(game: Game[Board]) -> bool:
+    """Whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123)."""
+    board = game.board
+    if board.turned >= len(board.deck):
+        return False
+    if game.options.word("lancelot.reveal_unit") == "quest":
+        return board.order == game.options.number("lancelot.first_reveal") + board.turned
+    return board.order == LITERAL_QUEST
+
+
+def turn_card(game: Game[Board]) -> None:
+    """Everybody reads the card, each Lancelot the own side now, changed or not (AV-120, AV-121)."""
+    board = game.board
+    card = board.deck[board.turned]
+    board.turned += 1
+    switch = is_switch(game, card)
+    game.tell(ROOM, CARD, quest=board.order, switch=switch, card=card)
+    lancelots = [seat for seat, role in enumerate(board.roles, 1) if plan(game).roles[role].other]
+    sides = [board.sides[seat - 1] for seat in lancelots]
+    board.notes = [note for note in board.notes if note.key != PRESENT_SIDE]
+    for seat, side in zip(lancelots, reversed(sides) if switch else sides, strict=True):
+        board.turn(seat, side)
+        confide(game, seat, PRESENT_SIDE, side=side)
+
+
+def with_lancelots(rules: RuleSet[Board]) -> RuleSet[Board]:
+    """The rules with the Lancelot cards in them."""
+    table = staged(rules.table, Lancelot.SHUFFLE, P.NIGHT, has_deck)
+    return replace(
+        rules,
+        table=staged(table, Lancelot.TURN, P.DISCUSS, card_is_due),
+        phases={**rules.phases, Lancelot.SHUFFLE: Phase(shuffle), Lancelot.TURN: Phase(turn_card)},
+        tells={
+            **rules.tells,
+            CARD: {
+                "quest": "number?",
+                "switch": "flag?",
+                "card": "number?",
+                "cards": "flags:avalon-card?",
+                "numbers": "text?",
+            },
+            PRESENT_SIDE: {"side": "word:avalon-side"},
+        },
+    )

@@ -1,0 +1,20 @@
+"""What a seat learns in private in the course of the game, so that its view can say it again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.avalon.board import Board, Note
+
+
+def confide(game: Game[Board], seat: int, key: str, /, **args: Any) -> None:
+    """Tell one seat something that it may ask for again."""
+    game.board.notes.append(Note(seat, key, args))
+    game.tell((seat,), key, **args)
+
+
+def notes_of(game: Game[Board], seat: int) -> list[Tell]:
+    """All that a seat was told in this way."""
+    return [Tell((seat,), note.key, note.args) for note in game.board.notes if note.seat == seat]

@@ -1,0 +1,94 @@
+"""What everybody learns of a quest, in the order of the rule book; what a table does not play is left out (P11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board, Quest
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.resolution import MESSAGE_QUEST
+from fsm.games.avalon.roles import EVIL, GOOD
+from fsm.model import ROOM
+
+CORRECTIONS: Final = {(False, False): "none", (True, False): "minus", (False, True): "plus", (True, True): "both"}
+
+
+class Field(NamedTuple):
+    """An argument of the result that is there while one of these features is played and `when` says yes."""
+
+    name: str
+    kind: str
+    features: frozenset[str]
+    read: Callable[[Game[Board], Quest], Any]
+    when: Callable[[Game[Board], Quest], bool] = lambda game, quest: True
+
+
+def with_numbers(game: Game[Board], quest: Quest) -> bool:
+    """Whether numbers are published, and not the outcome only."""
+    return plan(game).publishes_counts
+
+
+def is_corrected(game: Game[Board], quest: Quest) -> bool:
+    """Whether messages may have corrected this quest."""
+    return quest.quest == MESSAGE_QUEST
+
+
+def names_target(game: Game[Board], quest: Quest) -> bool:
+    """Whether everybody may know whom Excalibur struck (AMB-67)."""
+    return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
+
+
+def rogue_ballots(game: Game[Board], quest: Quest) -> dict[str, bool]:
+    """Whether a Rogue ballot was cast, for each Rogue in the game (AV-136, AMB-41)."""
+    cast = ((GOOD, "rogue-good", quest.result.rogue_success), (EVIL, "rogue-evil", quest.result.rogue_fail))
+    return {side: was_cast for side, feature, was_cast in cast if feature in plan(game).on}
+
+
+ROGUES: Final = frozenset({"rogue-good", "rogue-evil"})
+SWORD: Final = frozenset({"excalibur"})
+TRAP: Final = frozenset({"trap"})
+MAGIC: Final = frozenset({"sorcerers"})
+MESSAGES: Final = frozenset({"messengers"})
+
+FIELDS: Final = (
+    Field("watched", "seat?", ROGUES, lambda game, quest: quest.marks.watched or None),
+    Field("holder", "seat?", SWORD, lambda game, quest: quest.marks.holder or None),
+    Field("sword_used", "flag?", SWORD, lambda game, quest: quest.marks.struck > 0),
+    Field("struck", "seat?", SWORD, lambda game, quest: quest.marks.struck or None, names_target),
+    Field("trapped", "seat?", TRAP, lambda game, quest: quest.marks.trapped or None),
+    Field("magic", "number?", MAGIC, lambda game, quest: quest.result.magic, with_numbers),
+    Field("rogue", "fields:rogue_?", ROGUES, rogue_ballots),
+    Field("good_messages", "number?", MESSAGES, lambda game, quest: quest.result.good_messages),
+    Field("evil_messages", "number?", MESSAGES, lambda game, quest: quest.result.evil_messages),
+    Field(
+        "correction",
+        "word:avalon-correction?",
+        MESSAGES,
+        lambda game, quest: CORRECTIONS[quest.result.removed, quest.result.added],
+        is_corrected,
+    ),
+    Field("reversed", "flag?", MAGIC, lambda game, quest: quest.result.reversed, with_numbers),
+)
+
+
+def publish(game: Game[Board], quest: Quest) -> None:
+    """The result, the same for everybody (AV-101, AV-142, AV-144)."""
+    board, table, result = game.board, plan(game), quest.result
+    game.tell(
+        ROOM,
+        "avalon-quest-result",
+        quest=quest.quest,
+        order=board.order,
+        success=result.success if table.publishes_counts else None,
+        fail=result.fail if table.publishes_counts else None,
+        **{
+            field.name: field.read(game, quest)
+            for field in FIELDS
+            if field.features & table.on and field.when(game, quest)
+        },
+        needed=table.law.needed[quest.quest],
+        passed=result.passed,
+        score={GOOD: board.won, EVIL: board.lost},
+    )

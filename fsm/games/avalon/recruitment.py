@@ -1,0 +1,62 @@
+"""The Untrustworthy Servant: before the assassination the Assassin may recruit one player (AV-130 to AV-132)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum, auto
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.roles import EVIL
+from fsm.games.avalon.table import P, staged
+from fsm.kit import as_choices, as_seats
+from fsm.model import ROOM, Inquiry, Phase, RuleSet
+
+RECRUIT: Final = "avalon-recruit"
+SERVANT: Final = "untrustworthy-servant"
+
+
+class Recruitment(StrEnum):
+    """The phase of the role."""
+
+    RECRUIT = auto()
+
+
+def servant_plays(game: Game[Board]) -> bool:
+    """Whether there is somebody to recruit."""
+    return SERVANT in plan(game).on
+
+
+def open_recruitment(game: Game[Board]) -> None:
+    """The Assassin names anybody else, once, or nobody (AV-130, AMB-50)."""
+    assassin = game.board.assassin
+    others = as_choices(seat for seat in game.seats if seat != assassin)
+    game.ask(assassin, RECRUIT, (*others, "none"), default=("none",), secret=False)
+
+
+def close_recruitment(game: Game[Board]) -> None:
+    """Who was named rightly is Evil now and stabs; name and whether it was right are told (AV-131, AV-132, AMB-49)."""
+    board = game.board
+    seat = next(iter(as_seats(game.answer_to(RECRUIT))), None)
+    joined = seat is not None and board.roles[seat - 1] == SERVANT
+    if seat is not None and joined:
+        board.turn(seat, EVIL)
+        board.assassin = seat
+    is_public = game.options.word("recruit.publish") == "public"
+    game.tell(ROOM if is_public else tuple(board.seats_of(EVIL)), "avalon-recruited", seat=seat, joined=joined)
+
+
+def with_recruitment(rules: RuleSet[Board]) -> RuleSet[Board]:
+    """The rules with recruitment before the council."""
+    return replace(
+        rules,
+        table=staged(rules.table, Recruitment.RECRUIT, P.COUNCIL, servant_plays),
+        phases={
+            **rules.phases,
+            Recruitment.RECRUIT: Phase(open_recruitment, close_recruitment, time="timer.recruit_s"),
+        },
+        tells={**rules.tells, "avalon-recruited": {"seat": "seat", "joined": "flag"}},
+        asks={**rules.asks, RECRUIT: Inquiry(seats=True, irreversible=True)},
+    )

@@ -1,0 +1,114 @@
+"""The Rogues: the Watch that keeps them from their ballots, and how one of them wins alone (AV-133 to AV-140)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum, auto
+from typing import Final, NamedTuple
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.quest import ENOUGH
+from fsm.games.avalon.resolution import Result
+from fsm.games.avalon.table import P, foremost, staged, then
+from fsm.kit import as_choices, as_seats
+from fsm.model import ROOM, Go, Inquiry, Phase, RuleSet
+
+WATCH: Final = "avalon-watch"
+
+
+class Rogue(StrEnum):
+    """The phase of the roles."""
+
+    WATCH = auto()
+
+
+class Solo(NamedTuple):
+    """A Rogue: the feature and the role, whether his quests pass, and the ballot that the ledger holds for him."""
+
+    feature: str
+    role: str
+    passes: bool
+    ballot: str
+
+
+SOLOS: Final = (
+    Solo("rogue-good", "good-rogue", True, "rogue_success"),
+    Solo("rogue-evil", "evil-rogue", False, "rogue_fail"),
+)
+FEATURES: Final = frozenset(solo.feature for solo in SOLOS)
+
+
+# The Watch
+
+
+def watch_is_due(game: Game[Board]) -> bool:
+    """Whether this quest has a Watch: small tables have none in the first quests (AV-133, AV-134)."""
+    if not FEATURES & plan(game).on:
+        return False
+    small = len(game.seats) < game.options.number("rogue.watch_exempt_below")
+    return not (small and game.board.order in game.options.numbers("rogue.watch_exempt_quests"))
+
+
+def members_to_watch(game: Game[Board]) -> list[int]:
+    """Whom the Leader may watch: himself only where the rules let him (AMB-51)."""
+    board = game.board
+    return [seat for seat in board.team if seat != board.leader or game.options.flag("rogue.watch_self")]
+
+
+def open_watch(game: Game[Board]) -> None:
+    """The Leader must watch one member, before any ballot (AV-133)."""
+    game.ask(game.board.leader, WATCH, as_choices(members_to_watch(game)), secret=False)
+
+
+def close_watch(game: Game[Board]) -> None:
+    """Everybody reads whom; a silent Leader watches one by chance (AMB-33)."""
+    board = game.board
+    board.marks.watched = next(iter(as_seats(game.answer_to(WATCH))), 0) or game.dice.pick(members_to_watch(game))
+    game.tell(ROOM, "avalon-watch-set", seat=board.marks.watched)
+
+
+# Victory
+
+
+def keep_ledger(game: Game[Board]) -> None:
+    """A Rogue whose ballot decided the game, and lay in an earlier quest too, wins alone (AV-137, AV-138, AMB-54)."""
+    results = [quest.result for quest in game.board.quests]
+    for solo in SOLOS:
+        if solo.feature in plan(game).on and is_decided(results, solo) and was_there_before(game, results, solo):
+            game.board.alone = game.board.seat_of(solo.role)
+
+
+def is_decided(results: list[Result], solo: Solo) -> bool:
+    """Whether the last quest was the third of his side, with his ballot in it."""
+    own = sum(result.passed is solo.passes for result in results)
+    return own == ENOUGH and results[-1].passed is solo.passes and getattr(results[-1], solo.ballot) is True
+
+
+def was_there_before(game: Game[Board], results: list[Result], solo: Solo) -> bool:
+    """Whether his ballot lay in any earlier quest, or in one of the same result where the rules ask for it (AMB-52)."""
+    any_quest = game.options.word("rogue.prior") == "any_quest"
+    return any(getattr(old, solo.ballot) for old in results[:-1] if any_quest or old.passed is solo.passes)
+
+
+def rogue_has_won(game: Game[Board]) -> bool:
+    """Whether a Rogue has won alone; then there is no assassination (AV-140)."""
+    return game.board.alone > 0
+
+
+def with_rogues(rules: RuleSet[Board]) -> RuleSet[Board]:
+    """The rules with the Watch after the approval, and with a winner who wins alone."""
+    result = rules.phases[P.RESULT]
+    table = staged(rules.table, Rogue.WATCH, P.BALLOT, watch_is_due)
+    return replace(
+        rules,
+        table=foremost(table, Go(P.RESULT, P.OVER, when=rogue_has_won)),
+        phases={
+            **rules.phases,
+            Rogue.WATCH: Phase(open_watch, close_watch, time="timer.watch_s"),
+            P.RESULT: replace(result, open=then(result.open, keep_ledger)),
+        },
+        tells={**rules.tells, "avalon-watch-set": {"seat": "seat"}},
+        asks={**rules.asks, WATCH: Inquiry(seats=True)},
+    )

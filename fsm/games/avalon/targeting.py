@@ -1,0 +1,72 @@
+"""Targeting: the Leader chooses which quest is executed (AV-164 to AV-166)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.table import P
+from fsm.games.avalon.team import NOMINATE, ask_for_team
+from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
+
+CHOOSE: Final = "avalon-choose-quest"
+LAST: Final = 5
+
+
+def quests_to_choose(game: Game[Board]) -> Choices:
+    """Those not yet executed; quest 5 only after two, but never nothing (AV-164, AV-165, AMB-77)."""
+    board, options = game.board, game.options
+    executed = {quest.quest for quest in board.quests}
+    counted = len(executed) if options.word("targeting.q5_counts") == "executed" else board.won
+    left = [quest for quest in range(1, LAST + 1) if quest not in executed]
+    early = [quest for quest in left if quest != LAST or counted >= options.number("targeting.q5_after")]
+    return tuple(map(str, early or left))
+
+
+def offer_quests(game: Game[Board], *, required: bool) -> None:
+    """The Leader chooses with the nomination, each Leader anew (AMB-76)."""
+    if not plan(game).in_order:
+        game.ask(game.board.leader, CHOOSE, quests_to_choose(game), required=required, secret=False)
+
+
+def choose(game: Game[Board], choices: Choices, *, required: bool) -> None:
+    """The chosen quest has a team size, so that now the team can be named (AV-166)."""
+    quest = int(choices[0])
+    if quest != game.board.quest:
+        game.board.quest = quest
+        for prompt in [prompt for prompt in game.prompts.values() if prompt.key == NOMINATE]:
+            game.retract(prompt)
+        ask_for_team(game, required=required)
+
+
+def with_targeting(rules: RuleSet[Board]) -> RuleSet[Board]:
+    """The rules with a choice of the quest wherever a team may be named."""
+
+    def choosing(phase: Enum, *, required: bool) -> Phase[Board]:
+        plain = rules.phases[phase]
+
+        def open(game: Game[Board]) -> None:
+            plain.open(game)
+            offer_quests(game, required=required and not game.board.quest)
+
+        def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+            if prompt.key == CHOOSE:
+                choose(game, choices, required=required)
+            elif plain.answer:
+                plain.answer(game, prompt, choices)
+
+        return replace(plain, open=open, answer=answer)
+
+    return replace(
+        rules,
+        phases={
+            **rules.phases,
+            P.DISCUSS: choosing(P.DISCUSS, required=False),
+            P.NOMINATE: choosing(P.NOMINATE, required=True),
+        },
+        asks={**rules.asks, CHOOSE: Inquiry()},
+    )

@@ -1,0 +1,65 @@
+"""The Trap: one member more, and the Leader voids a ballot (AV-161 to AV-163)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum, auto
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.notes import confide
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.resolution import after_sword
+from fsm.games.avalon.table import P, staged
+from fsm.kit import as_choices, as_seats
+from fsm.model import ROOM, Inquiry, Phase, RuleSet
+
+TRAP: Final = "avalon-trap"
+
+
+class Trap(StrEnum):
+    """The phase of the add-on."""
+
+    SET = auto()
+
+
+def trap_plays(game: Game[Board]) -> bool:
+    """Whether the add-on is on; the larger teams are in the plan (AV-161)."""
+    return "trap" in plan(game).on
+
+
+def members_to_trap(game: Game[Board]) -> list[int]:
+    """Whom the Leader may point at: himself only where the rules let him (AMB-71)."""
+    board = game.board
+    return [seat for seat in board.team if seat != board.leader or game.options.flag("trap.self")]
+
+
+def open_trap(game: Game[Board]) -> None:
+    """After the ballots, and after the sword, the Leader must point at one member (AV-162, AMB-73)."""
+    game.ask(game.board.leader, TRAP, as_choices(members_to_trap(game)), secret=False)
+
+
+def close_trap(game: Game[Board]) -> None:
+    """Everybody reads whom, the Leader alone the ballot; a silent one traps by chance (AV-162, AMB-33)."""
+    board = game.board
+    board.marks.trapped = next(iter(as_seats(game.answer_to(TRAP))), 0) or game.dice.pick(members_to_trap(game))
+    game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
+    as_it_stands = game.options.word("trap.leader_sees") == "as_it_stands"
+    ballots = after_sword(plan(game).law, board.ballots, board.marks.struck if as_it_stands else 0)
+    confide(game, board.leader, "avalon-trap-reveal", seat=board.marks.trapped, ballot=ballots[board.marks.trapped])
+
+
+def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:
+    """The rules with the Trap after the ballots."""
+    return replace(
+        rules,
+        table=staged(rules.table, Trap.SET, P.RESULT, trap_plays),
+        phases={**rules.phases, Trap.SET: Phase(open_trap, close_trap, time="timer.trap_s")},
+        tells={
+            **rules.tells,
+            "avalon-trap-set": {"seat": "seat"},
+            "avalon-trap-reveal": {"seat": "seat", "ballot": "word:avalon-ballot"},
+        },
+        asks={**rules.asks, TRAP: Inquiry(seats=True, irreversible=True)},
+    )

@@ -1,0 +1,102 @@
+"""Games by chance over option sets by chance: they end, replay, keep their secrets, and have words for everything."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.app import load_words
+from bot.speech import Reader, Speech
+from fsm import Prompt, RuleSet, Schema, Tell
+from fsm.games.avalon import AVALON
+from fsm.games.avalon.features import FEATURES
+from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
+from tests.avalon.sets import LEGAL, Chosen, is_legal
+
+TEMPO = {"forum": "post"}
+SIZES = range(5, 11)
+BY_RIGHT = (
+    *("avalon-side", "avalon-inspect-answer", "avalon-cleric-check", "avalon-lancelot-side"),
+    *("avalon-council-members", "avalon-council-end", "avalon-recruit", "avalon-recruited"),
+    *("avalon-assassin-kind", "avalon-assassinate", "avalon-assassination", "avalon-revealed"),
+    *("avalon-excalibur-reveal", "avalon-trap-reveal"),
+)
+"""Who has the part is asked or told: this may tell two deals apart."""
+
+REACHES_INTO_BALLOTS = ("excalibur", "trap")
+"""With these a seat is chosen, and what it has cast changes the numbers."""
+
+
+@cache
+def only(preset: str) -> RuleSet[Any]:
+    """The game with one of its presets."""
+    index = AVALON.schema.presets.index(preset)
+    options = [
+        msgspec.structs.replace(option, defaults=(option.default(index),))
+        for key, option in AVALON.schema.options.items()
+        if key != "tempo"
+    ]
+    schema = Schema((preset,), options, tempo=TEMPO, locked=tuple(AVALON.schema.locked))
+    return replace(AVALON, schema=schema)
+
+
+def at(players: int, chosen: Chosen) -> Chosen:
+    """The options for a table of just this size."""
+    return {**chosen, "players.min": players, "players.max": players}
+
+
+@cache
+def speech() -> Speech:
+    return Speech(load_words({"avalon": AVALON}))
+
+
+def render(locale: str, said: Tell | Prompt) -> str:
+    """A message, or a prompt with its buttons."""
+    reader = Reader(locale, AVALON, {seat: f"P{seat}" for seat in range(1, 11)})
+    if isinstance(said, Tell):
+        return speech().text(reader, said.key, said.args)
+    return speech().question(reader, said, None) + "".join(button.label for button in speech().buttons(reader, said))
+
+
+@pytest.mark.rule("AV-185", "AV-182", "AV-186")
+@pytest.mark.parametrize("players", SIZES)
+def test_games_of_any_legal_set_keep_the_contract(players: int) -> None:
+    for preset, chosen in LEGAL[players]:
+        check_ruleset(only(preset), options=at(players, chosen), games=1)
+
+
+@pytest.mark.rule("AV-179", "AV-180", "AV-128")
+@pytest.mark.parametrize("players", SIZES)
+def test_games_of_any_legal_set_keep_their_secrets(players: int) -> None:
+    for preset, chosen in LEGAL[players][::2]:
+        reaching = any(chosen.get(f"{name}.enabled") for name in REACHES_INTO_BALLOTS)
+        by_right = (*BY_RIGHT, "avalon-quest-result") if reaching else BY_RIGHT
+        check_secrecy(only(preset), by_right=by_right, options=at(players, chosen), games=4)
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_everything_has_words_in_both_languages(players: int) -> None:
+    for preset, chosen in LEGAL[players][::4]:
+        check_words(only(preset), render, ("zh", "en"), options=at(players, chosen))
+
+
+ON: Mapping[str, Chosen] = {
+    **{feature.name: {feature.option: True} for feature in FEATURES if feature.off is False},
+    "lancelot": {"lancelot.mode": "closed_deck"},
+}
+OFF: Chosen = {f"roles.{name}": False for name in ("percival", "morgana", "mordred", "oberon")}
+
+
+@pytest.mark.rule("AV-186", "AV-176", "AV-177")
+@pytest.mark.parametrize("first", ON)
+def test_every_two_expansions_can_be_played_together(first: str) -> None:
+    pairs = [pair for pair in combinations(ON, 2) if pair[0] == first]
+    for pair in pairs:
+        chosen = OFF | ON[pair[0]] | ON[pair[1]]
+        assert is_legal("extended", 10, chosen)
+        record = random_play(AVALON, 10, "extended", "pair", options=chosen)
+        assert record.game.over

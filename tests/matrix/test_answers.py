@@ -1,0 +1,110 @@
+"""Every way to answer a prompt means the same, whichever client a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People, Player
+from tests.matrix.process import Bot
+from tests.matrix.table import Ask, Table, by_number, new_table, reply_to
+
+POLL = "org.matrix.msc3381.poll"
+Way = Callable[[Player, Ask], Awaitable[object]]
+
+
+async def text(player: Player, ask: Ask, words: str) -> None:
+    await player.say(ask.room, words)
+
+
+async def edited(player: Player, ask: Ask) -> None:
+    wrong = await player.say(ask.room, "7")
+    content = {"msgtype": "m.text", "body": "* 2", "m.new_content": {"msgtype": "m.text", "body": "2"}}
+    relation = {"m.relates_to": {"rel_type": "m.replace", "event_id": wrong}}
+    await player.send(ask.room, "m.room.message", {**content, **relation})
+
+
+async def reaction(player: Player, ask: Ask, key: str = "2️⃣") -> str:
+    relation = {"rel_type": "m.annotation", "event_id": ask.id, "key": key}
+    return await player.send(ask.room, "m.reaction", {"m.relates_to": relation})
+
+
+async def poll(player: Player, ask: Ask) -> None:
+    start = await player.until(lambda one: one.type == f"{POLL}.start")
+    content = {
+        "m.relates_to": {"rel_type": "m.reference", "event_id": start.id},
+        f"{POLL}.response": {"answers": ["reject"]},
+    }
+    await player.send(ask.room, f"{POLL}.response", content)
+
+
+async def changed(player: Player, ask: Ask) -> None:
+    await reaction(player, ask, "1️⃣")
+    await player.until(lambda one: one.id == ask.id and "✅ 1. Approve" in one.body)
+    await player.say(ask.room, "2")
+
+
+WAYS: dict[str, Way] = {
+    "number": lambda player, ask: text(player, ask, "2"),
+    "command": lambda player, ask: text(player, ask, "!vote 2"),
+    "slash": lambda player, ask: text(player, ask, "/vote reject"),
+    "name": lambda player, ask: text(player, ask, "Reject"),
+    "reply": lambda player, ask: player.say(ask.room, "> <@bot> 1. Approve\n\n2", **reply_to(ask)),
+    "edit": edited,
+    "reaction": reaction,
+    "dressed reaction": lambda player, ask: reaction(player, ask, "2\u20e3"),
+    "poll": poll,
+    "second thoughts": changed,
+}
+
+
+async def voting(bot: Bot, people: People) -> tuple[Table, dict[Player, Ask]]:
+    """A table whose first team is to be voted on, and the prompts."""
+    table = await new_table(people, bot)
+    await table.begin()
+    votes: dict[Player, Ask] = {}
+
+    async def until_the_vote(player: Player, ask: Ask) -> None:
+        if "Do you approve" in ask.body:
+            votes[player] = ask
+        else:
+            await by_number(player, ask)
+
+    await table.play(until_the_vote, lambda: len(votes) == len(table.players))
+    return table, votes
+
+
+@pytest.mark.parametrize("half", [0, 1])
+async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None:
+    bot = new_bot(matrix__polls="on", matrix__reaction_buttons="on")
+    bot.start()
+    table, votes = await voting(bot, people)
+    ways = list(WAYS.values())[5 * half : 5 * half + 5]
+    for (player, ask), way in zip(votes.items(), ways, strict=True):
+        await way(player, ask)
+    rejected = await table.host.reads("Team rejected")
+    assert "Approve: nobody" in rejected.body
+    for player, ask in votes.items():
+        await player.until(lambda one, ask=ask: one.id == ask.id and "Counted: Reject" in one.body)
+
+
+async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
+    _, votes = await voting(bot, people)
+    (first, asked), (second, other), *_ = votes.items()
+    placed = await reaction(first, asked)
+    written = await second.say(other.room, "2")
+    for player, ask, event in ((first, asked, placed), (second, other, written)):
+        await player.until(lambda one, ask=ask: one.id == ask.id and "✅ 2. Reject" in one.body)
+        await player.client.room_redact(ask.room, event)
+        await player.until(lambda one: "Choose at least" in one.body or "Cleared" in one.body)
+
+
+async def test_others_reactions_and_foreign_emoji_are_nothing(bot: Bot, people: People) -> None:
+    table, votes = await voting(bot, people)
+    (player, ask), *_ = votes.items()
+    await reaction(player, ask, "🎉")
+    await player.say(table.room, "Reject")
+    await player.reads("A vote in the group is not counted")
+    assert not any(one.id == ask.id and one.is_edit for one in player.seen)

@@ -1,0 +1,131 @@
+"""People come, go, are promoted and demoted, and take their room elsewhere, in the middle of a game."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import nio
+
+from tests.matrix.player import People, Player
+from tests.matrix.process import Bot
+from tests.matrix.table import Ask, Table, by_number, new_table
+
+
+async def promote(table: Table, levels: dict[str, int]) -> None:
+    """The host of a room sets who is what there."""
+    found = await table.host.client.room_get_state_event(table.room, "m.room.power_levels")
+    content = {**found.content, "users": {**found.content.get("users", {}), **levels}}
+    content["users"] = {user: level for user, level in content["users"].items() if level}
+    answer = await table.host.client.room_put_state(table.room, "m.room.power_levels", content)
+    assert isinstance(answer, nio.RoomPutStateResponse), answer
+
+
+async def test_a_moderator_steers_until_demoted(bot: Bot, people: People) -> None:
+    for version in ("10", "12"):
+        table = await new_table(people, bot, version=version)
+        moderator, nobody = table.players[3:5]
+        await table.begin()
+        await nobody.say(table.room, "!pause")
+        await nobody.reads("Only moderators")
+        await promote(table, {moderator.user: 50})
+        await moderator.say(table.room, "!pause")
+        await moderator.reads("Paused; the clock stands still")
+        await promote(table, {moderator.user: 0})
+        await moderator.say(table.room, "!resume")
+        await moderator.reads("Only moderators")
+        await table.host.say(table.room, "!void")
+        await table.host.reads("is over")
+
+
+async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.begin()
+    leaver = table.players[-1]
+    [heir] = await people.bring(f"heir-{bot.user[5:9]}")
+    await leaver.client.room_leave(table.room)
+    await table.host.reads("has left. A moderator can use !replace")
+    await table.host.client.room_invite(table.room, heir.user)
+    await heir.until(lambda one: one.room == table.room)
+    seat = seat_of(table, leaver)
+    await table.host.say(table.room, f"!replace {seat}")
+    await table.host.reads("is vacant")
+    await heir.say(table.room, "!join")
+    await table.host.reads(f"Seat {seat} now belongs to heir")
+    table.players[-1] = heir
+    await table.play(by_number)
+
+
+def seat_of(table: Table, player: Player) -> str:
+    """The seat that the newest list of seats gives a player."""
+    import re
+
+    for one in reversed(table.host.seen):
+        if found := re.search(rf"(\d+) {player.name}", one.body):
+            return found[1]
+    raise AssertionError(f"{player.user} has no seat")
+
+
+async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    kicked, banned, renamed = table.players[1:4]
+    await renamed.client.set_displayname("Zoë <b>&\u202e")
+    await table.sit_down()
+    await table.host.until(lambda one: "Zoë <b>&" in one.body and "\u202e" not in one.body)
+    before = len(table.host.seen)
+    await table.host.client.room_kick(table.room, kicked.user)
+    await table.host.reads("Players: 4", before)
+    await table.host.client.room_ban(table.room, banned.user)
+    await table.host.reads("Players: 3", before)
+
+
+async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    shy = table.players[1]
+    shy.accepts_invitations = False
+    await table.host.say(table.room, "!new avalon")
+    await table.host.reads("Players: 0")
+    await shy.say(table.room, "!join")
+    await table.host.until(lambda one: "not there yet" in one.body and shy.name in one.body)
+    await shy.when(lambda: bot.user in shy.rooms.values())
+    await shy.join(shy.direct(bot.user))
+    joined = await table.host.reads("Players: 1")
+    assert "not there yet" not in joined.body
+
+
+async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.begin()
+    old, answers = table.room, 0
+
+    async def answer(player: Player, ask: Ask) -> None:
+        nonlocal answers
+        answers += 1
+        if answers == 3:
+            table.room = await upgrade(table)
+        await by_number(player, ask)
+
+    over = await table.play(answer)
+    assert over.room == table.room != old
+
+
+async def upgrade(table: Table) -> str:
+    """Upgrade the room as clients do: the server makes the new one, the client invites everybody."""
+    host = table.host
+    path = f"/_matrix/client/v3/rooms/{table.room}/upgrade"
+    answer: dict[str, Any] = await asyncio.to_thread(
+        host.server.call, "POST", path, {"new_version": "12"}, host.client.access_token
+    )
+    new = str(answer["replacement_room"])
+    for user in (table.bot.user, *(player.user for player in table.players[1:])):
+        await host.client.room_invite(new, user)
+    await host.until(lambda one: one.room == new and one.sender == table.bot.user)
+    return new
+
+
+async def test_a_bot_that_was_thrown_out_says_so_in_private(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.begin()
+    await table.host.client.room_kick(table.room, bot.user)
+    expelled = await table.players[1].until(lambda one: one.room != table.room and "removed" in one.body)
+    assert expelled.sender == bot.user

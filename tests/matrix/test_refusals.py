@@ -1,0 +1,168 @@
+"""What is broken, hostile or not allowed gets a clear line or nothing, never a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from contextlib import suppress
+from typing import Any
+from urllib.error import HTTPError
+
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.process import Bot
+from tests.matrix.synapse import Account, Synapse
+from tests.matrix.table import new_table
+
+BROKEN: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("m.room.message", {}),
+    ("m.room.message", {"msgtype": "m.text"}),
+    ("m.room.message", {"msgtype": "m.text", "body": 7}),
+    ("m.room.message", {"msgtype": ["m.text"], "body": "!join"}),
+    ("m.room.message", {"msgtype": "m.text", "body": "1", "m.relates_to": "x"}),
+    ("m.room.message", {"msgtype": "m.text", "body": "1", "m.relates_to": {"m.in_reply_to": []}}),
+    (
+        "m.room.message",
+        {"msgtype": "m.text", "body": "* x", "m.new_content": 3, "m.relates_to": {"rel_type": "m.replace"}},
+    ),
+    ("m.room.message", {"msgtype": "m.image", "body": "!join", "url": "mxc://x/y"}),
+    ("m.room.message", {"msgtype": "m.text", "body": "\u0000\u202e!join"}),
+    ("m.reaction", {"m.relates_to": {"rel_type": "m.annotation", "event_id": "$nothing", "key": "1"}}),
+    ("m.reaction", {"m.relates_to": None}),
+    ("m.poll.response", {"m.selections": [1, 2]}),
+    ("org.matrix.msc3381.poll.response", {"m.relates_to": {"event_id": "$x"}, "org.matrix.msc3381.poll.response": []}),
+    ("org.example.unknown", {"a": {"b": ["c"] * 100}}),
+    ("m.room.encrypted", {"algorithm": "m.megolm.v1.aes-sha2", "ciphertext": "x"}),
+)
+
+
+async def test_broken_events_change_nothing(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.sit_down()
+    player = table.players[1]
+    for room in (table.room, player.direct(bot.user)):
+        for type, content in BROKEN:
+            await asyncio.to_thread(_send, player, room, type, content)
+    await player.say(table.room, "x" * 60_000)
+    await player.reads("That is too long")
+    await player.say(table.room, "!players")
+    await player.reads("5 eve")
+
+
+def _send(player: Any, room: str, type: str, content: dict[str, Any]) -> None:
+    path = f"/_matrix/client/v3/rooms/{room}/send/{type}/{secrets.token_hex(4)}"
+    with suppress(HTTPError):  # the homeserver itself may refuse it
+        player.server.call("PUT", path, content, player.client.access_token)
+
+
+async def test_invitations_of_strangers_are_declined(new_bot: NewBot, people: People) -> None:
+    mark = secrets.token_hex(2)
+    friend, stranger = await people.bring(f"friend-{mark}", f"stranger-{mark}")
+    bot = new_bot(matrix__allowed_inviters=json.dumps([f"@friend-{mark}:*"]))
+    bot.start()
+    refused = await stranger.create_room(bot.user)
+    await stranger.until(lambda one: one.room == refused and one.content.get("membership") == "leave")
+    accepted = await friend.create_room(bot.user)
+    await friend.until(lambda one: one.sender == bot.user and one.room == accepted)
+    assert "invitation declined" in bot.log()
+
+
+async def test_only_allowed_rooms_are_played_in(new_bot: NewBot, people: People) -> None:
+    mark = secrets.token_hex(2)
+    [host] = await people.bring(f"host-{mark}")
+    allowed, other = [await host.create_room() for _ in range(2)]
+    bot = new_bot(matrix__allowed_rooms=json.dumps([allowed]))
+    bot.start()
+    for room in (other, allowed):
+        await host.client.room_invite(room, bot.user)
+    await host.until(lambda one: one.room == other and one.content.get("membership") == "leave")
+    await host.until(lambda one: one.room == allowed and one.sender == bot.user)
+
+
+def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
+    bot = new_bot(matrix__access_token="syt_wrong")
+    bot.start()
+    assert bot.wait() == 2
+    assert bot.log().count("\n") == 1
+    assert "the access token is not valid" in bot.log()
+    assert "syt_wrong" not in bot.log()
+
+
+async def test_a_revoked_token_ends_with_one_line(bot: Bot, homeserver: Synapse, people: People) -> None:
+    await new_table(people, bot)
+    await asyncio.to_thread(homeserver.call, "POST", "/_matrix/client/v3/logout", {}, bot.account.token)
+    assert await asyncio.to_thread(bot.wait) == 2
+    assert "the access token is not valid" in bot.log()
+
+
+async def test_a_password_is_used_once(new_bot: NewBot, people: People) -> None:
+    bot = new_bot(matrix__access_token="", matrix__user="x", matrix__password="y")
+    bot.set(matrix__user=bot.account.user, matrix__password=bot.account.password)
+    bot.start()
+    [host] = await people.bring(f"host-{secrets.token_hex(2)}")
+    room = await host.create_room(bot.user)
+    await host.until(lambda one: one.room == room and one.sender == bot.user)
+    bot.kill()
+    bot.set(matrix__password="wrong")
+    bot.start()
+    room = await host.create_room(bot.user)
+    await host.until(lambda one: one.room == room and one.sender == bot.user)
+    assert bot.account.password not in bot.log()
+
+
+def test_a_wrong_password_ends_with_one_line(new_bot: NewBot) -> None:
+    bot = new_bot(matrix__access_token="", matrix__user="nobody", matrix__password="open sesame")
+    bot.start()
+    assert bot.wait() == 2
+    assert "does not let us in: M_FORBIDDEN" in bot.log()
+    assert "open sesame" not in bot.log()
+
+
+def test_settings_that_cannot_work_are_named(new_bot: NewBot) -> None:
+    for settings, reason in (
+        ({"matrix__homeserver": "example.org"}, "MATRIX__HOMESERVER"),
+        ({"matrix__access_token": ""}, "ACCESS_TOKEN"),
+        ({"matrix__prefix": "a"}, "MATRIX__PREFIX"),
+    ):
+        bot = new_bot(**settings)
+        bot.start()
+        assert bot.wait() == 2
+        assert reason in bot.log()
+
+
+async def test_the_homeserver_may_be_down_at_the_start(new_bot: NewBot, homeserver: Synapse, people: People) -> None:
+    bot = new_bot()
+    homeserver.stop()
+    bot.start()
+    while "cannot sign in to Matrix yet" not in bot.log():  # noqa: ASYNC110
+        await asyncio.sleep(0.05)
+    homeserver.start()
+    [host] = await people.bring(f"host-{secrets.token_hex(2)}")
+    room = await host.create_room(bot.user)
+    await host.until(lambda one: one.room == room and one.sender == bot.user)
+
+
+async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeserver: Synapse, people: People) -> None:
+    bot = new_bot()
+    bot.start()
+    await new_table(people, bot)
+    assert bot.stop() == 0
+    other: Account = homeserver.register(f"other-{secrets.token_hex(2)}")
+    bot.set(matrix__access_token=other.token)
+    bot.start()
+    assert bot.wait() == 2
+    assert "belongs to" in bot.log()
+
+
+async def test_a_flood_is_heard_only_in_part(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.sit_down()
+    flooder = table.players[1]
+    direct = flooder.direct(bot.user)
+    await asyncio.gather(*(flooder.say(direct, f"flood {number}") for number in range(120)))
+    await flooder.say(table.room, "!players")
+    await table.host.say(table.room, "!players")
+    await table.host.reads("5 eve")
+    answers = [one for one in flooder.in_room(direct) if one.sender == bot.user]
+    assert len(answers) < 100

@@ -1,0 +1,595 @@
+"""1.25 and 1.26: conditions of victory, their order, and early endings."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from fsm import Dice, Game, Refused
+from fsm.autoplay import next_command
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.roles import ROLES, Role
+from fsm.games.werewolf.stake import Stake, good_survives
+from fsm.testing import make_start
+from tests.werewolf.play import (
+    CUPID,
+    DREAM,
+    ELDER,
+    GUARD,
+    HALF,
+    HUNTER,
+    IDIOT,
+    PACK,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    custom,
+    dead,
+    elect,
+    end_of,
+    exile,
+    night,
+    no_election,
+    peace,
+    phase,
+    refusal,
+    strike,
+    to,
+    village,
+    vote,
+)
+from tests.werewolf.referee import result
+
+
+def day(board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
+    """The first day, nobody is dead and there is no sheriff."""
+    acts = {name: options.pop(name) for name in ("link", "kin") if name in options}
+    table = village(board, preset, **options)
+    night(table, **acts)
+    no_election(table)
+    return table
+
+
+# Conditions
+
+
+@pytest.mark.rule("WW-211", "WW-209", "WW-210", "WW-243", "WW-251")
+@pytest.mark.parametrize(("dying", "reason"), [((9, 10, 11, 12), "villagers-dead"), ((5, 6, 7, 8), "gods-dead")])
+def test_slaughter_side(dying: tuple[int, ...], reason: str) -> None:
+    table = day()
+    strike(table, *dying[:-1])
+    assert not table.board.reason
+    strike(table, dying[-1])
+    assert end_of(table) == ("wolf", reason, (1, 2, 3, 4))
+
+
+@pytest.mark.rule("WW-212", "WW-254")
+def test_slaughter_all() -> None:
+    table = day("b9_std")
+    strike(table, 4, 5, 6, 7, 8)
+    assert not table.board.reason
+    strike(table, 9)
+    assert end_of(table) == ("wolf", "all-dead", (1, 2, 3))
+
+
+@pytest.mark.rule("WW-213", "AMB-03", "IX-94", "WW-243")
+@pytest.mark.parametrize("board", ["b9_std", "b12_444_guard", "b12_444_idiot"])
+def test_good_wins_when_all_wolves_are_dead(board: str) -> None:
+    table = day(board)
+    wolves = [seat for seat, role in enumerate(table.board.roles, 1) if role == W]
+    strike(table, *wolves)
+    winner, reason, winners = end_of(table)
+    assert (winner, reason) == ("good", "wolves-dead")
+    assert winners == tuple(seat for seat in table.game.seats if seat not in wolves)
+
+
+THIRD = [
+    ((2, 3, 5, 6, 8, 9), "third", (1, 4, 7)),
+    ((1, 2, 3, 5, 6, 8, 9), "third", (1, 4, 7)),
+    ((5, 6, 2, 3, 4, 8, 9), "third", (1, 4, 7)),
+    ((5, 6, 4), None, ()),
+    ((5, 6, 4, 1), "good", (2, 3, 8, 9)),
+    ((2, 3, 8, 9), None, ()),
+]
+
+
+@pytest.mark.rule("WW-214", "WW-126", "WW-127", "IX-63", "IX-64", "IX-65", "IX-66", "IX-67", "AMB-72")
+@pytest.mark.parametrize(("dying", "winner", "winners"), THIRD)
+def test_the_third_faction(dying: tuple[int, ...], winner: str | None, winners: tuple[int, ...]) -> None:
+    table = day("b9_cupid", link=(4, 7))
+    for seat in dying:
+        if seat not in dead(table):
+            strike(table, seat)
+    if winner is None:
+        assert not table.board.reason
+    else:
+        assert (end_of(table)[0], end_of(table)[2]) == (winner, winners)
+
+
+@pytest.mark.rule("AMB-37", "WW-125")
+def test_a_cupid_of_the_wolves_need_not_die() -> None:
+    table = day("b10_cupid", link=(4, 5))
+    strike(table, 2, 3, 7, 8, 9, 10)
+    assert end_of(table) == ("wolf", "all-dead", (1, 4, 5, 6))
+    good = day("b9_cupid", link=(4, 5))
+    strike(good, 2, 3, 7, 8, 9)
+    assert not good.board.reason
+
+
+@pytest.mark.rule("AMB-38")
+def test_slaughter_side_waits_for_the_third_faction() -> None:
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
+    night(table, link=(2, 6))
+    no_election(table)
+    strike(table, 9, 10, 11, 12)
+    assert not table.board.reason
+
+
+@pytest.mark.rule("AMB-67", "WW-211")
+def test_an_attribute_that_was_never_there_decides_nothing() -> None:
+    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, IDIOT, DREAM, ELDER)
+    night(table)
+    no_election(table)
+    strike(table, 5, 6, 7, 8, 9, 10)
+    assert not table.board.reason
+
+
+@pytest.mark.rule("WW-215", "IX-97", "WW-219", "AMB-70")
+def test_moon_looks_at_the_end_of_the_day_only() -> None:
+    table = day("b12_444_guard", "moon", **{"penalty.enabled": True})
+    strike(table, 5, 6, 9)
+    peace(table)
+    night(table, knife=10)
+    assert not table.board.reason
+    assert phase(table) == "SPEECH"
+    to(table, "VOTE")
+    vote(table, {})
+    assert end_of(table)[:2] == ("wolf", "parity")
+
+
+@pytest.mark.rule("WW-216", "IX-22", "IX-23", "WW-055", "WW-024", "WW-218")
+@pytest.mark.parametrize("at_night", [True, False])
+def test_the_last_god_does_not_shoot_any_more(at_night: bool) -> None:
+    table = day()
+    strike(table, 5, 6, 8, 2, 3, 4)
+    if at_night:
+        peace(table)
+        night(table, knife=7)
+    else:
+        vote(table, 7)
+    assert phase(table) in ("AWARD", "OVER")
+    assert not table.asked("werewolf-shoot")
+    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+
+
+@pytest.mark.rule("WW-217", "IX-19", "IX-20", "WW-218")
+@pytest.mark.parametrize(("guard", "first", "winner"), [(0, True, "wolf"), (9, True, "good"), (0, False, "wolf")])
+def test_the_knife_comes_first(guard: int, first: bool, winner: str) -> None:
+    table = day(**{"victory.knife_first": first})
+    strike(table, 10, 11, 12, 2, 3, 4)
+    peace(table)
+    night(table, guard=guard, knife=9, poison=1, save=False)
+    assert table.told("werewolf-deaths")["seats"] == ([1] if guard else [1, 9])
+    assert end_of(table)[0] == winner
+
+
+@pytest.mark.rule("WW-217")
+def test_an_order_with_the_poison_first_would_decide_otherwise() -> None:
+    table = day(**{"victory.simultaneous": "good"})
+    strike(table, 10, 11, 12, 2, 3, 4)
+    peace(table)
+    table.board.poison = True
+    night(table, knife=9, poison=1, save=False)
+    assert end_of(table)[0] == "wolf"
+
+
+@pytest.mark.rule("AMB-68", "WW-218")
+@pytest.mark.parametrize(("preset", "elects"), [("codex", True), ("face", False)])
+def test_when_a_decided_night_is_declared(preset: str, elects: bool) -> None:
+    table = custom(W, W, W, W, W, SEER, V, WITCH, HUNTER, GUARD, IDIOT, ELDER, preset=preset)
+    night(table, knife=7, save=False)
+    assert bool(table.tells("werewolf-election")) is elects
+    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+
+
+@pytest.mark.rule("WW-220", "AMB-69")
+@pytest.mark.parametrize(("option", "winner"), [("wolf", "wolf"), ("good", "good"), ("draw", None)])
+def test_two_conditions_at_once(option: str, winner: str | None) -> None:
+    table = custom(CUPID, W, SEER, WITCH, HUNTER, GUARD, HALF, **{"victory.simultaneous": option})
+    night(table, link=(2, 7), kin=2)
+    table.board.sides = ["good", "wolf", "good", "good", "good", "good", "wolf"]
+    no_election(table)
+    vote(table, 2)
+    assert dead(table) == [2, 7]
+    assert end_of(table)[0] == winner
+    assert (end_of(table)[1] == "draw") is (winner is None)
+
+
+@pytest.mark.rule("WW-221")
+@pytest.mark.parametrize(("draw", "days"), [({"max_days": 2}, 2), ({"no_death_days": 3}, 3)])
+def test_a_draw_where_the_table_wants_one(draw: dict[str, int], days: int) -> None:
+    table = village(**{"victory.draw": draw})
+    for number in range(1, days + 1):
+        night(table)
+        if number == 1:
+            no_election(table)
+        to(table, "STAGE", "OVER")
+    assert end_of(table) == (None, "draw", ())
+
+
+# The second referee
+
+
+def groups(table: Game[Any]) -> list[list[int]]:
+    """The dead in the order of their deaths, who die together together."""
+    found: list[list[int]] = []
+    for before, death in pairwise([None, *table.board.deaths]):
+        together = before is not None and {before.seat, death.seat} == set(table.board.lovers)
+        linked = before is not None and (death.causes == ["dream_link"] or before.causes == ["dream_link"])
+        if found and (together or linked) and (before.number, before.night) == (death.number, death.night):
+            found[-1].append(death.seat)
+        else:
+            found.append([death.seat])
+    return found
+
+
+BOARDS = ["b7_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid", "b12_444_guard", "b12_444_idiot", "x12_halfblood"]
+SIZES = {"b7_cupid": 7, "b9_cupid": 9, "b9_std": 9, "b10_cupid": 10, "b11_cupid": 11}
+
+
+@pytest.mark.rule("WW-209", "WW-210", "WW-211", "WW-212", "WW-213", "WW-214", "WW-216", "WW-217")
+@pytest.mark.parametrize("preset", ["codex", "face"])
+@pytest.mark.parametrize("board", [*BOARDS, "x12_wk_guard", "x12_wk_dream"])
+def test_both_referees_agree_after_every_death(board: str, preset: str) -> None:
+    quiet = {"end.all_in": False, "end.concede": False, "end.bind": "off", "cupid.timeout": "random"}
+    for number in range(6):
+        start = make_start(WEREWOLF, SIZES.get(board, 12), preset, {"board": board, **quiet}, seed=f"{board} {number}")
+        game, _ = Game.begin(WEREWOLF, start)
+        dice = Dice(f"referee {number}")
+        while not game.over:
+            try:
+                game.apply(next_command(game, dice))
+            except Refused:
+                continue
+            agree(game, board, preset)
+
+
+def agree(game: Game[Any], board: str, preset: str) -> None:
+    """Nobody has won before the last deaths, and the one whose condition was met first wins with them."""
+    alive = set(game.seats)
+    relative = game.board.nights[0].relative if game.board.nights else 0
+    found = None
+    for group in groups(game):
+        alive -= set(group)
+        found = found or result(board, game.board.roles, game.board.lovers, relative, alive, preset)
+    assert (game.board.winner or None) == found
+
+
+@pytest.mark.rule("WW-215", "WW-219", "IX-97")
+def test_both_referees_agree_in_moon() -> None:
+    for number in range(8):
+        game, _ = Game.begin(WEREWOLF, make_start(WEREWOLF, 12, "moon", seed=f"moon {number}"))
+        dice = Dice(f"moon {number}")
+        while not game.over:
+            nights = game.board.number
+            try:
+                game.apply(next_command(game, dice))
+            except Refused:
+                continue
+            if game.board.number > nights > 0:
+                before = [seat for seat in game.seats if seat not in dead_by(game, nights)]
+                assert result("b12_444_guard", game.board.roles, (), 0, before, "moon") is None
+        assert game.board.winner == result("b12_444_guard", game.board.roles, (), 0, game.board.living, "moon")
+
+
+def dead_by(game: Game[Any], number: int) -> set[int]:
+    return {death.seat for death in game.board.deaths if death.number <= number}
+
+
+# Conceding
+
+
+@pytest.mark.rule("WW-224", "WW-222", "AMB-04")
+def test_the_last_wolf_may_concede_at_any_time() -> None:
+    table = day()
+    assert not table.asked("werewolf-concede")
+    strike(table, 1, 2, 3)
+    assert table.asked("werewolf-concede") == (4,)
+    assert phase(table) == "SPEECH"
+    table.answer(4, "concede", key="werewolf-concede")
+    assert end_of(table)[:2] == ("good", "concede")
+    late = day()
+    strike(late, 1, 2, 3)
+    peace(late)
+    late.answer(4, "concede", key="werewolf-concede")
+    assert end_of(late)[:2] == ("good", "concede")
+
+
+@pytest.mark.rule("AMB-04", "WW-224", "WW-223", "WW-225")
+@pytest.mark.parametrize("preset", ["face", "moon"])
+def test_elsewhere_nothing_ends_early(preset: str) -> None:
+    table = day("b12_444_guard", preset, **{"penalty.enabled": True})
+    strike(table, 1, 2, 3)
+    for key in ("werewolf-concede", "werewolf-claim", "werewolf-all-in"):
+        assert not table.asked(key)
+
+
+@pytest.fixture
+def lone(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A wolf of a test that does not wake with the pack."""
+    monkeypatch.setitem(ROLES, "lone-wolf", Role("lone-wolf", "wolf", "wolf", frozenset({"bombs"})))
+    return "lone-wolf"
+
+
+def with_lone(lone: str, **options: Any) -> Village:
+    return village("b12_444_guard", deal=(lone, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V), **options)
+
+
+@pytest.mark.rule("WW-224", "AMB-74", "WW-077", "WW-208")
+def test_conceding_where_a_wolf_wakes_alone(lone: str) -> None:
+    table = with_lone(lone)
+    night(table)
+    assert table.told("werewolf-pack")["seats"] == [2, 3, 4]
+    no_election(table)
+    assert table.asked("werewolf-concede") == (1, 2, 3, 4)
+    table.answer(2, "concede", key="werewolf-concede")
+    assert table.told("werewolf-bombed")["seat"] == 2
+    assert phase(table) == "STAGE"
+    assert refusal(table, 3, "concede", key="werewolf-concede") == "werewolf-not-now"
+    strike(table, 3, 4)
+    table.answer(1, "concede", key="werewolf-concede")
+    assert end_of(table)[:2] == ("good", "concede")
+
+
+@pytest.mark.rule("WW-225")
+def test_no_all_in_where_a_wolf_wakes_alone(lone: str) -> None:
+    table = with_lone(lone)
+    night(table)
+    no_election(table)
+    assert not table.asked("werewolf-all-in")
+    peace(table)
+    to(table, "WOLVES")
+    assert not table.asked("werewolf-all-in")
+
+
+# Vote lock
+
+ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
+
+
+def locked(*alive: int, board: str = "b9_std", **options: Any) -> Village:
+    """On a later day only these are alive."""
+    table = day(board, **options)
+    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    return table
+
+
+CLAIMS: list[Any] = [
+    ((1, 2, 7, 8), True),
+    ((1, 2, 7, 5), False),
+    ((1, 2, 7, 6), False),
+    ((1, 2, 7, 4), True),
+]
+
+
+@pytest.mark.rule("WW-223", "AMB-71", "AMB-04")
+@pytest.mark.parametrize(("alive", "holds"), CLAIMS)
+def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
+    table = locked(*alive)
+    assert table.asked("werewolf-claim") == (1, 2)
+    table.answer(1, "claim", key="werewolf-claim")
+    if holds:
+        assert end_of(table)[:2] == ("wolf", "vote-lock")
+    else:
+        assert table.tells("werewolf-claim-denied", (1,)) == [{}]
+        assert refusal(table, 1, "claim", key="werewolf-claim") == "common-answer-final"
+        assert not table.board.reason
+
+
+@pytest.mark.rule("WW-223")
+def test_the_count_must_be_right() -> None:
+    assert not locked(1, 7, 8).asked("werewolf-claim")
+    table = village("b9_std")
+    night(table)
+    elect(table, 7, 8)
+    strike(table, 3, 4, 5, 6, 9)
+    assert not table.asked("werewolf-claim")
+    strike(table, 8)
+    assert table.asked("werewolf-claim") == (1, 2)
+
+
+@pytest.mark.rule("WW-223")
+def test_the_wolves_must_have_been_awake_together() -> None:
+    table = day("b9_std")
+    table.board.nights[0].awake = [2, 3]
+    strike(table, 3, 4, 5, 6, 9)
+    table.answer(2, "claim", key="werewolf-claim")
+    assert table.tells("werewolf-claim-denied")
+
+
+@pytest.mark.rule("WW-223", "AMB-71")
+@pytest.mark.parametrize(("preset_end", "over"), [("auto", True), ("off", False), ("on_claim", False)])
+def test_an_automatic_vote_lock(preset_end: str, over: bool) -> None:
+    table = locked(1, 2, 7, 8, **{"end.bind": preset_end})
+    assert bool(table.board.reason) is over
+    assert bool(table.asked("werewolf-claim")) is (preset_end == "on_claim")
+
+
+@pytest.mark.rule("AMB-71")
+def test_what_can_still_change_the_count() -> None:
+    spent = locked(1, 2, 7, 5)
+    spent.board.antidote = spent.board.poison = False
+    spent.answer(1, "claim", key="werewolf-claim")
+    assert end_of(spent)[1] == "vote-lock"
+
+
+@pytest.mark.rule("AMB-71", "WW-044", "WW-112")
+def test_a_life_or_a_flip_can_still_change_the_count() -> None:
+    table = custom(*PACK, IDIOT, V, V, ELDER, SEER, WITCH, HUNTER, GUARD, **ALL_MUST_DIE)
+    night(table)
+    no_election(table)
+    strike(table, 1, 2, 6, 9, 10, 11, 12, 7)
+    table.board.flipped = [5]
+    table.answer(3, "claim", key="werewolf-claim")
+    table.board.flipped, table.board.lives = [], {}
+    table.answer(4, "claim", key="werewolf-claim")
+    assert not table.board.reason
+    assert [len(table.tells("werewolf-claim-denied", (seat,))) for seat in (3, 4)] == [1, 1]
+    table.board.flipped = [5]
+    peace(table)
+    night(table)
+    table.answer(3, "claim", key="werewolf-claim")
+    assert end_of(table)[1] == "vote-lock"
+
+
+@pytest.mark.rule("AMB-72")
+def test_no_vote_lock_with_a_third_faction() -> None:
+    table = day("b9_cupid", link=(4, 7))
+    strike(table, 2, 3, 8)
+    assert table.asked("werewolf-claim") == (4, 5, 6)
+    table.answer(5, "claim", key="werewolf-claim")
+    assert table.tells("werewolf-claim-denied", (5,))
+
+
+# All in
+
+
+@pytest.mark.rule("WW-225", "WW-226")
+def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
+    table = day()
+    assert table.asked("werewolf-all-in") == (1, 2, 3, 4)
+    strike(table, 4)
+    table.answer(2, "propose", key="werewolf-all-in")
+    assert phase(table) == "ALL_IN"
+    assert table.told("werewolf-all-in-open", "room") == {"seats": [1, 2, 3], "count": 2}
+    assert (table.prompt(2).min, table.prompt(2).max) == (2, 2)
+    assert not table.asked("werewolf-bomb")
+    table.answer(2, 9, 10)
+    assert table.told("werewolf-all-in-list")["seats"] == [9, 10]
+    assert end_of(table)[:2] == ("good", "all-in")
+
+
+@pytest.mark.rule("WW-226")
+def test_after_an_exile_no_knife_is_lost() -> None:
+    table = day()
+    vote(table, 4)
+    to(table, "WORDS")
+    table.answer(1, "propose", key="werewolf-all-in")
+    assert table.told("werewolf-all-in-open")["count"] == 3
+
+
+@pytest.mark.rule("WW-225", "WW-226")
+def test_at_night_all_must_agree() -> None:
+    table = village()
+    to(table, "WOLVES")
+    for seat in (1, 2, 3):
+        table.answer(seat, "agree", key="werewolf-all-in")
+        assert phase(table) == "WOLVES"
+    table.answer(4, "agree", key="werewolf-all-in")
+    assert phase(table) == "ALL_IN"
+    assert table.told("werewolf-all-in-open")["count"] == 4
+    table.expire()
+    assert end_of(table)[:2] == ("good", "all-in")
+
+
+STAKES: list[Any] = [
+    pytest.param((6, 5), 2, "wolf", marks=pytest.mark.rule("WW-227", "AMB-73")),
+    pytest.param((5, 6), 2, "good", marks=pytest.mark.rule("WW-227", "AMB-73")),
+]
+
+
+@pytest.mark.parametrize(("targets", "wolves", "winner"), STAKES)
+def test_the_example_of_the_rule_book(targets: tuple[int, ...], wolves: int, winner: str) -> None:
+    table = day()
+    strike(table, 3, 4, 7, 8, 9)
+    table.board.poison = False
+    peace(table)
+    to(table, "WOLVES")
+    for seat in (1, 2):
+        table.answer(seat, "agree", key="werewolf-all-in")
+    table.answer(1, *targets)
+    assert end_of(table)[:2] == (winner, "all-in")
+    assert wolves == 2
+
+
+@pytest.mark.rule("WW-227", "AMB-73")
+@pytest.mark.parametrize(
+    ("alive", "targets", "potions", "winner"),
+    [
+        ((1, 2, 3, 4, 7, 8, 9), (9,), (False, False), "good"),
+        ((1, 2, 3, 4, 8, 7, 9, 10), (9, 10), (False, False), "good"),
+        ((1, 2, 3, 4, 5, 7, 9, 10), (9, 10), (False, False), "wolf"),
+        ((1, 2, 3, 4, 5, 7, 9, 10), (7, 5), (False, False), "good"),
+        ((1, 2, 7, 5, 9), (7, 5), (False, False), "good"),
+        ((1, 2, 3, 6, 5, 9, 10), (9, 10), (False, True), "good"),
+        ((1, 2, 3, 6, 5, 9, 10), (9, 10), (True, False), "good"),
+        ((1, 2, 3, 6, 5, 9), (9,), (True, True), "good"),
+        ((1, 2, 3, 5, 9), (9,), (False, False), "wolf"),
+    ],
+)
+def test_every_use_of_every_skill_is_tried(
+    alive: tuple[int, ...], targets: tuple[int, ...], potions: tuple[bool, bool], winner: str
+) -> None:
+    table = day()
+    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    table.board.antidote, table.board.poison = potions
+    assert good_survives(Stake.of(table.game, targets)) is (winner == "good")
+
+
+@pytest.mark.rule("AMB-73", "WW-227")
+@pytest.mark.parametrize(
+    ("cards", "targets", "lovers", "lives", "saved"),
+    [
+        ((W, W, W, SEER, DREAM, V, V), (6, 7), [], {}, True),
+        ((W, W, W, SEER, DREAM, V, V), (5, 4), [], {}, False),
+        ((W, W, W, SEER, V, V, V), (5,), [], {}, True),
+        ((W, W, W, CUPID, SEER, V, V), (6,), [6, 7], {}, False),
+        ((W, W, W, ELDER, SEER, V, V), (4, 5), [], {4: 1}, True),
+        ((W, W, W, ELDER, SEER, V, V), (4, 5), [], {}, False),
+        ((W, W, W, ELDER, SEER, V, V), (1, 1), [], {}, True),
+    ],
+)
+def test_the_search_on_other_boards(
+    cards: tuple[str, ...], targets: tuple[int, ...], lovers: list[int], lives: dict[int, int], saved: bool
+) -> None:
+    table = custom(*cards)
+    table.board.lovers, table.board.lives = lovers, lives
+    table.board.antidote = table.board.poison = False
+    assert good_survives(Stake.of(table.game, targets)) is saved
+
+
+@pytest.mark.rule("AMB-73", "WW-090")
+@pytest.mark.parametrize("single", [True, False])
+def test_both_potions_in_one_night(single: bool) -> None:
+    options: dict[str, Any] = {"witch.one_potion_per_night": single, "victory.wolf": "slaughter_side"}
+    table = custom(W, W, WITCH, V, W, W, W, **options)
+    assert good_survives(Stake.of(table.game, (4, 3))) is not single
+
+
+@pytest.mark.rule("AMB-73", "AMB-38")
+def test_the_search_ends_where_it_is_decided() -> None:
+    done = custom(W, W, SEER, WITCH, HUNTER, V, V)
+    strike(done, 6)
+    done.board.antidote = done.board.poison = False
+    assert not good_survives(Stake.of(done.game, (7,)))
+    done.board.living = [1, 2, 3, 4, 5]
+    assert not good_survives(Stake.of(done.game, (3,)))
+    third = custom(CUPID, W, W, V, V, SEER, WITCH)
+    third.board.sides[3] = "third"
+    third.board.living = [2, 3, 4]
+    assert good_survives(Stake.of(third.game, (6,)))
+
+
+@pytest.mark.rule("WW-226")
+def test_a_lone_wolf_by_day_has_no_knife() -> None:
+    table = day()
+    strike(table, 2, 3, 4)
+    table.answer(1, "propose", key="werewolf-all-in")
+    assert table.told("werewolf-all-in-open")["count"] == 0
+    assert end_of(table)[:2] == ("good", "all-in")
+    exiled = day()
+    exile(exiled, 9)
+    assert phase(exiled) == "WORDS"
