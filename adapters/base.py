@@ -180,6 +180,10 @@ class Adapter(Protocol):
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""
         return False
 
+    async def rights(self, room: str) -> Mapping[str, bool] | None:
+        """What the bot may do in a room beyond writing (`admin`, `pin`, `restrict`, `delete`); None when unknown."""
+        return None
+
 
 @runtime_checkable
 class Platform(Adapter, Protocol):

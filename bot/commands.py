@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from adapters.base import Line
-from bot import config, explain, lobby, opening, playing, seats
+from bot import card, doctor, explain, lobby, menu, opening, playing, seats
 from bot.courier import Reply
 from bot.match import Match
 from bot.outbox import Say
@@ -103,7 +103,7 @@ COMMANDS: Mapping[str, Command] = {
     "leave": Command(lobby.leave),
     "start": Command(opening.start),
     "again": Command(lobby.again, "room"),
-    "config": Command(config.config, "room"),
+    "config": Command(menu.configure, "room"),
     "extend": Command(playing.extend, "room", moderator=True),
     "skip": Command(playing.skip, "room", moderator=True),
     "pause": Command(playing.pause, "room", moderator=True),
@@ -115,9 +115,11 @@ COMMANDS: Mapping[str, Command] = {
     "players": Command(playing.players),
     "board": Command(playing.board),
     "role": Command(playing.role),
+    "card": Command(card.card),
     "roles": Command(explain.roles),
     "rules": Command(explain.rules),
     "lang": Command(explain.language),
+    "doctor": Command(doctor.doctor, "room"),
     "help": Command(explain.help_page),
     "about": Command(explain.about),
 }
@@ -143,6 +145,7 @@ ALIASES: Mapping[str, str] = {
     "角色": "roles",
     "规则": "rules",
     "语言": "lang",
+    "自检": "doctor",
     "帮助": "help",
     "关于": "about",
 }

@@ -53,16 +53,20 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE", why={})
     key, text = words[0], " ".join(words[1:])
-    setup = await _target(call)
-    if key == "preset":
-        await _save(call, setup.rules, Config(lobby.preset_named(setup.rules, text)))
-    else:
-        await _save(call, setup.rules, Config(setup.preset, _with(setup, key, text)))
+    await change(call, await target(call), key, text)
     if call.match and call.match.playing:
         call.reply("common-config-next", option=key, value=text[:200], code="E_STATE")
     else:
         call.reply("common-config-set", option=key, value=text[:200])
     await _warn(call)
+
+
+async def change(call: Call, setup: Setup, key: str, text: str) -> None:
+    """Store one other value; raises Refused with the reason."""
+    if key == "preset":
+        await save(call, setup.rules, Config(lobby.preset_named(setup.rules, text)))
+    else:
+        await save(call, setup.rules, Config(setup.preset, _with(setup, key, text)))
 
 
 def _with(setup: Setup, key: str, text: str) -> dict[str, Any]:
@@ -71,9 +75,9 @@ def _with(setup: Setup, key: str, text: str) -> dict[str, Any]:
 
 
 async def _reset(call: Call, words: tuple[str, ...]) -> None:
-    setup = await _target(call)
+    setup = await target(call)
     kept = {key: value for key, value in setup.chosen.items() if words and key not in words}
-    await _save(call, setup.rules, Config(setup.preset, kept))
+    await save(call, setup.rules, Config(setup.preset, kept))
     call.reply("common-config-reset")
 
 
@@ -84,7 +88,7 @@ async def _export(call: Call, words: tuple[str, ...]) -> None:
 
 
 async def _import(call: Call, words: tuple[str, ...]) -> None:
-    setup = await _target(call)
+    setup = await target(call)
     if not words or len(words) > LONGEST_IMPORT or not all("=" in word for word in words):
         raise Refused("common-bad-import")
     for word in words:
@@ -93,17 +97,18 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
             setup = Setup(setup.rules, lobby.preset_named(setup.rules, text), {}, setup.players)
         else:
             setup = Setup(setup.rules, setup.preset, _with(setup, key, text), setup.players)
-    await _save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
+    await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
     call.reply("common-config-imported", count=len(words))
     await _warn(call)
 
 
-async def _target(call: Call) -> Setup:
+async def target(call: Call) -> Setup:
     """What a change is made to: the lobby's configuration, else that of the next game."""
     return await (setup_of(call) if call.match and call.match.status == "lobby" else next_setup(call))
 
 
-async def _save(call: Call, rules: RuleSet[Any], config: Config) -> None:
+async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
+    """Remember a configuration for the room, and put it into its lobby."""
     profiles, room = call.host.profiles, call.place
     profile = await profiles.room(room)
     configs = {**profile.configs, rules.key: config}
@@ -119,7 +124,7 @@ async def _save(call: Call, rules: RuleSet[Any], config: Config) -> None:
 
 async def _warn(call: Call) -> None:
     """Say what is worth knowing about the configuration as it is now; what forbids a start is said at the start."""
-    setup = await _target(call)
+    setup = await target(call)
     found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]
     if found:
         call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}))

@@ -9,6 +9,8 @@ from adapters.base import Adapter, PlatformError
 from bot.app import build, installed_games, load_words
 from bot.clock import RealClock
 from bot.settings import MatrixSettings, SettingError, Settings, TelegramSettings
+from bot.shelf import Shelf, shelf
+from locales import DIRECTORY, Words
 from storage import StoreError, open_store
 
 
@@ -21,19 +23,19 @@ def run(settings: Settings) -> str:
     return ""
 
 
-def platforms(settings: Settings) -> list[Adapter]:
+def platforms(settings: Settings, words: Words) -> list[Adapter]:
     """The adapters that the settings name; raises SettingError when they name none."""
     named: list[Adapter] = []
     if settings.telegram:
-        named.append(_telegram(settings.telegram))
+        named.append(_telegram(settings.telegram, shelf(words, settings.locale)))
     if settings.matrix:
-        named.append(_matrix(settings.matrix))
+        named.append(_matrix(settings.matrix, settings.locale))
     if not named:
         raise SettingError("YEMU_TELEGRAM__TOKEN or YEMU_MATRIX__HOMESERVER: at least one platform must be set")
     return named
 
 
-def _telegram(settings: TelegramSettings) -> Adapter:
+def _telegram(settings: TelegramSettings, commands: Shelf) -> Adapter:
     from adapters.telegram import Link, TelegramAdapter, Webhook, limits_of
 
     webhook = None
@@ -45,10 +47,10 @@ def _telegram(settings: TelegramSettings) -> Adapter:
     except ValueError as error:
         raise SettingError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
     token = settings.token.get_secret_value()
-    return TelegramAdapter(Link(token=token, base_url=settings.base_url, limits=limits, webhook=webhook))
+    return TelegramAdapter(Link(token=token, base_url=settings.base_url, limits=limits, webhook=webhook), commands)
 
 
-def _matrix(settings: MatrixSettings) -> Adapter:
+def _matrix(settings: MatrixSettings, locale: str) -> Adapter:
     from adapters.matrix import Account, Manners, MatrixAdapter
 
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
@@ -59,16 +61,19 @@ def _matrix(settings: MatrixSettings) -> Adapter:
         settings.allowed_rooms,
         settings.reaction_buttons,
         settings.polls,
+        settings.encryption,
+        Words.load([DIRECTORY]).render(locale, "matrix-no-encryption"),
     )
     return MatrixAdapter(account, manners)
 
 
 async def _serve(settings: Settings) -> None:
-    adapters = platforms(settings)
     games = installed_games()
+    words = load_words(games)
+    adapters = platforms(settings, words)
     store = open_store(settings.database)
     await store.open()
-    app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=load_words(games))
+    app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=words)
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)

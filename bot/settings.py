@@ -32,6 +32,7 @@ class MatrixSettings(BaseModel):
     allowed_rooms: tuple[str, ...] = ()
     reaction_buttons: Literal["auto", "on", "off"] = "off"
     polls: Literal["auto", "on", "off"] = "off"
+    encryption: Literal["auto", "on", "off"] = "auto"
 
     @model_validator(mode="after")
     def _can_sign_in(self) -> MatrixSettings:

@@ -11,7 +11,7 @@ import msgspec
 from adapters.base import Button
 from bot.messages import COMMON
 from fsm import Choices, Inquiry, Prompt, RuleSet
-from locales import Duration, Key, Lines, Seat, Text, Verbatim, Words
+from locales import Duration, Key, Lines, Seat, Text, Verbatim, Words, plain
 
 NO_KINDS: Mapping[str, str] = {}
 
@@ -213,6 +213,14 @@ class Speech:
     def _labels(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return tuple(self._label(reader, str(args["prompt"]), choice) for choice in value)
 
+    def _gists(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        """The first lines of other messages."""
+        return Lines(Verbatim(plain(self.text(reader, one["key"], one["args"]).partition("\n")[0])) for one in value)
+
+    def plain(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
+        """A message without markup, for a button."""
+        return self.words.plain(reader.locale, key, self._values(reader, key, args))
+
     def _prompt(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Text(value, **self._values(reader, value, args["about"]))
 
@@ -244,4 +252,5 @@ CONVERT: Mapping[str, Converter] = {
     "problems": Speech._problems,
     "label": Speech._labels,
     "prompt": Speech._prompt,
+    "gists": Speech._gists,
 }

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from adapters.base import Message, Question
+from adapters.base import Act, Message, Question
 from bot.clock import Clock
 from bot.offers import Offers
 from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
@@ -37,8 +37,15 @@ class Wording:
         if message.question:
             question = msgspec.structs.replace(message.question, words=self._offers.words(reader))
             return msgspec.structs.replace(message, question=question, cause=cause)
-        acts = self._offers.acts(reader, message.key, parcel.match)
+        buttons = message.args.get("buttons")
+        acts = self._menu(reader, buttons) if buttons else self._offers.acts(reader, message.key, parcel.match)
         return msgspec.structs.replace(message, acts=acts, cause=cause)
+
+    def _menu(self, reader: Reader, rows: list[list[dict[str, Any]]]) -> tuple[tuple[Act, ...], ...]:
+        """Buttons whose labels are messages of their own."""
+        return tuple(
+            tuple(Act(self._speech.plain(reader, one["key"], one["args"]), one["say"]) for one in row) for row in rows
+        )
 
     def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
         kind = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"

@@ -106,16 +106,16 @@ class RuleSet(Generic[B]):
     board: type[B]
     setup: Callable[[Game[B]], None]
     schema: Schema
-    check: Callable[[Options, int], Sequence[Problem]]
     lineup: Callable[[Options, int], tuple[str, ...]]
     roles: Callable[[Game[B]], tuple[str, ...]]
     view: Callable[[Game[B], int], Sequence[Tell]]
-    public: Callable[[Game[B]], Sequence[Tell]]
     rules: Callable[[Options, int], Tell]
-    recap: Callable[[Game[B]], Sequence[Tell]]
     tells: Mapping[str, Mapping[str, str]]
     asks: Mapping[str, Inquiry]
     locales: Path
+    check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
+    public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
+    recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
     consent: Callable[[Options], str | None] = lambda options: None
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()

@@ -5,7 +5,7 @@ from typing import Final
 
 from locales.proofreading import problems
 from locales.values import Argument, Duration, Key, Lines, Seat, Text, Verbatim, WordsError, clean
-from locales.words import Words
+from locales.words import Words, plain
 
 DIRECTORY: Final = Path(__file__).parent
 """Where our own messages are; a game of somebody else brings a directory of the same form."""
@@ -22,5 +22,6 @@ __all__ = [
     "Words",
     "WordsError",
     "clean",
+    "plain",
     "problems",
 ]

@@ -159,7 +159,7 @@ class Words:
 
     def plain(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
         """The same without markup and escapes, for buttons and alerts."""
-        return unescape(TAG.sub("", self.render(locale, key, args)))
+        return plain(self.render(locale, key, args))
 
     def label(self, locale: str, key: str, choice: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
         """What a button says, as plain text: the prompt's own word, else the common one, else the bare choice."""
@@ -207,6 +207,11 @@ class Words:
             if count or not shown:
                 shown.append(self.render(locale, f"common-{unit}", {"n": count}))
         return " ".join(shown)
+
+
+def plain(text: str) -> str:
+    """A text without markup and escapes."""
+    return unescape(TAG.sub("", text))
 
 
 def files(directories: Sequence[Path]) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 from typing import Final
 
@@ -15,10 +16,13 @@ from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.state import State
 
 log = structlog.get_logger()
+logging.getLogger("nio").setLevel(logging.ERROR)  # it reports as a warning whatever we deal with
 
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
 NAME: Final = "Yemu"
+CONFIG: Final = AsyncClientConfig(store_sync_tokens=False, max_limit_exceeded=0, max_timeouts=0)
+"""What fails is handed to us: we know what can wait."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -44,7 +48,7 @@ class Login(msgspec.Struct, frozen=True):
 
 async def sign_in(account: Account, state: State) -> Api:
     """Find out who we are, waiting for the homeserver as long as it takes; raises Unusable."""
-    client = AsyncClient(account.homeserver.rstrip("/"), config=AsyncClientConfig(store_sync_tokens=False))
+    client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
     api = Api(client)
     try:
         await _patiently(account, state, client, api)

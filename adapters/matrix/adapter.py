@@ -14,6 +14,7 @@ from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platfo
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.address import SCHEME, bare
 from adapters.matrix.api import Api, Json
+from adapters.matrix.crypto import Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, Unusable
 from adapters.matrix.events import Lost, Stored, decode, encode, stored
@@ -35,8 +36,10 @@ IDLE: Final = 60.0
 
 
 class Manners(msgspec.Struct, frozen=True):
-    """How the bot behaves: what commands begin with, who may take it where (empty: anybody, anywhere), and whether
-    prompts get reactions as buttons and polls.
+    """How the bot behaves.
+
+    What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
+    and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in.
     """
 
     prefix: str = "!"
@@ -44,6 +47,8 @@ class Manners(msgspec.Struct, frozen=True):
     allowed_rooms: tuple[str, ...] = ()
     reaction_buttons: Switch = "off"
     polls: Switch = "off"
+    encryption: Encryption = "auto"
+    no_encryption: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -106,7 +111,9 @@ class MatrixAdapter(Platform):
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
-        session = self._session = _session(api, state, self._manners, position.nonce)
+        can_encrypt = is_possible(self._manners.encryption)
+        crypto = Crypto.open(api, state, self._account.directory) if can_encrypt else None
+        session = self._session = _session(api, state, self._manners, position.nonce, crypto)
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
         self._outgoing = Outgoing(session, extras, self._manners.prefix)
         self._reading = Reading(session, self._manners.prefix)
@@ -120,7 +127,7 @@ class MatrixAdapter(Platform):
             await session.close()
 
     async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
-        stream = Stream(session.api, whole_state=False)
+        stream = Stream(session.api, session.crypto)
         if position.since:
             self._connected.set()
         else:
@@ -134,6 +141,10 @@ class MatrixAdapter(Platform):
                 await intake.put(events, msgspec.json.encode(position).decode())
                 put = time.monotonic()
             self._connected.set()
+            if session.crypto:
+                await session.crypto.chores()
+            for room in batch.encrypted:
+                await session.refuse_encryption(room, self._manners.no_encryption)
             if self._answering is None or self._answering.done():
                 self._answering = asyncio.create_task(session.rooms.answer_invitations())
 
@@ -172,10 +183,10 @@ def _event(kept: Stored) -> Event:
     return Event(kept.id, encode(kept))
 
 
-def _session(api: Api, state: State, manners: Manners, nonce: str) -> Session:
-    directs = Directs(api, state)
+def _session(api: Api, state: State, manners: Manners, nonce: str, crypto: Crypto | None) -> Session:
+    directs = Directs(api, state, encrypted=manners.encryption == "on")
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
-    return Session(api, state, directs, rooms, Levels(api), Prompts(state), nonce)
+    return Session(api, state, directs, rooms, Levels(api), Prompts(state), nonce, crypto)
 
 
 def _position(stored: str | None, user: str) -> Position:

@@ -28,17 +28,17 @@ class Api:
     """The client-server API of one account."""
 
     def __init__(self, client: AsyncClient) -> None:
-        self._client = client
+        self.client = client
 
     @property
     def user(self) -> str:
         """Our user id."""
-        return str(self._client.user_id)
+        return str(self.client.user_id)
 
     @property
     def device(self) -> str:
         """Our device."""
-        return str(self._client.device_id)
+        return str(self.client.device_id)
 
     async def get(self, *path: str, query: Query = NO_QUERY, patience: float = PATIENCE) -> Json:
         """Read something."""
@@ -54,15 +54,15 @@ class Api:
 
     async def close(self) -> None:
         """Let go of the connections."""
-        await self._client.close()
+        await self.client.close()
 
     async def _call(self, method: str, path: str, body: Json | None, patience: float) -> Json:
         headers = {"Content-Type": "application/json"}
-        if self._client.access_token:
-            headers["Authorization"] = f"Bearer {self._client.access_token}"
+        if self.client.access_token:
+            headers["Authorization"] = f"Bearer {self.client.access_token}"
         data = None if body is None else msgspec.json.encode(body)
         try:
-            response = await self._client.send(method, path, data, headers, None, patience)
+            response = await self.client.send(method, path, data, headers, None, patience)
             async with response:
                 return _checked(response.status, await response.read())
         except (TimeoutError, aiohttp.ClientError) as error:

@@ -21,13 +21,19 @@ MARK: Final = "yemu.direct"
 GONE: Final = frozenset({"leave", "ban"})
 PAUSE: Final = 5.0
 MOST_OPENING: Final = 200
+ENCRYPTION: Final[Json] = {
+    "type": "m.room.encryption",
+    "state_key": "",
+    "content": {"algorithm": "m.megolm.v1.aes-sha2"},
+}
 
 
 class Directs:
     """The direct rooms of an account. `direct` maps people to their room, `private` rooms to their person."""
 
-    def __init__(self, api: Api, state: State) -> None:
+    def __init__(self, api: Api, state: State, *, encrypted: bool) -> None:
         self._api = api
+        self._encrypted = encrypted
         self._state = state
         self._membership: dict[str, str] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
@@ -117,7 +123,7 @@ class Directs:
         room = self._state.get("direct", person, str) or await self._left_behind(person)
         if room is None:
             self._state.put("creating", person, True)
-            answer = await self._api.post("createRoom", body=_direct_room(person))
+            answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
             room = str(answer["room_id"])
         elif self._membership.get(person) in GONE:
             try:
@@ -157,8 +163,9 @@ class Directs:
             log.info("m.direct was not set", reason=str(error))
 
 
-def _direct_room(person: str) -> Json:
+def _direct_room(person: str, *, encrypted: bool) -> Json:
     return {
+        **({"initial_state": [ENCRYPTION]} if encrypted else {}),
         "preset": "private_chat",
         "is_direct": True,
         "invite": [person],

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+import structlog
+
 from adapters.base import Unreachable
 from adapters.matrix.address import is_person
 from adapters.matrix.api import Api, Json
+from adapters.matrix.content import words
+from adapters.matrix.crypto import Crypto
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.levels import Levels
@@ -17,6 +21,8 @@ from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.state import State
+
+log = structlog.get_logger()
 
 REFUSALS: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND", "M_UNKNOWN"})
 """What a homeserver says of a room in which we may not speak."""
@@ -47,6 +53,7 @@ class Session:
     levels: Levels
     prompts: Prompts
     nonce: str
+    crypto: Crypto | None = None
     pace: Pace = field(default_factory=Pace)
     _edited: dict[str, Edited] = field(default_factory=dict)
 
@@ -81,8 +88,12 @@ class Session:
         async def request() -> Json:
             if not is_wanted():
                 return NOTHING
+            if self.crypto and self.crypto.is_encrypted(room):
+                return await self.crypto.send(room, type, content, transaction)
             return await self.api.put("rooms", room, "send", type, transaction, body=content)
 
+        if self.crypto is None and self.state.get("encrypted", room, bool):
+            raise Unreachable("the room is encrypted, and we are not able to")
         try:
             answer = await self.pace.send(request, priority)
         except MatrixError as error:
@@ -90,6 +101,21 @@ class Session:
                 raise Unreachable(str(error)) from None
             raise
         return str(answer.get("event_id", ""))
+
+    async def refuse_encryption(self, room: str, text: str) -> None:
+        """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
+        if self.crypto or self.state.get("encrypted", room, bool):
+            return
+        log.warning("a room is encrypted; playing there needs the extra yemu[e2e] and encryption", room=room)
+        content = words(text, notifies=False)
+        transaction = self.transaction(f"encrypted-{room}")
+        try:
+            await self.pace.send(
+                lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), 0
+            )
+        except (MatrixError, OSError) as error:
+            log.info("an encrypted room was not told", room=room, reason=str(error))
+        self.state.put("encrypted", room, True)
 
     async def close(self) -> None:
         """Let go of everything."""

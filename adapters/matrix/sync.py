@@ -11,6 +11,7 @@ import msgspec
 import structlog
 
 from adapters.matrix.api import Api, Json, Query
+from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
 
 log = structlog.get_logger()
@@ -25,10 +26,11 @@ MOST_PAGES: Final = 100
 FIRST_PAUSE: Final = 0.2
 LONGEST_PAUSE: Final = 30.0
 
+ENCRYPTION: Final = "m.room.encryption"
 TYPES: Final = (
     "m.room.message",
     "m.room.encrypted",
-    "m.room.encryption",
+    ENCRYPTION,
     "m.reaction",
     "m.room.redaction",
     "m.room.member",
@@ -41,27 +43,29 @@ NOTHING: Final[Json] = {"types": []}
 
 
 class Batch(msgspec.Struct):
-    """What happened since the last batch: events by room, the state of rooms that we are invited to, rooms we lost."""
+    """What happened since the last batch: events by room, the state of rooms that we are invited to, rooms that we
+    are no longer in, rooms that turned out to be encrypted.
+    """
 
     token: str
-    events: list[tuple[str, Json]]
-    invited: dict[str, list[Json]]
-    lost: list[str]
-    raw: Json
+    events: list[tuple[str, Json]] = []
+    invited: dict[str, list[Json]] = {}
+    lost: list[str] = []
+    encrypted: list[str] = []
 
 
 class Stream:
     """Reads the account's events from a position on."""
 
-    def __init__(self, api: Api, *, whole_state: bool) -> None:
-        state = {} if whole_state else {"state": NOTHING}
+    def __init__(self, api: Api, crypto: Crypto | None) -> None:
+        state = {} if crypto else {"state": {"types": [ENCRYPTION]}}
         room = {"timeline": {"limit": PAGE, "types": list(TYPES)}, "ephemeral": NOTHING, "account_data": NOTHING}
         quiet = {"presence": NOTHING, "account_data": NOTHING}
         self._api = api
         self._filter = json.dumps({"room": {**room, **state}, **quiet})
         self._pages = json.dumps({"types": list(TYPES)})
         self._first = True
-        self._whole_state = whole_state
+        self._crypto = crypto
 
     async def next(self, token: str | None) -> Batch:
         """Wait for the batch behind `token`; without one, only the position is of interest and no history."""
@@ -83,19 +87,26 @@ class Stream:
     async def _poll(self, token: str | None) -> Batch:
         since = {"since": token} if token else {}
         wait = 0 if self._first else POLL
-        full = {"full_state": "true"} if self._first and self._whole_state else {}
+        full = {"full_state": "true"} if self._first and self._crypto else {}
         query: Query = {"timeout": wait * 1000, "filter": self._filter, **since, **full}
         raw = await self._api.get("sync", query=query, patience=POLL * 2)
         if "next_batch" not in raw:
             raise ConnectionError("the homeserver answers a sync with something else")
+        if self._crypto:
+            await self._crypto.absorb(raw)
         rooms = raw.get("rooms", {})
-        batch = Batch(str(raw["next_batch"]), [], {}, list(rooms.get("leave", ())), raw)
-        if token:
-            for room, info in rooms.get("join", {}).items():
-                events = await self._complete(room, info.get("timeline", {}), token)
-                batch.events += [(room, event) for event in events]
+        batch = Batch(str(raw["next_batch"]), lost=list(rooms.get("leave", ())))
+        for room, info in rooms.get("join", {}).items():
+            timeline = info.get("timeline", {})
+            if token:
+                batch.events += [(room, event) for event in await self._complete(room, timeline, token)]
+            state = [*info.get("state", {}).get("events", ()), *timeline.get("events", ())]
+            if any(event.get("type") == ENCRYPTION for event in state):
+                batch.encrypted.append(room)
         for room, info in rooms.get("invite", {}).items():
             batch.invited[room] = info.get("invite_state", {}).get("events", [])
+        if self._crypto:
+            batch.events += self._crypto.late() if raw.get("to_device", {}).get("events") else []
         self._first = False
         return batch
 
@@ -105,7 +116,8 @@ class Stream:
         if timeline.get("limited") and not any(map(self._is_own_join, events)):
             events = await self._missed(room, str(timeline.get("prev_batch", "")), token) + events
         joins = [index for index, event in enumerate(events) if self._is_own_join(event)]
-        return events[joins[-1] :] if joins else events
+        events = events[joins[-1] :] if joins else events
+        return self._crypto.opened(room, events) if self._crypto else events
 
     async def _missed(self, room: str, start: str, token: str) -> list[Json]:
         older: list[Json] = []

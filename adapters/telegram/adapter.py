@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import warnings
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -38,6 +38,7 @@ from adapters.telegram.page import Page
 from adapters.telegram.polling import FIRST_RETRY, LONG, LONGEST_RETRY, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.requests import Requests
+from adapters.telegram.shelf import Shelf, arrange
 from adapters.telegram.texts import pages
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
@@ -55,8 +56,9 @@ class TelegramAdapter(Platform):
     scheme = SCHEME
     capabilities = Capabilities(merges=True, other_bots=True, live=True)
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, commands: Shelf | None = None) -> None:
         self._link = link
+        self._commands = commands or {}
         slow = Wire(connections=2, read_timeout=LONG + 10)
         self._bot = Bot(link.token, f"{link.base_url.rstrip('/')}/bot", request=Wire(), get_updates_request=slow)
         self._requests = Requests(self._bot)
@@ -129,7 +131,8 @@ class TelegramAdapter(Platform):
         texts = pages(message.text)
         protected = chat.is_private and message.kind == "tell" and message.seat is not None
         if place:
-            return await self._outbound.show(chat.id, Page(texts[0], rows, chat.thread, protected), place.message)
+            page = Page(texts[0], rows, chat.thread, protected)
+            return await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
         for text in texts[:-1]:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
         shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected))
@@ -141,6 +144,11 @@ class TelegramAdapter(Platform):
         """Whether the group's rights make somebody a moderator."""
         user, chat = chat_of(person), chat_of(room)
         return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
+
+    async def rights(self, room: str) -> Mapping[str, bool] | None:
+        """What the bot may do in a group."""
+        chat = chat_of(room)
+        return None if chat is None else await self._members.rights(chat.id)
 
     def _rows(self, message: Message, place: Ref | None) -> Rows:
         if message.question:
@@ -168,9 +176,10 @@ class TelegramAdapter(Platform):
                 self._presses.retire(ref_of(self._calls.ref(cause) or ""))
             self._calls.settle(cause, message.text)
             return True
-        if message.kind == "tell" and self._calls.is_in_room(cause) and message.to.startswith(address_of(0)[:-1]):
+        if message.kind == "tell" and self._calls.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@"):
             self._calls.alert(cause, message.text)
             return True
+        self._calls.settle(cause, "")
         return False
 
     def _answer(self, query: str, text: str, alert: bool) -> None:
@@ -204,6 +213,7 @@ class TelegramAdapter(Platform):
                 await asyncio.sleep(delay)
                 delay = min(LONGEST_RETRY, delay * 2)
         self._connected.set()
+        self._start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:
         warnings.filterwarnings("ignore", category=PTBUserWarning)

@@ -37,9 +37,12 @@ class Outbound:
         self._changed = asyncio.Event()
         self._delays: dict[int, float] = {}
 
-    async def show(self, chat: int, page: Page, message: int | None = None) -> str:
-        """Show a page, or edit a message into it; returns its ref when Telegram shows it or something newer."""
-        rank = (Rank.PRIVATE if chat > 0 else Rank.GROUP) if message is None else _edit_rank(chat)
+    async def show(self, chat: int, page: Page, message: int | None = None, *, urgent: bool = False) -> str:
+        """Show a page, or edit a message into it; returns its ref when Telegram shows it or something newer.
+
+        An `urgent` edit is one that somebody waits for.
+        """
+        rank = _edit_rank(chat) if message is not None and not urgent else Rank.PRIVATE if chat > 0 else Rank.GROUP
         loop = asyncio.get_running_loop()
         op = self._schedule.submit(Op(chat, rank, page, message), loop.time())
         done: asyncio.Future[str] = loop.create_future()

@@ -39,9 +39,12 @@ class Presses:
         return rows
 
     def place(self, token: str, ref: Ref | None) -> None:
-        """The message that asks is this one; an older one loses its keyboard as soon as it is pressed."""
+        """The message that asks is this one, and no older one."""
         if ref and token in self._questions:
+            old = self._places.get(token)
             self._places[token] = ref
+            if old and old != ref:
+                self.retire(old)
 
     def retire(self, ref: Ref | None) -> None:
         """Take the keyboard away from a message whose buttons count no more."""

@@ -224,7 +224,7 @@ class Schedule(Generic[C]):
         """When the operation may start at the earliest."""
         limits = self.limits
         at = max(lane.last + limits.gap, lane.paused)
-        if op.message is not None:
+        if op.message is not None and op.rank in (Rank.PRIVATE_EDIT, Rank.GROUP_EDIT):
             at = max(at, lane.edited.get(op.message, -math.inf) + (limits.rest if op.chat < 0 else limits.gap))
         if op.chat < 0:
             while lane.done and lane.done[0] <= now - limits.window:

@@ -242,6 +242,93 @@ common-config-imported =
 
 common-option-tempo = tempo: quick, standard, slow, post, unlimited
 
+## Menu
+
+common-card = { $lines }
+common-menu =
+    <b>{ $game }</b> · { $preset }
+    Changed: { $changed }{ $later ->
+        [true] { "" }, from the next game on
+       *[other] { "" }
+    }
+    { $problems ->
+        [none] Ready to start.
+       *[other] { $problems }
+    }
+common-menu-group-page = <b>{ $group }</b>
+common-menu-option-page =
+    <b>{ $about }</b>
+    <code>{ $option }</code> = <b>{ $value }</b>
+    Default { $default } · allowed { $allowed }
+common-menu-preset =
+    { $chosen ->
+        [true] ● { $preset }
+       *[other] { $preset }
+    }
+common-menu-group = { $group } ›
+common-menu-game = Play { $game }
+common-menu-language = { $language }
+common-menu-page = Page { $number }
+common-menu-back = ‹ Back
+common-menu-option =
+    { $changed ->
+        [true] ✏️ { $value } · { $about }
+       *[other] { $value } · { $about }
+    }
+common-menu-value =
+    { $chosen ->
+        [true] ● { $value }
+       *[other] { $value }
+    }
+common-group-table = Seats
+common-group-votes = Votes
+common-group-roles = Roles
+common-group-addons = Expansions
+common-group-end = Endgame
+common-group-timers = Timers
+common-group-more = More
+common-group-tempo = Tempo
+
+## Commands
+
+common-command-role = My role
+common-command-status = Progress
+common-command-rules = Rules of this table
+common-command-roles = Roles in play
+common-command-lang = Change the language
+common-command-help = Help
+common-command-about = About Yemu
+common-command-new = Open a table
+common-command-join = Join
+common-command-leave = Leave
+common-command-start = Start
+common-command-again = Play again
+common-command-players = Who sits where
+common-command-board = The board
+common-command-config = Settings
+common-command-extend = More time
+common-command-skip = End this phase
+common-command-pause = Pause
+common-command-resume = Resume
+common-command-kick = Free a seat
+common-command-replace = Replace a player
+common-command-void = End without a winner
+common-command-doctor = Check my rights
+
+common-doctor =
+    The whole game works without any admin rights. With them it is more comfortable:
+    { $lines }
+common-doctor-line =
+    { $granted ->
+        [true] ✅ { $right }
+       *[other] ⬜ { $right }
+    }
+common-right-admin = Administrator
+common-right-pin = Pin: the lobby is pinned
+common-right-restrict = Mute: silence level restrict can be used
+common-right-delete = Delete messages
+common-no-rights-known = I cannot find out my rights here. Try again in a moment.
+
 ## Refusals
 
 common-unknown-prompt = There is no such question.
@@ -300,6 +387,7 @@ common-unknown-language =
 common-unknown-ruling = There is no ruling “{ $act }”.
 common-stale-timer = That time limit has passed.
 common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
+matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 pipe-bad-line = Line { $line } cannot be read.
 
 ## Help

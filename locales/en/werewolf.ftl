@@ -230,7 +230,10 @@ werewolf-concede = Concede: the good side wins at once.
 werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. Once a day.
     .claim = Claim
 werewolf-all-in =
-    All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. Knives: { $count }.
+    All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. { $count ->
+        [none] By day one wolf proposes it, in the wolf stage all must agree.
+       *[other] Choose { $count } in order.
+    }
     .propose = All in
     .agree = Agree
 werewolf-award = Who was the most valuable player?

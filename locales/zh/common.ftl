@@ -218,6 +218,93 @@ common-config-imported = 已导入 { $count } 项设置。
 
 common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢聊，unlimited 不限时
 
+## Menu
+
+common-card = { $lines }
+common-menu =
+    <b>{ $game }</b> · { $preset }
+    改动：{ $changed } 项{ $later ->
+        [true] { "" }，下一局生效
+       *[other] { "" }
+    }
+    { $problems ->
+        [none] 可以开局。
+       *[other] { $problems }
+    }
+common-menu-group-page = <b>{ $group }</b>
+common-menu-option-page =
+    <b>{ $about }</b>
+    <code>{ $option }</code> = <b>{ $value }</b>
+    默认 { $default } · 可选 { $allowed }
+common-menu-preset =
+    { $chosen ->
+        [true] ● { $preset }
+       *[other] { $preset }
+    }
+common-menu-group = { $group } ›
+common-menu-game = 改玩{ $game }
+common-menu-language = { $language }
+common-menu-page = 第 { $number } 页
+common-menu-back = ‹ 返回
+common-menu-option =
+    { $changed ->
+        [true] ✏️ { $value } · { $about }
+       *[other] { $value } · { $about }
+    }
+common-menu-value =
+    { $chosen ->
+        [true] ● { $value }
+       *[other] { $value }
+    }
+common-group-table = 座位
+common-group-votes = 投票
+common-group-roles = 角色
+common-group-addons = 扩展
+common-group-end = 终局
+common-group-timers = 限时
+common-group-more = 更多
+common-group-tempo = 节奏
+
+## Commands
+
+common-command-role = 看我的身份
+common-command-status = 看进度
+common-command-rules = 这一桌的规则
+common-command-roles = 有哪些角色
+common-command-lang = 换语言
+common-command-help = 帮助
+common-command-about = 关于夜幕
+common-command-new = 开一桌
+common-command-join = 加入
+common-command-leave = 退出
+common-command-start = 开始
+common-command-again = 再来一局
+common-command-players = 谁坐哪里
+common-command-board = 局面
+common-command-config = 设置
+common-command-extend = 加时
+common-command-skip = 结束这个阶段
+common-command-pause = 暂停
+common-command-resume = 继续
+common-command-kick = 请人离座
+common-command-replace = 换人
+common-command-void = 作废这一局
+common-command-doctor = 检查我的权限
+
+common-doctor =
+    没有管理员权限也能玩全场。有了更方便：
+    { $lines }
+common-doctor-line =
+    { $granted ->
+        [true] ✅ { $right }
+       *[other] ⬜ { $right }
+    }
+common-right-admin = 管理员
+common-right-pin = 置顶：开桌消息会置顶
+common-right-restrict = 禁言：可以用 restrict 静音档
+common-right-delete = 删消息
+common-no-rights-known = 查不到我在这里的权限，请过一会儿再试。
+
 ## Refusals
 
 common-unknown-prompt = 没有这个问题。
@@ -276,6 +363,7 @@ common-unknown-language =
 common-unknown-ruling = 没有“{ $act }”这种处理。
 common-stale-timer = 这个时限已经过了。
 common-unavailable = 现在存不了数据，这一步没有生效，请过一会儿再试。
+matrix-no-encryption = 这个房间是加密的，我这边没有开通加密。请邀请我到不加密的房间，或者请我的运营者开通。
 pipe-bad-line = 第 { $line } 行看不懂。
 
 ## Help

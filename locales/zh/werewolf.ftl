@@ -230,7 +230,10 @@ werewolf-concede = 交牌：直接认输，好人获胜。
 werewolf-claim = 绑票：请法官认定狼人已经控制了票数，每天只能提一次。
     .claim = 绑票
 werewolf-all-in =
-    拍刀：狼人全部亮牌，按次序刀人，刀不完就输。可刀 { $count } 次。
+    拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
+        [none] 白天一人提出就算，夜里要在狼人环节全体同意。
+       *[other] 请按次序选 { $count } 人。
+    }
     .propose = 拍刀
     .agree = 同意拍刀
 werewolf-award = 谁是全场最佳？

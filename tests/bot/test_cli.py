@@ -142,8 +142,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
         "--auto",
         "--game",
         "avalon",
-        "--game",
-        "avalon",
         "--thinking",
         "0",
         "--seed",

@@ -150,10 +150,9 @@ class Player:
 
     def _see(self, room: str, event: dict[str, Any]) -> None:
         content = event.get("content", {})
-        relation = content.get("m.relates_to", {})
+        relation, new = content.get("m.relates_to"), content.get("m.new_content")
         seen = Seen(room, event["event_id"], event["sender"], str(content.get("body", "")), content, event["type"])
-        if relation.get("rel_type") == "m.replace":
-            new = content["m.new_content"]
+        if isinstance(relation, dict) and isinstance(new, dict):
             seen = Seen(room, relation["event_id"], event["sender"], new["body"], content, event["type"])
         self.seen.append(seen)
 

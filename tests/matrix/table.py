@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
@@ -51,11 +52,17 @@ class Table:
         await self.host.say(self.room, "!start")
         await self.host.reads("Commitment:")
 
-    async def play(self, answer: Answering, until: Callable[[], bool] = lambda: False) -> Seen:
-        """Everybody answers every prompt until the game is over, or something else; returns what was seen then."""
+    async def play(self, answer: Answering) -> Seen:
+        """Everybody answers every prompt until the game is over; returns its end."""
+        async with self.playing(answer):
+            return await self.host.reads("is over")
+
+    @asynccontextmanager
+    async def playing(self, answer: Answering) -> AsyncIterator[None]:
+        """Everybody answers every prompt in the meantime."""
         tasks = [asyncio.create_task(self._play(player, answer)) for player in self.players]
         try:
-            return await self.host.until(lambda one: "is over" in one.body or until())
+            yield
         except AssertionError as error:
             raise AssertionError("\n".join([str(error), *map(str, self.players)])) from None
         finally:

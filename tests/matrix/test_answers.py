@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tests.matrix.conftest import NewBot
-from tests.matrix.player import People, Player
+from tests.matrix.player import PATIENCE, People, Player
 from tests.matrix.process import Bot
 from tests.matrix.table import Ask, Table, by_number, new_table, reply_to
 
@@ -17,6 +18,11 @@ Way = Callable[[Player, Ask], Awaitable[object]]
 
 async def text(player: Player, ask: Ask, words: str) -> None:
     await player.say(ask.room, words)
+
+
+async def shown(player: Player, ask: Ask, words: str) -> None:
+    """Wait until the prompt itself says so."""
+    await player.until(lambda one: one.id == ask.id and words in one.body)
 
 
 async def edited(player: Player, ask: Ask) -> None:
@@ -42,7 +48,7 @@ async def poll(player: Player, ask: Ask) -> None:
 
 async def changed(player: Player, ask: Ask) -> None:
     await reaction(player, ask, "1️⃣")
-    await player.until(lambda one: one.id == ask.id and "✅ 1. Approve" in one.body)
+    await shown(player, ask, "✅ 1. Approve")
     await player.say(ask.room, "2")
 
 
@@ -65,14 +71,18 @@ async def voting(bot: Bot, people: People) -> tuple[Table, dict[Player, Ask]]:
     table = await new_table(people, bot)
     await table.begin()
     votes: dict[Player, Ask] = {}
+    complete = asyncio.Event()
 
     async def until_the_vote(player: Player, ask: Ask) -> None:
         if "Do you approve" in ask.body:
             votes[player] = ask
+            if len(votes) == len(table.players):
+                complete.set()
         else:
             await by_number(player, ask)
 
-    await table.play(until_the_vote, lambda: len(votes) == len(table.players))
+    async with table.playing(until_the_vote), asyncio.timeout(PATIENCE):
+        await complete.wait()
     return table, votes
 
 
@@ -87,7 +97,7 @@ async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None
     rejected = await table.host.reads("Team rejected")
     assert "Approve: nobody" in rejected.body
     for player, ask in votes.items():
-        await player.until(lambda one, ask=ask: one.id == ask.id and "Counted: Reject" in one.body)
+        await shown(player, ask, "Counted: Reject")
 
 
 async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
@@ -96,7 +106,7 @@ async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
     placed = await reaction(first, asked)
     written = await second.say(other.room, "2")
     for player, ask, event in ((first, asked, placed), (second, other, written)):
-        await player.until(lambda one, ask=ask: one.id == ask.id and "✅ 2. Reject" in one.body)
+        await shown(player, ask, "✅ 2. Reject")
         await player.client.room_redact(ask.room, event)
         await player.until(lambda one: "Choose at least" in one.body or "Cleared" in one.body)
 

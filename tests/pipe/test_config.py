@@ -67,8 +67,6 @@ def test_what_is_exported_can_be_imported_elsewhere(table: Table) -> None:
         "set factions.table 5=3",
         "set quest.sizes 5=1/2/3/4/5",
         "set tempo fast",
-        "set roles.lunatic true",
-        "set excalibur.enabled true",
         "set vote.abstain",
         "set",
         "import vote.abstain=maybe",

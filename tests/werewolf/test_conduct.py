@@ -9,7 +9,7 @@ from fsm import Abort, Expire, Prompt, Refused, Start, Tell, Word
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS as BOARDS
-from fsm.games.werewolf.options import CAUSES
+from fsm.games.werewolf.kinds import CAUSES
 from fsm.games.werewolf.roles import NAMES, ROLES
 from fsm.games.werewolf.timing import ROWS as TIMERS
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
@@ -403,12 +403,12 @@ def test_a_ban_from_a_night_shows_nowhere() -> None:
                 table.rule("warn", seat)
         peace(table)
         before = len(room(table))
-        asked = bool(table.game.prompts)
+        asked = bool(table.asked("werewolf-guard"))
         night(table)
         worlds.append(room(table)[before:])
         assert asked is not banned
         peace(table)
-        assert table.game.prompts
+        assert table.asked("werewolf-guard")
     assert worlds[0] == worlds[1]
 
 
@@ -828,3 +828,26 @@ def test_the_start_fixes_the_configuration() -> None:
     assert counted(table, "werewolf-confirm")[1] == ("confirm",)
     assert keys(table)
     assert custom(W, W, V, SEER, V, V, V).board.roles[0] == W
+
+
+@pytest.mark.rule("WW-076", "WW-224", "WW-226")
+def test_no_channel_outlives_what_it_is_for() -> None:
+    table = day()
+    strike(table, 1, 2)
+    to(table, "WOLVES")
+    assert relays(table, "wolves")[-1] == ((3, 4), True)
+    for seat in (3, 4):
+        table.answer(seat, "agree", key="werewolf-all-in")
+    assert relays(table, "wolves")[-1] == ((3, 4), False)
+    other = day()
+    to(other, "WOLVES")
+    other.rule("forfeit", 1)
+    assert relays(other, "wolves")[-1] == ((1, 2, 3, 4), False)
+
+
+@pytest.mark.rule("WW-070", "WW-104", "WW-178")
+def test_what_must_not_tell_by_its_length_is_timed_in_every_tempo() -> None:
+    for tempo in ("quick", "standard", "slow", "post", "unlimited"):
+        values = WEREWOLF.schema.resolve("codex", {"tempo": tempo}, 12).values()
+        assert all(values[key] for key in ("timer.night_action", "timer.wolf_stage", "timer.skill", "timer.withdraw"))
+        assert bool(values["timer.speech"]) is (tempo != "unlimited")

@@ -495,6 +495,24 @@ def test_at_night_all_must_agree() -> None:
     assert end_of(table)[:2] == ("good", "all-in")
 
 
+@pytest.mark.rule("WW-225")
+def test_the_wolves_right_is_one_prompt_for_the_whole_game() -> None:
+    table = village()
+    to(table, "WOLVES")
+    first = table.prompt(1, "werewolf-all-in")
+    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-not-now"
+    table.answer(1, "agree", key="werewolf-all-in")
+    table.expire()
+    assert table.prompt(1, "werewolf-all-in").id not in (first.id, None)
+    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-not-now"
+    second = table.prompt(2, "werewolf-all-in")
+    no_election(table)
+    assert table.prompt(2, "werewolf-all-in") == second
+    assert refusal(table, 2, "agree", key="werewolf-all-in") == "werewolf-not-now"
+    table.answer(2, "propose", key="werewolf-all-in")
+    assert phase(table) == "ALL_IN"
+
+
 STAKES: list[Any] = [
     pytest.param((6, 5), 2, "wolf", marks=pytest.mark.rule("WW-227", "AMB-73")),
     pytest.param((5, 6), 2, "good", marks=pytest.mark.rule("WW-227", "AMB-73")),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, offer, retract
+from fsm.games.werewolf.channels import WOLVES, disconnect
+from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
 from fsm.games.werewolf.victory import decide
@@ -12,29 +14,34 @@ from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
 
 
-def agreement_is_possible(game: Game[Board]) -> bool:
-    """Whether this table has the all-in at all: not where a wolf wakes alone (WW-225)."""
-    return game.options.flag("end.all_in") and not game.board.lone
-
-
 def offer_all_in(game: Game[Board]) -> None:
-    """By day any living wolf may announce it (WW-225)."""
-    if agreement_is_possible(game):
+    """The wolves' right for the whole game, but not where a wolf wakes alone (WW-225)."""
+    if game.options.flag("end.all_in") and not game.board.lone:
         for seat in game.board.wolves:
-            offer(game, seat, ALL_IN, ("propose",), args={"count": len(game.board.wolves)})
+            offer(game, seat, ALL_IN, ("propose", "agree"), args={"count": None})
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """By day one wolf is enough; at night all living wolves must agree (WW-225)."""
+    """By day one wolf proposes it and it is done; in the wolf stage all living wolves must agree (WW-225)."""
     board = game.board
-    if choices == ("propose",):
+    agreed = choices == ("agree",)
+    if agreed is not (game.phase.name == "WOLVES") or (board.asleep and not agreed):
+        raise Refused("werewolf-not-now")
+    if not agreed:
         board.allin = [prompt.seat]
         board.knives = len(board.wolves) - (0 if exiled_today(board) else 1)
-        game.finish()
-    elif choices == ("agree",) and all(answer == ("agree",) for answer in game.answered(ALL_IN).values()):
+        break_off(game)
+    elif all(answer == ("agree",) for answer in game.answered(ALL_IN).values()):
         board.allin = board.wolves
         board.knives = len(board.wolves)
-        game.finish()
+        break_off(game)
+
+
+def forget_agreement(game: Game[Board]) -> None:
+    """What was not agreed by all in this stage was not agreed."""
+    for prompt in [prompt for prompt in game.prompts.values() if prompt.key == ALL_IN and prompt.id in game.answers]:
+        game.retract(prompt)
+    offer_all_in(game)
 
 
 def exiled_today(board: Board) -> bool:
@@ -51,6 +58,7 @@ def open_all_in(game: Game[Board]) -> None:
     """All wolves discuss openly; who announced it gives the list, and no other skill is left (WW-226)."""
     board = game.board
     retract(game, BOMB, CLAIM, CONCEDE, ALL_IN)
+    disconnect(game, WOLVES)
     wolves = board.wolves
     game.floor(tuple(wolves))
     game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives)

@@ -90,7 +90,7 @@ class Board(msgspec.Struct):
 
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `bomber` has just self-destructed, `ghosts` are bombers who join one more wolf stage. `closing` says that the rest
-    of the day is skipped. `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `lone`
+    of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `lone`
     says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
     """
 
@@ -101,6 +101,8 @@ class Board(msgspec.Struct):
     spare: list[str] = []
     lone: bool = False
     number: int = 0
+    asleep: bool = False
+    calls: tuple[str, ...] = ()
     stage: int = -1
     nights: list[Night] = []
     lovers: list[int] = []
@@ -127,8 +129,10 @@ class Board(msgspec.Struct):
     bomber: int = 0
     during: str = ""
     ghosts: list[int] = []
+    channels: dict[str, list[int]] = {}
     window: str = ""
     closing: bool = False
+    broken: bool = False
     allin: list[int] = []
     knives: int = 0
     bans: dict[str, dict[int, int]] = {}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fsm.game import Game
+from fsm.games.werewolf import election
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.election import break_off
-from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.rights import break_off, window
 from fsm.games.werewolf.victory import decided
 from fsm.model import ROOM, Choices, Prompt
 
@@ -16,14 +16,8 @@ def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """The first who says so; the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
     game.board.bomber = prompt.seat
     game.board.during = str(game.phase.value)
-    if cuts(game):
-        game.finish()
-
-
-def cuts(game: Game[Board]) -> bool:
-    """Whether a self-destruct stops what is going on; the sheriff may still be let fix the order (WW-204)."""
-    board = game.board
-    return board.bomber != 0 and (board.during != "order" or game.options.flag("bomb.blocks_order"))
+    if game.board.during != "order" or game.options.flag("bomb.blocks_order"):
+        break_off(game)
 
 
 def bombed(game: Game[Board]) -> bool:
@@ -35,6 +29,7 @@ def open_bomb(game: Game[Board]) -> None:
     """Card, death, result; the election stops, the rest of the day is skipped (WW-187, WW-203, WW-206)."""
     board = game.board
     seat, board.bomber = board.bomber, 0
+    board.broken = False
     board.closing = True
     board.shown.append(seat)
     window(game)
@@ -44,7 +39,7 @@ def open_bomb(game: Game[Board]) -> None:
     died = kill(game, seat, "self_destruct")
     if decided(game):
         return
-    break_off(game, seat)
+    election.stop(game, seat)
     if game.options.flag("wolf.bomb_joins_next_night"):
         board.ghosts.append(seat)
     owe(game, tasks(game, died, "words-skill-badge"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM, has_lovers, setting_of
-from fsm.games.werewolf.options import STAGES
+from fsm.games.werewolf.kinds import STAGES
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.options import AUTO, Options, Problem
 
@@ -105,7 +105,8 @@ def deviations(options: Options, players: int) -> list[str]:
     """What makes this a non-standard game; nothing in a standard one (WW-002, AMB-02)."""
     values = options.values()
     seats = ["players"] if players != 12 else []
-    return seats + [key for key, value in STANDARD.items() if values[key] != value]
+    own = {**STANDARD, "victory.wolf": setting_of(values).wolves_win}
+    return seats + [key for key, value in own.items() if values[key] != value]
 
 
 def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:

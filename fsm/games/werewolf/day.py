@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fsm.game import Game
-from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Death, Doom
 from fsm.games.werewolf.dawn import law_of, marks_of, resolve
 from fsm.games.werewolf.deaths import bury, check, curse, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.gestures import dreamer
-from fsm.games.werewolf.night import STAGES, calls, end_night
+from fsm.games.werewolf.night import end_night, present
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.victory import decided, verdict
@@ -19,13 +20,13 @@ from fsm.model import ROOM
 def open_dawn(game: Game[Board]) -> None:
     """All open their eyes; who is about to die is known to nobody (WW-075, WW-039)."""
     board = game.board
+    board.asleep = False
     marks = marks_of(board, dreamer(board))
     dooms, board.lives = resolve(marks, law_of(game.options, plan(game).places))
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
     end_night(game)
-    closing = STAGES[calls(game)[-1]].caller
+    closing = present(game).caller
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))
-    offer_all_in(game)
     offer_early_ends(game)
 
 
@@ -34,15 +35,12 @@ def night_decides(game: Game[Board]) -> bool:
     table = plan(game)
     if not (table.at_dawn and table.every_death):
         return False
-    board = game.board
-    living = list(board.living)
-    try:
-        for place in places(game):
-            board.living = [seat for seat in board.living if seat not in place]
-            if verdict(board, table, game.options.word("victory.simultaneous")):
-                return True
-    finally:
-        board.living = living
+    left = set(game.board.living)
+    for place in places(game):
+        left -= set(place)
+        after = replace(game.board, living=sorted(left))
+        if verdict(after, table, game.options.word("victory.simultaneous")):
+            return True
     return False
 
 

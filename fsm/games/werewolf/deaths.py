@@ -6,14 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
+from fsm.games.werewolf.channels import DEAD, connect
 from fsm.games.werewolf.lock import votes_are_locked
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract_all
 from fsm.games.werewolf.roles import GOOD, ROLES, WOLF, has
 from fsm.games.werewolf.victory import decide, decided, judge
 from fsm.model import ROOM
-
-DEAD = "dead"
 
 
 def style(game: Game[Board], salt: int = 0) -> int:
@@ -35,8 +34,8 @@ def bury(game: Game[Board], death: Death) -> None:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff
     retract_all(game, seat)
-    if len(board.deaths) > 1 and game.options.flag("secondscene.enabled"):
-        game.relay(DEAD, tuple(death.seat for death in board.deaths), opened=True)
+    if game.options.flag("secondscene.enabled"):
+        connect(game, DEAD, [death.seat for death in board.deaths])
 
 
 def is_protected(game: Game[Board], seat: int, cause: str) -> bool:

@@ -6,7 +6,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import outvoted, votes_are_locked
-from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, offer, retract
+from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.model import Choices, Prompt
@@ -46,7 +46,7 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         raise Refused("werewolf-not-now")
     board.bomber = prompt.seat
     board.during = str(game.phase.value)
-    game.finish()
+    break_off(game)
 
 
 def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -216,7 +216,7 @@ def duel_goes_straight(game: Game[Board]) -> bool:
 # Bombs
 
 
-def break_off(game: Game[Board], seat: int) -> None:
+def stop(game: Game[Board], seat: int) -> None:
     """A bomb pauses the election or ends it, by the rule of the table (WW-187 to WW-191)."""
     board, now = game.board, game.board.election
     board.queue = []

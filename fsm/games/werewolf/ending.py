@@ -7,7 +7,8 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.deaths import DEAD, style
+from fsm.games.werewolf.channels import disconnect
+from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.rights import retract_all
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM
@@ -31,9 +32,7 @@ def open_verdict(game: Game[Board]) -> None:
     board = game.board
     for seat in game.seats:
         retract_all(game, seat)
-    dead = tuple(death.seat for death in board.deaths)
-    if len(dead) > 1 and game.options.flag("secondscene.enabled"):
-        game.relay(DEAD, dead, opened=False)
+    disconnect(game, *list(board.channels))
     game.floor(None)
     game.tell(
         ROOM,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.channels import LOVERS, connect, disconnect
 from fsm.games.werewolf.roles import THIRD, WOLF
 from fsm.kit import as_choices, as_seats
 
 CUPID = "werewolf-cupid"
-CHANNEL = "lovers"
 
 
 def open_cupid(game: Game[Board], seats: list[int]) -> None:
@@ -61,10 +61,9 @@ def open_lovers(game: Game[Board], seats: list[int]) -> None:
     if seats:
         game.tell(tuple(seats), "werewolf-lovers", seats=seats)
         if game.options.word("lovers.channel") == "night1_stage":
-            game.relay(CHANNEL, tuple(seats), opened=True)
+            connect(game, LOVERS, seats)
 
 
 def close_lovers(game: Game[Board]) -> None:
     """Their only meeting is over (WW-074)."""
-    if game.board.lovers and game.options.word("lovers.channel") == "night1_stage":
-        game.relay(CHANNEL, tuple(game.board.lovers), opened=False)
+    disconnect(game, LOVERS)

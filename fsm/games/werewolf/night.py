@@ -13,7 +13,7 @@ from fsm.games.werewolf.bans import is_banned, serve
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import retract, window
+from fsm.games.werewolf.rights import CLAIM, retract, window
 from fsm.games.werewolf.roles import GOOD, ROLES
 from fsm.games.werewolf.victory import decide, is_drawn, judge
 from fsm.kit import as_choices
@@ -102,7 +102,7 @@ def open_dusk(game: Game[Board]) -> None:
     if board.reason:
         return
     window(game)
-    retract(game, "werewolf-all-in", "werewolf-claim")
+    retract(game, CLAIM)
     begin_night(game)
     game.floor(())
     game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))
@@ -112,7 +112,8 @@ def begin_night(game: Game[Board]) -> None:
     """A clean sheet for the night and for the day after it."""
     board = game.board
     board.number += 1
-    board.stage = -1
+    board.asleep = True
+    board.calls, board.stage = calls(game), -1
     board.nights.append(Night(board.number))
     board.closing = False
     board.bomber = board.target = board.speaking = 0
@@ -135,9 +136,9 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
 
 def coming(game: Game[Board]) -> str:
     """The stage that is called next, empty after the last."""
-    names = calls(game)
-    place = game.board.stage + 1
-    return names[place] if place < len(names) else ""
+    board = game.board
+    place = board.stage + 1
+    return board.calls[place] if place < len(board.calls) else ""
 
 
 def wolves_wake(game: Game[Board]) -> bool:
@@ -152,18 +153,18 @@ def lovers_wake(game: Game[Board]) -> bool:
 
 def somebody_wakes(game: Game[Board]) -> bool:
     """Whether another stage is left in this night."""
-    return coming(game) != ""
+    return game.board.stage + 1 < len(game.board.calls)
 
 
 def present(game: Game[Board]) -> Stage:
     """The stage that is open."""
-    return STAGES[calls(game)[game.board.stage]]
+    return STAGES[game.board.calls[game.board.stage]]
 
 
 def open_stage(game: Game[Board]) -> None:
     """Call the role, alive or dead, and ask those who wake (WW-065, WW-069, WW-071)."""
-    board, names = game.board, calls(game)
-    before = STAGES[names[board.stage]].caller if board.stage >= 0 else None
+    board = game.board
+    before = present(game).caller if board.stage >= 0 else None
     board.stage += 1
     stage = present(game)
     game.tell(ROOM, "werewolf-stage", role=stage.caller, closing=before, style=style(game))

@@ -6,14 +6,13 @@ from collections import Counter
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import point
-from fsm.games.werewolf.allin import agreement_is_possible
+from fsm.games.werewolf.allin import forget_agreement, offer_all_in
 from fsm.games.werewolf.bans import is_banned
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.rights import ALL_IN
+from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.model import Choices, Prompt
 
 KNIFE = "werewolf-knife"
-CHANNEL = "wolves"
 
 
 def awake(game: Game[Board]) -> list[int]:
@@ -27,19 +26,15 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     """They know each other, may talk, and each of them names a number or nobody (WW-079)."""
     board, options = game.board, game.options
     board.night.awake = seats
-    if not seats:
-        return
     if board.number == 1:
-        game.tell(tuple(seats), "werewolf-pack", seats=board.living_with("pack"))
-    if len(seats) > 1:
-        game.relay(CHANNEL, tuple(seats), opened=True)
+        pack = board.living_with("pack")
+        game.tell(tuple(pack), "werewolf-pack", seats=pack)
+    connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
     for seat in seats:
         point(game, seat, KNIFE, targets, skip=options.flag("wolf.allow_empty"))
-    if agreement_is_possible(game):
-        for seat in board.wolves:
-            game.ask(seat, ALL_IN, ("agree",), args={"count": len(board.wolves)}, required=False)
+    offer_all_in(game)
 
 
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -58,8 +53,8 @@ def close_pack(game: Game[Board]) -> None:
     board.ghosts = []
     if night.awake:
         game.tell(tuple(night.awake), "werewolf-knife-result", target=night.knife or None)
-    if len(night.awake) > 1:
-        game.relay(CHANNEL, tuple(night.awake), opened=False)
+    disconnect(game, WOLVES)
+    forget_agreement(game)
 
 
 def chosen(game: Game[Board]) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import setting_of
-from fsm.games.werewolf.options import FIRST_NIGHT, STAGES
+from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES
 from fsm.games.werewolf.roles import GOD, ROLES, VILLAGER, WOLF
 from fsm.options import Options
 

@@ -22,6 +22,12 @@ def offer(game: Game[Board], seat: int, key: str, choices: Choices, **details: A
         game.ask(seat, key, choices, required=False, standing=True, **details)
 
 
+def break_off(game: Game[Board]) -> None:
+    """The phase ends here, unfinished."""
+    game.board.broken = True
+    game.finish()
+
+
 def retract(game: Game[Board], *keys: str) -> None:
     """The right has ended for everybody."""
     for prompt in [prompt for prompt in game.prompts.values() if prompt.key in keys]:
@@ -36,12 +42,11 @@ def retract_all(game: Game[Board], seat: int) -> None:
 
 def window(game: Game[Board], name: str = "") -> None:
     """From here on wolves may self-destruct, or may not (WW-202 to WW-205, AMB-66)."""
-    opened = name if name in plan(game).windows else ""
-    if opened == game.board.window:
+    if name == game.board.window:
         return
-    game.board.window = opened
+    game.board.window = name
     retract(game, BOMB)
-    for seat in bombers(game) if opened else ():
+    for seat in bombers(game) if name in plan(game).windows else ():
         game.ask(seat, BOMB, ("bomb",), required=False, standing=True)
 
 

@@ -57,6 +57,7 @@ class P(StrEnum):
     DUEL = auto()
     FLIP = auto()
     EXILE = auto()
+    BREAK = auto()
     BOMB = auto()
     ALL_IN = auto()
     VERDICT = auto()
@@ -64,16 +65,21 @@ class P(StrEnum):
     OVER = auto()
 
 
-AT_NIGHT: Final = (P.DUSK, P.LOVERS, P.STAGE, P.WOLVES)
-LAST: Final = (P.ALL_IN, P.VERDICT, P.AWARD, P.OVER)
+def is_broken(game: Game[Board]) -> bool:
+    """Whether the phase has been broken off."""
+    return game.board.broken
 
-BREAKS: Final[tuple[Go[Board], ...]] = tuple(
-    row
-    for phase in P
-    if phase not in LAST
-    for row in (Go(phase, P.VERDICT, when=decided), Go(phase, P.ALL_IN, when=allin.is_staked))
+
+AT_NIGHT: Final = (P.DUSK, P.LOVERS, P.STAGE, P.WOLVES)
+LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.OVER)
+
+BREAKS: Final[tuple[Go[Board], ...]] = (
+    *(Go(phase, P.BREAK, when=is_broken) for phase in P if phase not in LAST),
+    Go(P.BREAK, P.VERDICT, when=decided),
+    Go(P.BREAK, P.ALL_IN, when=allin.is_staked),
+    Go(P.BREAK, P.BOMB),
 )
-"""What can break off any phase: the game is decided, or the wolves go all in."""
+"""What can break off any phase: the game is decided, the wolves go all in, or one of them self-destructs."""
 
 STAGES: Final[tuple[Go[Board], ...]] = tuple(
     row
@@ -99,12 +105,10 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.DAWN, P.INFO),
     Go(P.SIGNUP, P.INFO, when=election.is_settled),
     Go(P.SIGNUP, P.CAMPAIGN),
-    Go(P.CAMPAIGN, P.BOMB, when=bomb.bombed),
     Go(P.CAMPAIGN, P.INFO, when=election.is_settled),
     Go(P.CAMPAIGN, P.CAMPAIGN, when=speech.somebody_speaks),
     Go(P.CAMPAIGN, P.ELECT, when=election.duel_goes_straight),
     Go(P.CAMPAIGN, P.WITHDRAWAL),
-    Go(P.WITHDRAWAL, P.BOMB, when=bomb.bombed),
     Go(P.WITHDRAWAL, P.INFO, when=election.is_settled),
     Go(P.WITHDRAWAL, P.ELECT),
     Go(P.ELECT, P.INFO, when=election.is_settled),
@@ -121,7 +125,6 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.WORDS, P.CHAIN),
     Go(P.ORDER, P.BOMB, when=bomb.bombed),
     Go(P.ORDER, P.SPEECH),
-    Go(P.SPEECH, P.BOMB, when=bomb.bombed),
     Go(P.SPEECH, P.SPEECH, when=speech.somebody_speaks),
     Go(P.SPEECH, P.CALL, when=exile.sheriff_calls),
     Go(P.SPEECH, P.VOTE),
@@ -129,7 +132,6 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.VOTE, P.FLIP, when=exile.somebody_goes),
     Go(P.VOTE, P.DUEL, when=exile.is_tied),
     Go(P.VOTE, P.CHAIN),
-    Go(P.DUEL, P.BOMB, when=bomb.bombed),
     Go(P.DUEL, P.DUEL, when=speech.somebody_speaks),
     Go(P.DUEL, P.CALL, when=exile.sheriff_calls),
     Go(P.DUEL, P.VOTE),
@@ -177,7 +179,7 @@ def _phase(
     """A phase that is closed only if nothing has broken it off."""
 
     def close(game: Game[Board]) -> None:
-        if closed and not (decided(game) or allin.is_staked(game) or bomb.cuts(game)):
+        if closed and not game.board.broken:
             closed(game)
 
     return Phase(opened, close if closed else None, answer, time, floor)
@@ -219,6 +221,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech"),
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),
+    P.BREAK: Phase(lambda game: None),
     P.BOMB: _phase(bomb.open_bomb),
     P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),

@@ -12,18 +12,21 @@ PRESETS: Final = ("codex", "face", "moon")
 FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
 """The tempos of a game that is played in one sitting, as parts of the rule book's seconds."""
 
-POST: Final = {"night": 7_200, "talk": 14_400, "vote": 43_200, "act": 14_400}
+POST: Final = {"night": 7_200, "window": 7_200, "talk": 14_400, "vote": 43_200, "act": 14_400}
 """A game by post, in seconds by what is timed."""
+
+ALWAYS: Final = ("night", "window")
+"""What lasts its time also where nothing else is limited, since its length must tell nothing (WW-070, WW-104)."""
 
 ROWS: Final[Mapping[str, tuple[str, int, int, tuple[int, ...]]]] = {
     "timer.confirm": ("vote", 5, 300, (60,)),
     "timer.night_action": ("night", 10, 300, (20,)),
     "timer.wolf_stage": ("night", 10, 300, (20,)),
     "timer.lover_stage": ("night", 10, 120, (20,)),
-    "timer.skill": ("act", 5, 120, (20,)),
+    "timer.skill": ("window", 5, 120, (20,)),
     "timer.signup": ("vote", 5, 120, (20,)),
     "timer.election_speech": ("talk", 15, 600, (120,)),
-    "timer.withdraw": ("act", 3, 60, (10,)),
+    "timer.withdraw": ("window", 3, 60, (10,)),
     "timer.speech": ("talk", 15, 600, (120,)),
     "timer.pk_speech": ("talk", 15, 600, (60,)),
     "timer.last_words": ("talk", 15, 600, (60,)),
@@ -32,7 +35,7 @@ ROWS: Final[Mapping[str, tuple[str, int, int, tuple[int, ...]]]] = {
     "timer.call": ("act", 5, 120, (20,)),
     "timer.badge": ("act", 5, 120, (20, 20, 10)),
     "timer.all_in": ("talk", 30, 600, (120,)),
-    "timer.award": ("vote", 10, 600, (60,)),
+    "timer.award": ("window", 10, 600, (60,)),
 }
 """What is timed, the range of the option, and its seconds at the standard tempo in codex, face and moon or in all."""
 
@@ -41,13 +44,13 @@ LEAST: Final = 3
 
 
 def _seconds(kind: str, standard: tuple[int, ...]) -> Any:
-    """The tempo's seconds; without limits a night stage still lasts, as long as in a slow game (WW-070)."""
+    """The tempo's seconds; without limits what lasts always is as long as in a slow game."""
 
     def look_up(values: Mapping[str, Any], players: int) -> int:
         tempo = values["tempo"]
         if tempo == "post":
             return POST[kind]
-        if tempo == "unlimited" and kind != "night":
+        if tempo == "unlimited" and kind not in ALWAYS:
             return 0
         index = PRESETS.index(values["preset.name"])
         seconds = standard[index if len(standard) > 1 else 0]

@@ -73,6 +73,7 @@ def decide(game: Game[Board], winner: str, reason: str) -> None:
     """Declare the result; the rest of the game is only its announcement."""
     game.board.winner = None if winner == DRAW else winner
     game.board.reason = reason
+    game.board.broken = True
 
 
 def decided(game: Game[Board]) -> bool:

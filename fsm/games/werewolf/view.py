@@ -31,12 +31,12 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     board, to = game.board, (seat,)
     mine = board.roles[seat - 1]
     found: list[Tell] = []
-    if any(seat in night.awake for night in board.nights):
+    if has(mine, "pack") and any(night.awake for night in board.nights):
         pack = [other for other in game.seats if has(board.roles[other - 1], "pack")]
         found.append(Tell(to, "werewolf-pack", {"seats": pack}))
     if has(mine, "links") and board.lovers:
         found.append(Tell(to, "werewolf-linked", {"seats": board.lovers}))
-    if seat in board.lovers and board.stage + board.number > 1:
+    if seat in board.lovers:
         found.append(Tell(to, "werewolf-lovers", {"seats": board.lovers}))
     for night in board.nights:
         if has(mine, "half") and night.relative:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.telegram.fake import html
 from tests.telegram.fake.flood import Meter
-from tests.telegram.fake.spec import Violation, check_type
+from tests.telegram.fake.spec import TYPES, Violation, check_type
 
 Json = dict[str, Any]
 
@@ -314,18 +314,10 @@ class World:
         return [*self.violations, *self.meter.exceeded, *open_queries]
 
 
-RIGHTS = (
-    "can_manage_chat",
-    "can_delete_messages",
-    "can_manage_video_chats",
-    "can_restrict_members",
-    "can_promote_members",
-    "can_change_info",
-    "can_invite_users",
-    "can_post_stories",
-    "can_edit_stories",
-    "can_delete_stories",
-    "can_pin_messages",
+RIGHTS = tuple(
+    name
+    for name, field in TYPES["ChatMemberAdministrator"]["fields"].items()
+    if field.get("required") and name.startswith("can_") and name != "can_be_edited"
 )
 
 __all__ = ["ADMIN", "BOT", "TOKEN", "USERNAME", "ApiError", "Chat", "Message", "Query", "User", "Violation", "World"]

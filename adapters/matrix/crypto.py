@@ -1,0 +1,175 @@
+"""Encryption: matrix-nio holds the keys and does the work; we feed it what we synced and send through it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import aiohttp
+import structlog
+from nio import (
+    AsyncClient,
+    EncryptionError,
+    Event,
+    LocalProtocolError,
+    MegolmEvent,
+    RoomSendResponse,
+    SendRetryError,
+    SyncResponse,
+)
+from nio.crypto import ENCRYPTION_ENABLED
+
+from adapters.matrix.api import Api, Json
+from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.signing import cross_sign
+from adapters.matrix.state import State
+
+log = structlog.get_logger()
+
+Encryption = Literal["auto", "on", "off"]
+
+MOST_SEALED: Final = 500
+"""So many events are kept whose keys have not come yet."""
+
+ENCRYPTED: Final = "m.room.encrypted"
+
+
+def is_possible(encryption: Encryption) -> bool:
+    """Whether we encrypt; raises Unusable when we are told to and cannot."""
+    if encryption == "on" and not ENCRYPTION_ENABLED:
+        raise Unusable("Matrix: ENCRYPTION=on needs the extra yemu[e2e]")
+    return bool(ENCRYPTION_ENABLED) and encryption != "off"
+
+
+class Crypto:
+    """The encrypted half of an account."""
+
+    def __init__(self, api: Api, state: State) -> None:
+        self._client: AsyncClient = api.client
+        self._api = api
+        self._state = state
+        self._one_by_one = asyncio.Lock()
+
+    @classmethod
+    def open(cls, api: Api, state: State, directory: Path) -> Crypto:
+        """Load the keys, or make them at the first start."""
+        client = api.client
+        secret = state.get("pickle", "", str)
+        if secret is None:
+            secret = secrets.token_hex(32)
+            state.put("pickle", "", secret)
+        store = directory / "keys"
+        store.mkdir(mode=0o700, exist_ok=True)
+        client.config = replace(client.config, encryption_enabled=True, pickle_key=secret)
+        client.store_path = str(store)
+        client.restore_login(api.user, api.device, client.access_token)
+        return cls(api, state)
+
+    def is_encrypted(self, room: str) -> bool:
+        """Whether what is said in a room must be encrypted."""
+        known = self._client.rooms.get(room)
+        return bool(known and known.encrypted) or room in self._client.encrypted_rooms
+
+    async def absorb(self, raw: Json) -> None:
+        """Take keys and members from a sync, and open its events in place."""
+        response = SyncResponse.from_dict(raw)
+        if not isinstance(response, SyncResponse):
+            log.warning("a sync could not be read for its keys", reason=str(response))
+            return
+        await self._client.receive_response(response)
+        opened = {
+            event.event_id: event.source
+            for info in response.rooms.join.values()
+            for event in info.timeline.events
+            if getattr(event, "decrypted", False)
+        }
+        for info in raw.get("rooms", {}).get("join", {}).values():
+            events = info.get("timeline", {}).get("events", [])
+            events[:] = [opened.get(event.get("event_id"), event) for event in events]
+
+    def opened(self, room: str, events: list[Json]) -> list[Json]:
+        """The events in clear. One whose key has not come yet is left out, and kept until it does."""
+        clear: list[Json] = []
+        for event in events:
+            found = self._open(room, event) if event.get("type") == ENCRYPTED else event
+            if found is not None:
+                clear.append(found)
+            elif event.get("sender") != self._api.user and len(self._state.all("sealed", Any)) < MOST_SEALED:
+                self._state.put("sealed", str(event.get("event_id")), (room, event))
+        return clear
+
+    def late(self) -> list[tuple[str, Json]]:
+        """The kept events whose keys have come since."""
+        found: list[tuple[str, Json]] = []
+        for id, (room, event) in self._state.all("sealed", tuple[str, dict[str, Any]]).items():
+            clear = self._open(room, event)
+            if clear is not None:
+                found.append((room, clear))
+                self._state.drop("sealed", id)
+        return found
+
+    def _open(self, room: str, event: Json) -> Json | None:
+        sealed = Event.parse_encrypted_event(event)
+        if not isinstance(sealed, MegolmEvent):
+            return None
+        sealed.room_id = room
+        try:
+            clear = self._client.decrypt_event(sealed)
+        except EncryptionError:
+            return None
+        source: Json = clear.source
+        return source
+
+    async def chores(self) -> None:
+        """What must be done between syncs; what fails now is done after the next one."""
+        try:
+            await self._do_chores()
+        except (aiohttp.ClientError, OSError, TimeoutError, Limited, LocalProtocolError) as error:
+            log.warning("keys could not be exchanged, trying again", reason=type_name(error))
+
+    async def _do_chores(self) -> None:
+        """Upload, look up and claim keys, and answer requests for them."""
+        client = self._client
+        async with self._one_by_one:
+            await client.send_to_device_messages()
+            if client.should_upload_keys:
+                await client.keys_upload()
+                await cross_sign(self._api, self._state, client.olm)
+            if client.should_query_keys:
+                await client.keys_query()
+            if client.should_claim_keys:
+                await client.keys_claim(client.get_users_for_key_claiming())
+
+    async def send(self, room: str, type: str, content: Json, transaction: str) -> Json:
+        """Encrypt and send; the transaction id makes it happen once although no two encryptions are alike."""
+        try:
+            async with self._one_by_one:
+                if self._client.should_query_keys:
+                    await self._client.keys_query()
+                answer = await self._client.room_send(
+                    room, type, content, tx_id=transaction, ignore_unverified_devices=True
+                )
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
+        except (LocalProtocolError, SendRetryError) as error:
+            raise ConnectionError(f"a room is not ready to be encrypted: {type_name(error)}") from None
+        if isinstance(answer, RoomSendResponse):
+            return {"event_id": answer.event_id}
+        return _failed(answer)
+
+
+def type_name(error: Exception) -> str:
+    """What an error is, without what it says: that may hold an address with a token."""
+    return type(error).__name__
+
+
+def _failed(answer: Any) -> Json:
+    code = str(answer.status_code or "")
+    if code == "M_LIMIT_EXCEEDED":
+        raise Limited((answer.retry_after_ms or 5000) / 1000)
+    if not code.startswith("M_"):
+        raise ConnectionError("the homeserver answers with no Matrix response")
+    raise MatrixError(code, str(answer.message))

@@ -1,0 +1,44 @@
+"""The lists of commands that Telegram shows, per scope and language; told to Telegram only where they have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import structlog
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+from telegram.error import TelegramError
+
+log = structlog.get_logger()
+
+Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
+"""Commands with their descriptions, by who reads them (private, room, moderator) and by language ("" is any other)."""
+
+SCOPES: Final[Mapping[str, BotCommandScope]] = {
+    "private": BotCommandScopeAllPrivateChats(),
+    "room": BotCommandScopeAllGroupChats(),
+    "moderator": BotCommandScopeAllChatAdministrators(),
+}
+
+
+async def arrange(bot: Bot, shelf: Shelf) -> None:
+    """Bring the lists up to date; the bot works without them."""
+    try:
+        for readers, lists in shelf.items():
+            for language, commands in lists.items():
+                await _arrange(bot, SCOPES[readers], language, commands)
+    except TelegramError as error:
+        log.warning("commands not listed", reason=type(error).__name__)
+
+
+async def _arrange(bot: Bot, scope: BotCommandScope, language: str, commands: Sequence[tuple[str, str]]) -> None:
+    wanted = [BotCommand(name, description) for name, description in commands]
+    if list(await bot.get_my_commands(scope, language or None)) != wanted:
+        await bot.set_my_commands(wanted, scope, language or None)

@@ -1,0 +1,229 @@
+"""`/config menu`: the configuration to walk through by buttons. Everybody may look, moderators change."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from bot import config, lobby
+from bot.courier import Reply
+from bot.explain import LANGUAGES
+from bot.outbox import Say
+from bot.profiles import Config
+from bot.referee import CAUSE
+from bot.setup import Setup, config_of
+from fsm import Refused
+from fsm.options import AUTO, Flag, Number, Numbers, Option, Word
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+PAGE: Final = 8
+SHORT: Final = 12
+SECONDS: Final = (0, 30, 60, 90, 120, 180, 300, 600, 1800, 3600, 43200, 86400)
+STEPS: Final = (-10, -1, 1, 10)
+SIGNS: Final = {True: "✅", False: "⬜"}
+
+Button = dict[str, Any]
+Rows = list[list[Button]]
+
+
+async def configure(call: Call) -> None:
+    """`/config`: the menu where there are buttons, else text."""
+    live = call.host.courier.is_live(call.place)
+    if live and call.words[:1] in ((), ("menu",)):
+        await menu(call, call.words[1:])
+    else:
+        await config.config(call)
+
+
+async def menu(call: Call, words: tuple[str, ...]) -> None:
+    """Show a page of the menu, after the change that a button asks for."""
+    verb, *rest = words or ("root",)
+    page = PAGES.get(verb)
+    if page is None:
+        raise Refused("common-unknown-command", command=f"config menu {verb}"[:32])
+    await page(call, tuple(rest))
+
+
+def _button(key: str, say: str, **args: Any) -> Button:
+    return {"key": f"common-menu-{key}", "args": args, "say": f"config menu {say}".strip()}
+
+
+def _show(call: Call, setup: Setup, say: Say) -> None:
+    number = call.match.id if call.match else None
+    call.host.courier.post(Reply(call.place, say, number, rules=setup.rules, cause=CAUSE.get(), ref=call.line.ref))
+
+
+async def _root(call: Call, words: tuple[str, ...]) -> None:
+    setup = await config.target(call)
+    groups = list(dict.fromkeys(option.group for option in setup.rules.schema.options.values()))
+    rows: Rows = [
+        [_button("preset", f"p {name}", preset=name, chosen=name == setup.preset)] for name in _presets(setup)
+    ]
+    for at in range(0, len(groups), 2):
+        rows.append([_button("group", f"g {group}", group=group) for group in groups[at : at + 2]])
+    if call.match is None and len(call.host.games) > 1:
+        games = [key for key in call.host.games if key != setup.rules.key]
+        rows.append([_button("game", f"t {key}", game=key) for key in games])
+    rows.append([_button("language", f"l {language}", language=language) for language in LANGUAGES])
+    problems = setup.rules.check(setup.options, setup.players)
+    args = {
+        "game": setup.rules.key,
+        "preset": setup.preset,
+        "changed": len(setup.chosen),
+        "later": call.match is not None and call.match.playing,
+        "problems": [{"code": one.code, "args": one.args} for one in problems],
+        "buttons": rows,
+    }
+    _show(call, setup, Say("common-menu", args))
+
+
+def _presets(setup: Setup) -> Sequence[str]:
+    return setup.rules.schema.presets
+
+
+async def _group(call: Call, words: tuple[str, ...]) -> None:
+    setup = await config.target(call)
+    group, number = (words[0] if words else ""), (int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0)
+    keys = [key for key, option in setup.rules.schema.options.items() if option.group == group]
+    if not keys:
+        raise Refused("common-unknown-option", option=group[:64])
+    number = min(number, (len(keys) - 1) // PAGE)
+    rows: Rows = [[_line(setup, key)] for key in keys[number * PAGE : (number + 1) * PAGE]]
+    turns = [at for at in (number - 1, number + 1) if 0 <= at <= (len(keys) - 1) // PAGE]
+    if turns:
+        rows.append([_button("page", f"g {group} {at}", number=at + 1) for at in turns])
+    rows.append([_button("back", "root")])
+    _show(call, setup, Say("common-menu-group-page", {"group": group, "buttons": rows}))
+
+
+def _line(setup: Setup, key: str) -> Button:
+    value = setup.options.values()[key]
+    shown = SIGNS[value] if isinstance(value, bool) else config.written(value)[:24]
+    return _button("option", f"o {key}", value=shown, about=_about(key), changed=key in setup.chosen)
+
+
+def _about(key: str) -> str:
+    return key.replace(".", "-").replace("_", "-")
+
+
+async def _option(call: Call, words: tuple[str, ...]) -> None:
+    setup = await config.target(call)
+    key = words[0] if words else ""
+    option = setup.rules.schema.options.get(key)
+    if option is None:
+        raise Refused("common-unknown-option", option=key[:64])
+    value = setup.values[key]
+    default = option.default(setup.rules.schema.presets.index(setup.preset))
+    choices = [*([AUTO] if option.auto else []), *CHOICES.get(type(option.kind), _nothing)(option, value)]
+    keys = [
+        _button("value", f"s {key} {one}", value=one, chosen=one == config.written(value))
+        for one in choices
+        if len(f"s|config menu s {key} {one}".encode()) <= LONGEST
+    ]
+    rows: Rows = [keys[at : at + 3] for at in range(0, len(keys), 3)]
+    rows.append([_button("back", f"g {option.group}")])
+    args = {
+        "option": key,
+        "about": _about(key),
+        "value": config.written(setup.options.values()[key]),
+        "default": config.written(default),
+        "allowed": option.kind.allowed,
+        "buttons": rows,
+    }
+    _show(call, setup, Say("common-menu-option-page", args))
+
+
+LONGEST: Final = 64
+"""Bytes that a button can bring back on the platform that has the least."""
+
+
+def _flags(option: Option, value: Any) -> list[str]:
+    return ["true", "false"]
+
+
+def _words(option: Option, value: Any) -> list[str]:
+    return list(option.kind.words) if isinstance(option.kind, Word) else []
+
+
+def _numbers(option: Option, value: Any) -> list[str]:
+    kind = option.kind
+    if not isinstance(kind, Number):
+        return []
+    if kind.high - kind.low < SHORT:
+        return [str(one) for one in range(kind.low, kind.high + 1)]
+    now = value if isinstance(value, int) else kind.low
+    near = SECONDS if kind.high >= SECONDS[-1] else tuple(now + step for step in STEPS)
+    return [str(one) for one in near if kind.low <= one <= kind.high]
+
+
+def _sets(option: Option, value: Any) -> list[str]:
+    """The sets with one number more or less."""
+    kind = option.kind
+    if not isinstance(kind, Numbers) or kind.high - kind.low > SHORT:
+        return []
+    now = set(value) if isinstance(value, list | tuple) else set()
+    return [config.written(tuple(sorted(now ^ {one}))) or "-" for one in range(kind.low, kind.high + 1)]
+
+
+def _nothing(option: Option, value: Any) -> list[str]:
+    return []
+
+
+CHOICES: Final[Mapping[type, Callable[[Option, Any], list[str]]]] = {
+    Flag: _flags,
+    Word: _words,
+    Number: _numbers,
+    Numbers: _sets,
+}
+
+
+async def _set(call: Call, words: tuple[str, ...]) -> None:
+    await call.need_moderator()
+    if len(words) != 2:
+        raise Refused("common-unknown-option", option=" ".join(words)[:64])
+    setup = await config.target(call)
+    await config.change(call, setup, *words)
+    await _option(call, words[:1])
+
+
+async def _preset(call: Call, words: tuple[str, ...]) -> None:
+    await call.need_moderator()
+    setup = await config.target(call)
+    name = lobby.preset_named(setup.rules, words[0] if words else "")
+    await config.save(call, setup.rules, Config(name))
+    await _root(call, ())
+
+
+async def _game(call: Call, words: tuple[str, ...]) -> None:
+    await call.need_moderator()
+    key = words[0] if words else ""
+    if key not in call.host.games:
+        raise Refused("common-unknown-game", game=key[:32], games=list(call.host.games))
+    rules = call.host.games[key]
+    await config.save(call, rules, config_of(await call.host.profiles.room(call.place), rules))
+    await _root(call, ())
+
+
+async def _language(call: Call, words: tuple[str, ...]) -> None:
+    await call.need_moderator()
+    language = words[0] if words else ""
+    if language not in LANGUAGES:
+        raise Refused("common-unknown-language", language=language[:16])
+    profile = await call.host.profiles.room(call.place)
+    await call.host.profiles.save_room(call.place, msgspec.structs.replace(profile, locale=language))
+    await _root(call, ())
+
+
+PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] = {
+    "root": _root,
+    "g": _group,
+    "o": _option,
+    "s": _set,
+    "p": _preset,
+    "t": _game,
+    "l": _language,
+}

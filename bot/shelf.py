@@ -1,0 +1,38 @@
+"""The commands that a platform lists for its people, with a few words about each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from locales import Words
+
+PRIVATE: Final = ("role", "status", "rules", "roles", "lang", "help", "about")
+ROOM: Final = ("new", "join", "leave", "start", "again", "status", "players", "board", "rules", "roles", "help")
+MODERATOR: Final = (
+    *ROOM,
+    "config",
+    "extend",
+    "skip",
+    "pause",
+    "resume",
+    "kick",
+    "replace",
+    "void",
+    "doctor",
+    "lang",
+)
+READERS: Final = {"private": PRIVATE, "room": ROOM, "moderator": MODERATOR}
+
+Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
+
+
+def shelf(words: Words, default: str) -> Shelf:
+    """The commands by reader and language; the language "" is for whoever speaks none of ours."""
+    return {
+        readers: {
+            language: [(name, words.plain(language or default, f"common-command-{name}")) for name in names]
+            for language in ("", *words.locales)
+        }
+        for readers, names in READERS.items()
+    }

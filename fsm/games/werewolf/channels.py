@@ -1,0 +1,28 @@
+"""Private channels: who may write to whom now; none stays open when what it is for is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+
+WOLVES: Final = "wolves"
+LOVERS: Final = "lovers"
+DEAD: Final = "dead"
+
+
+def connect(game: Game[Board], channel: str, seats: Sequence[int]) -> None:
+    """Open the channel for these seats, if that is more than one."""
+    if len(seats) > 1:
+        game.board.channels[channel] = list(seats)
+        game.relay(channel, tuple(seats), opened=True)
+
+
+def disconnect(game: Game[Board], *channels: str) -> None:
+    """Close these channels, as far as they are open."""
+    for channel in channels:
+        seats = game.board.channels.pop(channel, ())
+        if seats:
+            game.relay(channel, tuple(seats), opened=False)

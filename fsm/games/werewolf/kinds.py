@@ -1,0 +1,96 @@
+"""How options are written, and what `auto` stands for: by board, by preset, by number of players (chapter 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+from fsm.games.werewolf.boards import BOARDS, USUAL, has_lovers, setting_of
+from fsm.options import AUTO, Flag, Option, Word
+
+CAUSES: Final = (
+    "wolf_kill",
+    "guard_antidote",
+    "poison",
+    "dream_streak",
+    "dream_link",
+    "suicide",
+    "exile",
+    "shot",
+    "claw",
+    "self_destruct",
+    "referee_kill",
+)
+"""Everything that kills (6.5)."""
+
+WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
+"""When a wolf may self-destruct (AMB-66)."""
+
+FIELDS: Final = ("roles", "deaths", "votes", "nights")
+TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill", "badge")))
+
+FIRST_NIGHT: Final = ("thief", "cupid", "lovers", "half_blood")
+EVERY_NIGHT: Final = ("guard", "elder", "wolves", "witch", "seer", "dreamcatcher", "hunter", "wolf_king", "idiot")
+STAGES: Final = (*FIRST_NIGHT, *EVERY_NIGHT)
+"""The wake order of the code (6.1)."""
+
+MOON: Final = ("wolves", "seer", "witch", "dreamcatcher", "guard", "hunter", "wolf_king")
+
+Values = Mapping[str, Any]
+Auto = Callable[[Values, int], Any]
+
+
+def usual_board(values: Values, players: int) -> str:
+    """The usual board of this size; Moon Verdict has none with a Cupid unless it is chosen (AMB-80)."""
+    name = USUAL.get(players, AUTO)
+    foreign = name != AUTO and values["preset.name"] == "moon" and has_lovers(BOARDS[name].roles)
+    return AUTO if foreign else name
+
+
+def by_board(field: str, **presets: str) -> Auto:
+    """What the board prescribes, else what the preset says; the default of the code is under `codex`."""
+
+    def look_up(values: Values, players: int) -> str:
+        prescribed: str | None = getattr(setting_of(values), field)
+        return prescribed or presets.get(values["preset.name"], presets["codex"])
+
+    return look_up
+
+
+def wolves_win(values: Values, players: int) -> str:
+    """The board's condition; Moon Verdict counts heads on every board (WW-210, WW-215)."""
+    return "parity" if values["preset.name"] == "moon" else setting_of(values).wolves_win
+
+
+def dream_place(values: Values, players: int) -> str:
+    """Where the board puts the Dreamcatcher (AMB-17)."""
+    first = (setting_of(values).order or ("",))[0]
+    return "before_wolves" if first == "dreamcatcher" else "after_witch"
+
+
+def wake_order(values: Values, players: int) -> dict[str, int]:
+    """The wake order as places: the board's own, else the preset's, with a place for every role (WW-067, AMB-11)."""
+    usual = MOON if values["preset.name"] == "moon" else EVERY_NIGHT
+    order = list(setting_of(values).order or usual)
+    absent = [stage for stage in EVERY_NIGHT if stage not in order]
+    order = [stage for stage in absent if stage != "idiot"] + order + [stage for stage in absent if stage == "idiot"]
+    if values["dream.position"] == "before_wolves":
+        order.remove("dreamcatcher")
+        order.insert(order.index("wolves"), "dreamcatcher")
+    return {stage: place for place, stage in enumerate((*FIRST_NIGHT, *order), 1)}
+
+
+def chosen_of(names: Sequence[str], *chosen: str) -> dict[str, int]:
+    """A set as a table writes it: 1 for what is in it."""
+    return {name: int(name in chosen) for name in names}
+
+
+def flag(key: str, group: str, *defaults: bool) -> Option:
+    """A yes or no."""
+    return Option(key, group, Flag(), defaults)
+
+
+def word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Auto | None = None) -> Option:
+    """One of a few words."""
+    return Option(key, group, Word(words), defaults, auto)

@@ -1,0 +1,212 @@
+"""What groups do beside playing: topics, anonymous administrators, moves, people who leave, bots without rights."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.world import BOT, Chat, Message, World
+from tests.telegram.process import Process
+from tests.telegram.table import Table, people
+
+SUPERGROUP = -1001234567890
+
+
+def group(world: World, count: int = 5, *, number: int = SUPERGROUP) -> Table:
+    players = people(world, count)
+    chat = world.group(number, "Night", [one.id for one in players], admins=[players[0].id])
+    return Table(world, chat, players)
+
+
+def contains(message: Message, text: str) -> bool:
+    return text in message.text
+
+
+async def says(world: World, chat: Chat, text: str) -> Message:
+    """The bot's newest message in a chat that says so."""
+    found: list[Message] = []
+
+    def look() -> bool:
+        found[:] = [one for one in chat.messages.values() if one.sender == BOT and text in one.text]
+        return bool(found)
+
+    await world.until(look, f"{text!r} in {[one.text for one in chat.messages.values()]}")
+    return found[-1]
+
+
+async def test_who_has_never_written_to_the_bot_is_shown_the_way(world: World, process: Process) -> None:
+    table = group(world)
+    await table.open()
+    table.players[1].says("/join", table.chat)
+    refusal = await says(world, table.chat, "没法私聊")
+    table.players[1].press(refusal, "加入")
+    await world.until(lambda: "Bob" in table.saw("/join")[0].text, "Bob at the table")
+    assert any("你加入了" in one.text for one in table.players[1].private)
+
+
+async def test_a_table_in_a_topic_stays_there(world: World, process: Process) -> None:
+    table = group(world)
+    table.chat.forum = True
+    table.players[0].says("/new avalon", table.chat, thread=7)
+    lobby = await says(world, table.chat, "人开局")
+    table.players[0].says("/new avalon", table.chat, thread=8)
+    await world.until(lambda: len(table.saw("人开局")) == 2, "a second table in another topic")
+    await table.join(lobby)
+    table.players[0].says("/start", table.chat, thread=7)
+    await table.play()
+    assert {one.thread for one in table.shown if one.id != table.saw("人开局")[1].id} == {7}
+
+
+async def test_anonymous_administrators_steer_but_do_not_play(world: World, process: Process) -> None:
+    table = group(world)
+    boss = Person(world, 300, "Boss")
+    table.chat.members[boss.id] = "administrator"
+    table.chat.anonymous.add(boss.id)
+    lobby = await table.open()
+    await table.join(lobby)
+    boss.says_anonymously("/join", table.chat)
+    await says(world, table.chat, "匿名管理员")
+    boss.says_anonymously("/start", table.chat)
+    await says(world, table.chat, "队长")
+    boss.says_anonymously("/pause", table.chat)
+    paused = await says(world, table.chat, "已暂停")
+    boss.press(paused, "继续")
+    await says(world, table.chat, "限时接着走")
+
+
+async def test_a_group_that_becomes_a_supergroup_plays_on(world: World, process: Process) -> None:
+    table = group(world, number=-4001)
+    await table.seat()
+    await table.play(until=4)
+    table.chat = world.migrate(table.chat, SUPERGROUP - 1)
+    await world.until(lambda: table.shown, "the board in the new group")
+    await table.play()
+    assert len(table.saw("种子：")) == 1
+
+
+async def test_somebody_who_blocks_the_bot_is_replaced(world: World, process: Process) -> None:
+    table = group(world)
+    table.players[0].says("/start")
+    await table.seat()
+    await table.play(until=3)
+    lost = table.players[3]
+    lost.block()
+    left = await says(world, table.chat, "离开了")
+    seat = next(part for part in left.text.split() if part.endswith("号")).removesuffix("号")
+    table.players[0].says(f"/replace {seat}", table.chat)
+    await says(world, table.chat, "空出来了")
+    heir = Person(world, 400, "Zoe")
+    table.chat.members[heir.id] = "member"
+    heir.opens(f"join_{1}")
+    await says(world, table.chat, "Zoe 接手")
+    table.players[3] = heir
+    await table.play()
+    assert [one for one in heir.private if one.protected]
+
+
+async def test_somebody_who_leaves_the_group_has_left_the_lobby(world: World, process: Process) -> None:
+    table = group(world)
+    lobby = await table.open()
+    await table.join(lobby)
+    table.players[4].leave(table.chat)
+    await world.until(lambda: "Eve" not in lobby.text, "Eve's seat is free")
+
+
+async def test_a_bot_that_is_thrown_out_pauses_and_goes_on(world: World, process: Process) -> None:
+    table = group(world)
+    await table.seat()
+    table.chat.members[BOT] = "kicked"
+    world.member_changed(table.chat, BOT, "member", "kicked")
+    await says(world, world.chats[table.players[0].id], "移出")
+    table.chat.members[BOT] = "member"
+    world.member_changed(table.chat, BOT, "kicked", "member")
+    table.players[0].says("/resume", table.chat)
+    await says(world, table.chat, "限时接着走")
+    await table.play()
+
+
+async def test_only_what_is_meant_for_us_is_heard(world: World, process: Process) -> None:
+    table = group(world)
+    ann = table.players[0]
+    ann.says("/new@SomeOtherBot", table.chat)
+    ann.says("/unknown_command", table.chat)
+    edited = ann.says("/new@yemutestbot avalon", table.chat)
+    await says(world, table.chat, "人开局")
+    world.push("edited_message", world.message_json(edited) | {"edit_date": 1_900_000_001, "text": "/void"})
+    post = {"message_id": 5, "date": 1_900_000_000, "chat": {"id": -100999, "type": "channel", "title": "C"}}
+    world.push("channel_post", post | {"text": "/new"})
+    world.push("message", {"message_id": "broken"}, raw=True)
+    world.updates.append(world.updates[-1] if world.updates else {"update_id": world.next_update, "poll": 3})
+    ann.says("/status@YemuTestBot", table.chat)
+    import asyncio
+
+    await asyncio.sleep(2)
+    print(process.log, [m.text for m in table.shown])
+    await world.until(lambda: len(table.shown) == 2, "the answer to /status")
+    assert len(table.saw("人开局")) == 1
+
+
+async def test_my_card_is_shown_to_its_owner_alone(world: World, process: Process) -> None:
+    table = group(world)
+    await table.seat()
+    board = await says(world, table.chat, "队长")
+    stranger = Person(world, 500, "Nosy")
+    for person in (*table.players, stranger):
+        person.press(board, "我的身份")
+    await world.until(lambda: all(query.answer for query in world.queries.values()), "all answered")
+    for player in table.players:
+        card = next(one.text for one in player.private if one.protected)
+        answer = player.queries[-1].answer
+        assert answer
+        assert answer["show_alert"] is True
+        assert answer["text"].splitlines()[0] == card.splitlines()[0]
+    assert (stranger.queries[-1].answer or {})["text"] == "你不在这一桌。"
+
+
+async def test_the_menu_is_walked_through_by_buttons(world: World, process: Process) -> None:
+    table = group(world)
+    ann, bob = table.players[:2]
+    lobby = await table.open()
+    ann.says("/config", table.chat)
+    menu = await says(world, table.chat, "改动")
+    for label, text in (("投票 ›", "投票"), ("连续否决", "vote.max_rejections"), ("7", "= 7")):
+        ann.press(menu, label)
+        await world.until(partial(contains, menu, text), f"{text!r} in {menu.text!r} {menu.labels}")
+    bob.press(menu, "3")
+    await world.until(lambda: bob.queries[-1].answer, "the refusal")
+    assert "管理员" in (bob.queries[-1].answer or {})["text"]
+    for label, text in (("返回", "投票"), ("返回", "改动"), ("经典版", "改动：0")):
+        ann.press(menu, label)
+        await world.until(partial(contains, menu, text), f"{text!r} in {menu.text!r} {menu.labels}")
+    await world.until(lambda: "经典版" in lobby.text, "the lobby shows the preset")
+
+
+async def test_a_burst_of_updates_is_answered(world: World, process: Process) -> None:
+    crowd = people(world, 40, first=1000)
+    for turn in range(5):
+        for person in crowd:
+            person.says("/about" if turn % 2 else "/help")
+    await world.until(lambda: all(len(person.private) == 5 for person in crowd), "200 answers")
+
+
+async def test_commands_are_listed_once_per_scope_and_language(world: World, process: Process) -> None:
+    await world.until(lambda: len(world.commands) == 9, "the lists")
+    names = {scope: [one["command"] for one in world.commands[scope, "zh"]] for scope, _ in world.commands}
+    assert "config" in names["all_chat_administrators"]
+    assert "config" not in names["all_group_chats"]
+    assert world.commands["all_private_chats", ""] == world.commands["all_private_chats", "zh"]
+    await process.kill()
+    before = len([name for name, _ in world.calls if name == "setMyCommands"])
+    await process.start()
+    await world.until(lambda: [name for name, _ in world.calls].count("getMyCommands") >= 18, "another look")
+    assert [name for name, _ in world.calls].count("setMyCommands") == before
+
+
+async def test_the_doctor_tells_what_the_bot_may_do(world: World, process: Process) -> None:
+    table = group(world)
+    table.players[0].says("/doctor", table.chat)
+    assert "⬜ 管理员" in (await says(world, table.chat, "权限")).text
+    table.chat.members[BOT] = "administrator"
+    table.chat.rights = {"can_pin_messages": True}
+    table.players[0].says("/doctor", table.chat)
+    await says(world, table.chat, "✅ 置顶")
