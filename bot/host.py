@@ -174,7 +174,7 @@ class Host:
         try:
             await self.store.heed(*origin)
         except StoreError as error:
-            log.error("event not marked, it may be heeded again", event=origin, reason=str(error))
+            log.error("event not marked, it may be heeded again", origin=origin, reason=str(error))
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell who caused it why it was refused, in private, or in the room when that is the only way."""

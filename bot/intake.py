@@ -63,8 +63,8 @@ class Inbox:
         origin = (self._source, event.id)
         try:
             incoming = await self._platform.read(event.body)
-        except Exception:
-            log.exception("event not understood", source=self._source, event=event.id)
+        except Exception as error:
+            log.warning("event not understood", source=self._source, id=event.id, reason=type(error).__name__)
             incoming = None
         if incoming is None:
             await self._host.store.heed(*origin)

@@ -23,15 +23,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     subprocess.run([sys.executable, "-m", "venv", home / "venv"], check=True)
-    install = [
-        home / "venv/bin/pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "-c",
-        ROOT / "constraints.txt",
-    ]
-    subprocess.run([*install, ROOT, home / "game"], check=True)
+    pip = f"{home / 'venv/bin/pip'} install --quiet --disable-pip-version-check -c {ROOT / 'constraints.txt'}"
+    subprocess.run([*pip.split(), str(ROOT), str(home / "game")], check=True)
     binaries: Path = home / "venv" / "bin"
     return binaries
 

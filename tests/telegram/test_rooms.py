@@ -138,10 +138,6 @@ async def test_only_what_is_meant_for_us_is_heard(world: World, process: Process
     world.push("message", {"message_id": "broken"}, raw=True)
     world.updates.append(world.updates[-1] if world.updates else {"update_id": world.next_update, "poll": 3})
     ann.says("/status@YemuTestBot", table.chat)
-    import asyncio
-
-    await asyncio.sleep(2)
-    print(process.log, [m.text for m in table.shown])
     await world.until(lambda: len(table.shown) == 2, "the answer to /status")
     assert len(table.saw("人开局")) == 1
 

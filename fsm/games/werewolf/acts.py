@@ -19,10 +19,12 @@ HALF_BLOOD = "werewolf-half-blood"
 THIEF = "werewolf-thief"
 
 
-def point(game: Game[Board], seat: int, key: str, seats: Iterable[int], *, skip: bool, **details: Any) -> None:
-    """Ask for one player, or nobody if that is allowed; without anybody to point at nothing is asked."""
-    choices = (*as_choices(seats), *(("none",) if skip else ()))
-    if choices:
+def point(
+    game: Game[Board], seats: Iterable[int], key: str, targets: Iterable[int], *, skip: bool, **details: Any
+) -> None:
+    """Ask these for one player, or nobody if that is allowed; without anybody to point at nothing is asked."""
+    choices = (*as_choices(targets), "none") if skip else as_choices(targets)
+    for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
 
 
@@ -41,7 +43,7 @@ def open_guard(game: Game[Board], seats: list[int]) -> None:
     for seat in seats:
         alone = () if options.flag("guard.allow_self") else (seat,)
         legal = [other for other in board.living if other != last and other not in alone]
-        point(game, seat, GUARD, legal, skip=options.flag("guard.allow_skip"), args={"last": last or None})
+        point(game, [seat], GUARD, legal, skip=options.flag("guard.allow_skip"), args={"last": last or None})
 
 
 def close_guard(game: Game[Board]) -> None:
@@ -59,7 +61,7 @@ def open_seer(game: Game[Board], seats: list[int]) -> None:
     for seat in seats:
         alone = () if options.flag("seer.allow_self") else (seat,)
         legal = [other for other in board.living if other not in alone and other not in known]
-        point(game, seat, SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
+        point(game, [seat], SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
 
 
 def see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -78,7 +80,7 @@ def open_dream(game: Game[Board], seats: list[int]) -> None:
     """Somebody else walks in his sleep tonight (WW-131)."""
     for seat in seats:
         others = [other for other in game.board.living if other != seat]
-        point(game, seat, DREAM, others, skip=game.options.flag("dream.allow_skip"))
+        point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"))
 
 
 def close_dream(game: Game[Board]) -> None:
@@ -92,7 +94,7 @@ def close_dream(game: Game[Board]) -> None:
 def open_half_blood(game: Game[Board], seats: list[int]) -> None:
     """Once, in the first night, another player as relative (WW-129)."""
     for seat in seats:
-        point(game, seat, HALF_BLOOD, [other for other in game.board.living if other != seat], skip=False)
+        point(game, [seat], HALF_BLOOD, [other for other in game.board.living if other != seat], skip=False)
 
 
 def close_half_blood(game: Game[Board]) -> None:

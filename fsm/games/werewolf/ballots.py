@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.plan import plan
-from fsm.kit import as_choices, as_seats
+from fsm.kit import as_choices
 from fsm.model import ROOM
 
 ABSTAIN = ("abstain",)
@@ -34,14 +34,15 @@ def vote_time(game: Game[Board]) -> float:
 def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
     """The ballots, and the sum of each target; `weights` are those that are not one vote (WW-163, WW-168)."""
     board = game.board
+    living = board.living
     ballots: dict[int, int] = {}
     halves: dict[int, int] = {}
     for seat, choices in game.answered(key).items():
-        target = next((other for other in as_seats(choices) if other in board.living), 0)
-        ballots[seat] = target
+        named = 0 if choices == ABSTAIN else int(choices[0])
+        target = ballots[seat] = named if named in living else 0
         if target:
             halves[target] = halves.get(target, 0) + weights.get(seat, 2)
-    barred = [seat for seat in board.living if seat not in ballots]
+    barred = [seat for seat in living if seat not in ballots]
     vote = Vote(kind, board.number, 1, ballots, dict(sorted(halves.items())), barred)
     board.votes.append(vote)
     return vote

@@ -88,10 +88,11 @@ class Election(msgspec.Struct):
 class Board(msgspec.Struct):
     """The state. `roles`, `sides` and `kinds` are by seat as they are now, for a role can change them (WW-035).
 
+    `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `bomber` has just self-destructed, `ghosts` are bombers who join one more wolf stage. `closing` says that the rest
-    of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `lone`
-    says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
+    of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and nights that a seat
+    still loses, -1 for all.
     """
 
     roles: list[str]

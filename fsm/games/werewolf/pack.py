@@ -32,8 +32,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
-    for seat in seats:
-        point(game, seat, KNIFE, targets, skip=options.flag("wolf.allow_empty"))
+    point(game, seats, KNIFE, targets, skip=options.flag("wolf.allow_empty"))
     offer_all_in(game)
 
 
