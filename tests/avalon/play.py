@@ -50,7 +50,7 @@ def ballots(table: Avalon, **cast_by: str) -> dict[str, Any]:
     """The members named by their seats (`s1="fail"`) cast this, all others Success; the last result so far."""
     for seat in table.asked("avalon-quest-ballot"):
         table.answer(seat, cast_by.get(f"s{seat}", "success"), key="avalon-quest-ballot")
-    return table.told("avalon-quest-result")
+    return next(iter(table.tells("avalon-quest-result")[::-1]), {})
 
 
 def phase(table: Avalon) -> str:
@@ -89,10 +89,11 @@ def reject(table: Avalon) -> None:
 
 
 def cast(table: Avalon, fails: Collection[int] = ()) -> dict[str, Any]:
-    """These members cast Fail, who is missing Success, a day passes if it must; what was published."""
+    """These members cast Fail, who is missing Success, if they can; a day passes if it must; what was published."""
     undecided = [prompt for prompt in table.game.prompts.values() if prompt.id not in table.game.answers]
     for prompt in undecided:
-        table.answer(prompt.seat, "fail" if prompt.seat in fails else "success")
+        wanted = "fail" if prompt.seat in fails else "success"
+        table.answer(prompt.seat, wanted if wanted in prompt.choices else prompt.choices[0])
     if phase(table) == "BALLOT":
         table.expire()
     return table.told("avalon-quest-result")
@@ -103,7 +104,7 @@ def quest(table: Avalon, *, passes: bool) -> dict[str, Any]:
     size = table.told("avalon-leader")["size"]
     evil = [seat for seat in table.game.seats if table.board.sides[seat - 1] == "evil"][:2]
     good = [seat for seat in table.game.seats if seat not in evil]
-    team = sorted((evil + good)[:size])
+    team = sorted((good + evil if passes else evil + good)[:size])
     send(table, *team)
     return cast(table, () if passes else evil)
 

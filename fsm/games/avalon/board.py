@@ -40,13 +40,6 @@ class Note(msgspec.Struct):
     args: dict[str, Any]
 
 
-class Inspection(msgspec.Struct):
-    """Whose side is being inspected, and by whom; it waits for the answer card (AV-128)."""
-
-    inspector: int
-    seat: int
-
-
 class Board(msgspec.Struct, omit_defaults=True):
     """The state: `roles` as dealt and `sides` as they are now, both by seat.
 
@@ -56,8 +49,9 @@ class Board(msgspec.Struct, omit_defaults=True):
     seat that stabs, 0 when there is none; `target` is what it goes for, empty where there is no choice, `stabbed`
     whom it named, and `renounced` says that it goes for nobody. `alone` is the seat that has won alone.
 
-    `ladies` are all holders of that office, the present one last; `inspection` is the one that is going on. `deck` are
-    the Lancelot cards in order, of which `turned` lie open. `messages` says how many Good Messages each seat has used.
+    `ladies` are all holders of that office, the present one last. While an inspection waits for its answer, `inspector`
+    is who inspects `inspected`, else 0. `deck` are the Lancelot cards in order, of which `turned` lie open. `messages`
+    says how many Good Messages each seat has used.
     """
 
     roles: tuple[str, ...]
@@ -82,7 +76,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     alone: int = 0
     notes: list[Note] = []
     ladies: list[int] = []
-    inspection: Inspection | None = None
+    inspector: int = 0
+    inspected: int = 0
     deck: list[int] = []
     turned: int = 0
     messages: dict[int, int] = {}

@@ -8,8 +8,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.inspection import ANSWER, SIDE, ask_for_card, begin, lies_are_possible, reveal_side
-from fsm.games.avalon.notes import confide
+from fsm.games.avalon.inspection import ANSWER, SIDE, ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, staged, then
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
@@ -41,16 +40,15 @@ def open_check(game: Game[Board]) -> None:
 
     On request the inspection only begins here, and waits for the Cleric's word (AMB-46).
     """
-    board = game.board
-    begin(game, cleric_of(game), board.leader)
+    begin(game, cleric_of(game), game.board.leader)
     if is_automatic(game):
-        ask_for_card(game, board.leader)
+        ask_for_card(game)
 
 
 def close_check(game: Game[Board]) -> None:
-    """The Cleric reads the side as dealt, before the first Lancelot card (AV-124, AMB-46, AMB-65)."""
+    """The Cleric reads the side as dealt, before the first card; of himself he reads nothing (AV-124, AMB-65)."""
     if is_automatic(game):
-        report(game)
+        conclude(game)
 
 
 def is_automatic(game: Game[Board]) -> bool:
@@ -58,41 +56,34 @@ def is_automatic(game: Game[Board]) -> bool:
     return game.options.word("cleric.check") == "automatic"
 
 
-def report(game: Game[Board]) -> None:
-    """A Cleric who leads first has nobody to check."""
-    board, inspection = game.board, game.board.inspection
-    if inspection and inspection.seat != inspection.inspector:
-        reveal_side(game, inspection)
-    elif inspection:
-        confide(game, inspection.inspector, SIDE, seat=None, side=None)
-        board.inspection = None
-
-
 # On request
+
+
+def may_ask(game: Game[Board]) -> bool:
+    """Whether the Cleric has not asked yet, or has no answer yet."""
+    return is_going_on(game) and cleric_plays(game)
 
 
 def offer_check(game: Game[Board]) -> None:
     """Until the first nomination the Cleric may ask, unless he has."""
-    if game.board.inspection and cleric_plays(game):
+    if may_ask(game):
         game.ask(cleric_of(game), CHECK, ("check",), required=False, final=True)
 
 
 def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """At the Cleric's word the first Leader is asked for a card; with it, or without anybody who lies, he is told."""
-    inspection = game.board.inspection
-    if prompt.key == CHECK and inspection and lies_are_possible(game):
-        ask_for_card(game, inspection.seat, required=False)
+    if prompt.key == CHECK and lies_are_possible(game):
+        ask_for_card(game, required=False)
     elif prompt.key in (CHECK, ANSWER):
-        report(game)
+        conclude(game)
 
 
 def end_check(game: Game[Board]) -> None:
     """With the phase an inspection that was asked for is over; with the first nomination the right to one is."""
-    if game.board.inspection and cleric_plays(game):
-        if game.answer_to(CHECK):
-            report(game)
-        elif game.board.team:
-            game.board.inspection = None
+    if may_ask(game) and game.answer_to(CHECK):
+        conclude(game)
+    elif may_ask(game) and game.board.team:
+        begin(game, 0, 0)
 
 
 def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
@@ -100,13 +91,12 @@ def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
 
     def asking(phase: Enum) -> Phase[Board]:
         plain = rules.phases[phase]
-
-        def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-            if plain.answer:
-                plain.answer(game, prompt, choices)
-            take_check(game, prompt, choices)
-
-        return replace(plain, open=then(plain.open, offer_check), answer=answer, close=then(plain.close, end_check))
+        return replace(
+            plain,
+            open=then(plain.open, offer_check),
+            answer=then(plain.answer, take_check),
+            close=then(plain.close, end_check),
+        )
 
     return replace(
         rules,

@@ -135,7 +135,10 @@ def with_excalibur(rules: RuleSet[Board]) -> RuleSet[Board]:
             **rules.phases,
             Excalibur.GIVE: Phase(open_giving, close_giving, time="timer.excalibur_give_s"),
             P.BALLOT: replace(
-                ballot, open=then(ballot.open, offer_use), answer=take_use, close=then(ballot.close, end_use)
+                ballot,
+                open=then(ballot.open, offer_use),
+                answer=then(ballot.answer, take_use),
+                close=then(ballot.close, end_use),
             ),
             Excalibur.USE: Phase(open_use, close_use, time="timer.excalibur_use_s"),
         },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.avalon.board import Board, Inspection
+from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan, role_of
 from fsm.model import Choices
@@ -16,14 +16,20 @@ SIDE: Final = "avalon-side"
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:
     """Somebody inspects this seat."""
-    game.board.inspection = Inspection(inspector, seat)
+    game.board.inspector, game.board.inspected = inspector, seat
 
 
-def ask_for_card(game: Game[Board], seat: int, *, required: bool = True) -> None:
+def is_going_on(game: Game[Board]) -> bool:
+    """Whether an inspection has no answer yet."""
+    return game.board.inspector > 0
+
+
+def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
     """With a Trickster in the game everybody who is inspected confirms a card, most have but one (AV-128)."""
     if lies_are_possible(game):
+        seat = game.board.inspected
         cards = cards_of(game, seat)
-        game.ask(seat, ANSWER, cards, default=default_card(game, cards), required=required)
+        game.ask(seat, ANSWER, cards, default=default_card(game, cards), required=required, final=True)
 
 
 def lies_are_possible(game: Game[Board]) -> bool:
@@ -41,12 +47,13 @@ def default_card(game: Game[Board], cards: Choices) -> Choices:
     return cards[-1:] if game.options.word("inspect.trickster_default") == "lie" else cards[:1]
 
 
-def conclude(game: Game[Board], seat: int) -> str:
-    """The side that a seat shows: the card it has given, else its default."""
-    return (game.answer_to(ANSWER) or default_card(game, cards_of(game, seat)))[0]
-
-
-def reveal_side(game: Game[Board], inspection: Inspection) -> None:
-    """The inspector alone reads the side, never the role (AV-125)."""
-    confide(game, inspection.inspector, SIDE, seat=inspection.seat, side=conclude(game, inspection.seat))
-    game.board.inspection = None
+def conclude(game: Game[Board]) -> None:
+    """The inspector alone reads the side, never the role: the card that was given, else the default (AV-125)."""
+    board = game.board
+    inspector, seat = board.inspector, board.inspected
+    card = game.answer_to(ANSWER) or default_card(game, cards_of(game, seat))
+    begin(game, 0, 0)
+    if inspector == seat:
+        confide(game, inspector, SIDE, seat=None, side=None)
+    else:
+        confide(game, inspector, SIDE, seat=seat, side=card[0])

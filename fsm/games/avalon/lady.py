@@ -8,7 +8,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.inspection import ask_for_card, begin, lies_are_possible, reveal_side
+from fsm.games.avalon.inspection import ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.table import P, staged
 from fsm.kit import as_choices, as_seats, following, preceding
 from fsm.model import ROOM, Inquiry, Phase, RuleSet
@@ -66,32 +66,26 @@ def close_inspection(game: Game[Board]) -> None:
             close_reveal(game)
 
 
-def answer_is_due(game: Game[Board]) -> bool:
-    """Whether the holder has named somebody who shows a card first."""
-    return game.board.inspection is not None
-
-
 def open_reveal(game: Game[Board]) -> None:
     """Where somebody could lie, everybody who is inspected shows a card (AV-128)."""
-    if inspection := game.board.inspection:
-        ask_for_card(game, inspection.seat)
+    ask_for_card(game)
 
 
 def close_reveal(game: Game[Board]) -> None:
     """She alone reads the side, and the office moves while it may (AV-153, AV-154)."""
     board = game.board
-    if inspection := board.inspection:
-        reveal_side(game, inspection)
-        if len(board.ladies) <= game.options.number("lady.max_transfers"):
-            board.ladies.append(inspection.seat)
-            game.tell(ROOM, "avalon-lady-holder", seat=inspection.seat)
+    seat = board.inspected
+    conclude(game)
+    if len(board.ladies) <= game.options.number("lady.max_transfers"):
+        board.ladies.append(seat)
+        game.tell(ROOM, "avalon-lady-holder", seat=seat)
 
 
 def with_lady(rules: RuleSet[Board]) -> RuleSet[Board]:
     """The rules with the Lady in them; a table that plays without her never enters her phases."""
     table = staged(rules.table, Lady.APPOINT, P.NIGHT, lady_plays)
     table = staged(table, Lady.INSPECT, P.NEXT, lady_is_due)
-    table = staged(table, Lady.REVEAL, P.NEXT, answer_is_due, only=Lady.INSPECT)
+    table = staged(table, Lady.REVEAL, P.NEXT, is_going_on, only=Lady.INSPECT)
     return replace(
         rules,
         table=table,

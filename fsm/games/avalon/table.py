@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
-from typing import Final
+from typing import Final, ParamSpec
 
 from fsm.game import Game
 from fsm.games.avalon import ending, opening, quest, team
@@ -76,6 +76,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
 
 Rows = Sequence[Go[Board]]
 Guard = Callable[[Game[Board]], bool]
+Given = ParamSpec("Given")
 
 
 def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
@@ -105,16 +106,12 @@ def foremost(table: Rows, row: Go[Board]) -> Rows:
     return (row, *table)
 
 
-Step = Callable[[Game[Board]], None]
+def then(*steps: Callable[Given, None] | None) -> Callable[Given, None]:
+    """One step of a phase after the other; what the phase does not have is left out."""
+    present = [step for step in steps if step]
 
+    def all_of_them(*args: Given.args, **kwargs: Given.kwargs) -> None:
+        for step in present:
+            step(*args, **kwargs)
 
-def then(first: Step | None, second: Step) -> Step:
-    """One step after the other."""
-    if first is None:
-        return second
-
-    def step(game: Game[Board]) -> None:
-        first(game)
-        second(game)
-
-    return step
+    return all_of_them

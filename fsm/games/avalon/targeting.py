@@ -9,7 +9,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P
+from fsm.games.avalon.table import P, then
 from fsm.games.avalon.team import NOMINATE, ask_for_team
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
 
@@ -33,9 +33,8 @@ def offer_quests(game: Game[Board], *, required: bool) -> None:
         game.ask(game.board.leader, CHOOSE, quests_to_choose(game), required=required, secret=False)
 
 
-def choose(game: Game[Board], choices: Choices, *, required: bool) -> None:
+def choose(game: Game[Board], quest: int, *, required: bool) -> None:
     """The chosen quest has a team size, so that now the team can be named (AV-166)."""
-    quest = int(choices[0])
     if quest != game.board.quest:
         game.board.quest = quest
         for prompt in [prompt for prompt in game.prompts.values() if prompt.key == NOMINATE]:
@@ -49,17 +48,14 @@ def with_targeting(rules: RuleSet[Board]) -> RuleSet[Board]:
     def choosing(phase: Enum, *, required: bool) -> Phase[Board]:
         plain = rules.phases[phase]
 
-        def open(game: Game[Board]) -> None:
-            plain.open(game)
+        def offer(game: Game[Board]) -> None:
             offer_quests(game, required=required and not game.board.quest)
 
-        def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+        def take(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
             if prompt.key == CHOOSE:
-                choose(game, choices, required=required)
-            elif plain.answer:
-                plain.answer(game, prompt, choices)
+                choose(game, int(choices[0]), required=required)
 
-        return replace(plain, open=open, answer=answer)
+        return replace(plain, open=then(plain.open, offer), answer=then(plain.answer, take))
 
     return replace(
         rules,

@@ -1,0 +1,358 @@
+"""2.H: Excalibur and the Trap."""
+
+from typing import Any
+
+import pytest
+
+from fsm import Tell
+from tests.avalon.play import Avalon, ballots, dealt, last_wait, phase, problems, quest, refusal, send
+
+SWORD = {"excalibur.enabled": True}
+TRAP = {"trap.enabled": True}
+SEVEN = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
+ROGUES = ("merlin", "good-rogue", "good-sorcerer", "loyal-servant", "assassin", "evil-rogue", "evil-sorcerer")
+DURING = {"excalibur.use_time": "during_ballots"}
+
+
+def armed(holder: int, *team: int, **options: Any) -> Avalon:
+    """The team is approved, seat 1 leads, and this member holds the sword."""
+    deal = options.pop("deal", SEVEN)
+    table = dealt(*deal, **SWORD, **options)
+    send(table, *team)
+    if table.asked("avalon-watch"):
+        table.answer(1, holder)
+    table.answer(1, holder, key="avalon-excalibur-give")
+    return table
+
+
+def struck(table: Avalon, target: int | str, **cast: str) -> dict[str, Any]:
+    """These ballots, then the sword on this seat; the result."""
+    ballots(table, **cast)
+    (holder,) = table.asked("avalon-excalibur-use")
+    table.answer(holder, target)
+    return table.told("avalon-quest-result")
+
+
+@pytest.mark.rule("AV-157")
+def test_the_leader_gives_it_to_another_member_or_to_nobody() -> None:
+    table = dealt(*SEVEN, **SWORD, **{"quest.sizes": {"7": (3, 3, 3, 4, 4)}})
+    send(table, 1, 4, 6)
+    assert phase(table) == "GIVE"
+    prompt = table.prompt(1)
+    assert prompt.choices == ("4", "6", "none")
+    assert refusal(table, 1, 1, prompt=prompt) == "common-unknown-choice"
+    assert refusal(table, 1, 5, prompt=prompt) == "common-unknown-choice"
+    assert table.asked("avalon-quest-ballot") == ()
+    table.answer(1, 4)
+    assert table.tells("avalon-excalibur-given", "room") == [{"seat": 4}]
+    assert table.asked("avalon-quest-ballot") == (1, 4, 6)
+
+
+@pytest.mark.rule("AV-157", "AV-160")
+def test_a_sword_that_nobody_holds_is_not_asked_about() -> None:
+    table = dealt(*SEVEN, **SWORD)
+    send(table, 1, 4)
+    table.answer(1, "none")
+    assert table.told("avalon-excalibur-given") == {"seat": None}
+    result = ballots(table)
+    assert (result["holder"], result["sword_used"]) == (None, False)
+    assert "struck" not in result
+    assert not table.tells("avalon-excalibur-used")
+
+
+@pytest.mark.rule("AV-158", "AMB-67")
+def test_the_holder_announces_another_member_when_the_ballots_are_locked() -> None:
+    table = armed(3, 3, 5)
+    assert table.asked("avalon-excalibur-use") == ()
+    ballots(table, s5="fail")
+    assert phase(table) == "USE"
+    prompt = table.prompt(3)
+    assert prompt.choices == ("5", "none")
+    for wrong in (3, 4):
+        assert refusal(table, 3, wrong, prompt=prompt) == "common-unknown-choice"
+    assert not table.tells("avalon-quest-result")
+
+
+@pytest.mark.rule("AV-159", "AMB-68")
+def test_the_ballot_is_reversed_and_the_holder_alone_reads_it() -> None:
+    table = armed(3, 3, 5)
+    result = struck(table, 5, s5="fail")
+    assert table.tells("avalon-excalibur-used", "room") == [{"seat": 5}]
+    reveal = {"seat": 5, "ballot": "fail"}
+    assert table.tells("avalon-excalibur-reveal") == table.tells("avalon-excalibur-reveal", (3,)) == [reveal]
+    assert (result["success"], result["fail"], result["passed"]) == (2, 0, True)
+    assert (result["holder"], result["sword_used"], result["struck"]) == (3, True, 5)
+    for seat in table.game.seats:
+        told = [tell.args for tell in table.game.view(seat) if tell.key == "avalon-excalibur-reveal"]
+        assert told == ([reveal] if seat == 3 else [])
+
+
+@pytest.mark.rule("AV-159", "AMB-68", "AMB-69", "AMB-70")
+@pytest.mark.parametrize(
+    ("seat", "ballot", "expected"),
+    [
+        (2, "rogue-success", (1, 1, 0, False)),
+        (6, "rogue-fail", (2, 0, 0, True)),
+        (6, "fail", (2, 0, 0, True)),
+        (3, "magic", (2, 0, 0, True)),
+        (7, "magic", (2, 0, 0, True)),
+        (4, "success", (1, 1, 0, False)),
+    ],
+)
+def test_the_holder_reads_the_exact_kind(seat: int, ballot: str, expected: tuple[int, int, int, bool]) -> None:
+    table = armed(5, *sorted((5, seat)), deal=ROGUES)
+    result = struck(table, seat, **{f"s{seat}": ballot})
+    assert table.told("avalon-excalibur-reveal", (5,)) == {"seat": seat, "ballot": ballot}
+    assert (result["success"], result["fail"], result["magic"], result["passed"]) == expected
+    assert result["rogue"] == {"good": False, "evil": False}
+
+
+@pytest.mark.rule("AMB-70")
+def test_a_forced_ballot_can_be_reversed() -> None:
+    deal = (*SEVEN[:6], "lunatic")
+    table = armed(3, 3, 7, deal=deal)
+    assert table.prompt(7, "avalon-quest-ballot").choices == ("fail",)
+    assert struck(table, 7, s7="fail")["passed"] is True
+
+
+@pytest.mark.rule("AMB-69")
+def test_magic_may_be_unaffected() -> None:
+    deal = ("merlin", "loyal-servant", "good-sorcerer", "loyal-servant", "assassin", "minion", "evil-sorcerer")
+    table = armed(2, 2, 3, deal=deal, **{"excalibur.magic": "unaffected"})
+    result = struck(table, 3, s3="magic")
+    assert (result["magic"], result["reversed"], result["passed"]) == (1, True, False)
+    assert table.told("avalon-excalibur-reveal") == {"seat": 3, "ballot": "magic"}
+
+
+@pytest.mark.rule("AV-160")
+def test_it_goes_back_after_the_quest() -> None:
+    table = armed(3, 3, 5)
+    assert struck(table, "none")["sword_used"] is False
+    assert table.told("avalon-excalibur-used", "room") == {"seat": None}
+    assert not table.tells("avalon-excalibur-reveal")
+    assert table.board.marks.holder == 0
+    send(table, 2, 3, 5)
+    assert table.prompt(2).choices == ("3", "5", "none")
+
+
+@pytest.mark.rule("AMB-67")
+def test_the_target_may_be_secret() -> None:
+    table = armed(3, 3, 5, **{"excalibur.target_public": False})
+    result = struck(table, 5, s5="fail")
+    assert table.tells("avalon-excalibur-used-unseen", "room") == [{}]
+    assert not table.tells("avalon-excalibur-used")
+    assert result["sword_used"] is True
+    assert "struck" not in result
+    assert struck(armed(3, 3, 5, **{"excalibur.target_public": False}), "none")["sword_used"] is False
+
+
+@pytest.mark.rule("AMB-67")
+def test_it_may_be_used_while_the_ballots_are_open() -> None:
+    table = armed(3, 3, 5, **DURING)
+    assert table.asked("avalon-excalibur-use") == (3,)
+    assert not table.prompt(3, "avalon-excalibur-use").required
+    table.answer(5, "success", key="avalon-quest-ballot")
+    table.answer(3, 5, key="avalon-excalibur-use")
+    assert table.tells("avalon-excalibur-used", "room") == [{"seat": 5}]
+    assert not table.tells("avalon-excalibur-reveal")
+    prompt = table.prompt(3, "avalon-excalibur-use")
+    assert refusal(table, 3, "none", prompt=prompt) == "common-answer-final"
+    table.answer(5, "fail", key="avalon-quest-ballot")
+    table.answer(3, "success", key="avalon-quest-ballot")
+    assert table.told("avalon-excalibur-reveal", (3,)) == {"seat": 5, "ballot": "fail"}
+    assert table.told("avalon-quest-result")["passed"] is True
+    assert len(table.tells("avalon-excalibur-used")) == 1
+
+
+@pytest.mark.rule("AMB-67", "AV-160")
+@pytest.mark.parametrize("says", [True, False])
+def test_a_sword_not_used_while_the_ballots_are_open(says: bool) -> None:
+    table = armed(3, 3, 5, **DURING)
+    if says:
+        table.answer(3, "none", key="avalon-excalibur-use")
+    result = ballots(table, s5="fail")
+    assert table.tells("avalon-excalibur-used") == [{"seat": None}]
+    assert (result["fail"], result["sword_used"]) == (1, False)
+    assert phase(table) == "DISCUSS"
+
+
+@pytest.mark.rule("AMB-67")
+def test_during_the_ballots_a_sword_that_nobody_holds_is_not_offered() -> None:
+    table = dealt(*SEVEN, **SWORD, **DURING)
+    send(table, 1, 4)
+    table.answer(1, "none")
+    assert table.asked("avalon-excalibur-use") == ()
+    ballots(table)
+    assert not table.tells("avalon-excalibur-used")
+
+
+@pytest.mark.rule("AMB-33")
+def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
+    limits = {
+        "timer.excalibur_give_s": 30,
+        "timeout.excalibur_give": "none",
+        "timer.excalibur_use_s": 40,
+        "timeout.excalibur_use": "none",
+    }
+    table = dealt(*SEVEN, **SWORD, **limits)
+    send(table, 3, 5)
+    assert last_wait(table).seconds == 30
+    table.expire()
+    assert table.told("avalon-excalibur-given") == {"seat": None}
+    table = armed(3, 3, 5, **limits)
+    ballots(table, s5="fail")
+    assert last_wait(table).seconds == 40
+    table.expire()
+    assert table.told("avalon-excalibur-used") == {"seat": None}
+    assert table.told("avalon-quest-result")["passed"] is False
+
+
+# Trap
+
+
+@pytest.mark.rule("AV-161", "AV-075", "AV-090")
+@pytest.mark.parametrize(
+    ("players", "sizes"),
+    [(5, (3, 4, 3, 4, 4)), (6, (3, 4, 5, 4, 5)), (7, (3, 4, 4, 5, 5)), (8, (4, 5, 5, 6, 6)), (10, (4, 5, 5, 6, 6))],
+)
+def test_with_the_trap_one_more_is_nominated(players: int, sizes: tuple[int, ...]) -> None:
+    good = {5: 3, 6: 4, 7: 4, 8: 5, 10: 6}[players]
+    deal = ("merlin", *["loyal-servant"] * (good - 1), "assassin", *["minion"] * (players - good - 1))
+    table = dealt(*deal, **TRAP)
+    assert table.game.rules.public(table.game)[0].args["sizes"] == "-".join(map(str, sizes))
+    for number, size in enumerate(sizes, 1):
+        told = table.told("avalon-leader")
+        assert (told["quest"], told["size"]) == (number, size)
+        prompt = table.prompt(told["leader"], "avalon-nominate")
+        assert refusal(table, told["leader"], *range(1, size), prompt=prompt) == "common-wrong-count"
+        good_team = range(1, size + 1)
+        send(table, *good_team)
+        fails = {f"s{seat}": "fail" for seat in good_team if seat > good}
+        ballots(table, **fails)
+        table.answer(table.board.leader, 1)
+        if table.game.over or phase(table) == "COUNCIL":
+            break
+
+
+@pytest.mark.rule("AV-161")
+def test_a_team_with_the_trap_must_fit_the_table() -> None:
+    found = problems(5, **TRAP, **{"quest.sizes": {"5": (2, 3, 2, 3, 5)}})
+    assert found["E_TEAM_SIZE"]["quest"] == 5
+
+
+@pytest.mark.rule("AV-162", "AV-163", "AMB-71", "AMB-72")
+def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
+    table = dealt(*SEVEN, **TRAP)
+    send(table, 1, 4, 5)
+    ballots(table, s5="fail")
+    assert phase(table) == "SET"
+    prompt = table.prompt(1)
+    assert prompt.choices == ("1", "4", "5")
+    assert refusal(table, 1, 6, prompt=prompt) == "common-unknown-choice"
+    assert not table.tells("avalon-quest-result")
+    table.answer(1, 5)
+    assert table.tells("avalon-trap-set", "room") == [{"seat": 5}]
+    reveal = {"seat": 5, "ballot": "fail"}
+    assert table.tells("avalon-trap-reveal") == table.tells("avalon-trap-reveal", (1,)) == [reveal]
+    result = table.told("avalon-quest-result")
+    assert (result["success"], result["fail"], result["passed"], result["trapped"]) == (2, 0, True, 5)
+    assert [tell.args for tell in table.game.view(1) if tell.key == "avalon-trap-reveal"] == [reveal]
+
+
+@pytest.mark.rule("AV-162")
+def test_the_leader_reads_magic() -> None:
+    deal = ("merlin", "loyal-servant", "loyal-servant", "good-sorcerer", "assassin", "minion", "evil-sorcerer")
+    table = dealt(*deal, **TRAP)
+    send(table, 1, 2, 4)
+    ballots(table, s4="magic")
+    table.answer(1, 4)
+    assert table.told("avalon-trap-reveal", (1,)) == {"seat": 4, "ballot": "magic"}
+    assert table.told("avalon-quest-result")["passed"] is True
+
+
+@pytest.mark.rule("AMB-71")
+@pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "4", "5")), (False, ("4", "5"))])
+def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
+    table = dealt(*SEVEN, **TRAP, **{"trap.self": himself})
+    send(table, 1, 4, 5)
+    ballots(table)
+    assert table.prompt(1).choices == choices
+
+
+@pytest.mark.rule("AMB-33", "AV-185")
+def test_a_silent_leader_traps_by_chance() -> None:
+    trapped = set()
+    for seed in range(60):
+        table = dealt(*SEVEN, seed=str(seed), **TRAP, **{"timer.trap_s": 30, "timeout.trap": "random_member"})
+        send(table, 2, 3, 4)
+        ballots(table)
+        assert last_wait(table).seconds == 30
+        table.expire()
+        trapped.add(table.told("avalon-trap-set")["seat"])
+    assert trapped == {2, 3, 4}
+
+
+# Both
+
+
+@pytest.mark.rule("AV-186", "AMB-73", "AMB-75")
+@pytest.mark.parametrize(("sees", "read"), [("as_it_stands", "success"), ("as_cast", "fail")])
+def test_sword_first_then_trap(sees: str, read: str) -> None:
+    deal = (*SEVEN, "loyal-servant")
+    table = dealt(*deal, **SWORD, **TRAP, **{"trap.leader_sees": sees})
+    quest_one = table.told("avalon-leader")["size"]
+    send(table, *range(1, quest_one + 1))
+    table.answer(1, "none")
+    ballots(table)
+    table.answer(1, 1)
+    send(table, 1, 2, 3, 4, 5)
+    table.answer(2, 1, key="avalon-excalibur-give")
+    ballots(table, s5="fail")
+    table.answer(1, 5, key="avalon-excalibur-use")
+    assert table.told("avalon-excalibur-reveal", (1,)) == {"seat": 5, "ballot": "fail"}
+    table.answer(2, 5, key="avalon-trap")
+    assert table.told("avalon-trap-reveal", (2,)) == {"seat": 5, "ballot": read}
+    result = table.told("avalon-quest-result")
+    assert (result["success"], result["fail"]) == (4, 0)
+
+
+@pytest.mark.rule("AMB-75", "AV-186")
+def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
+    table = dealt(*ROGUES, **SWORD, **TRAP)
+    before = len(table.log)
+    send(table, 2, 4, 5)
+    table.answer(1, 2, key="avalon-watch")
+    table.answer(1, 2, key="avalon-excalibur-give")
+    ballots(table)
+    table.answer(2, 4, key="avalon-excalibur-use")
+    table.answer(1, 2, key="avalon-trap")
+    keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
+    assert keys == [
+        "avalon-team-proposed",
+        "avalon-team-result",
+        "avalon-watch-set",
+        "avalon-excalibur-given",
+        "avalon-excalibur-used",
+        "avalon-excalibur-reveal",
+        "avalon-trap-set",
+        "avalon-trap-reveal",
+        "avalon-quest-result",
+        "avalon-leader",
+    ]
+    result = table.told("avalon-quest-result")
+    assert (result["watched"], result["holder"], result["struck"], result["trapped"]) == (2, 2, 4, 2)
+    assert (result["success"], result["fail"]) == (1, 1), "trapping the holder does not undo the flip"
+    assert list(result) == [
+        *("quest", "order", "success", "fail", "watched", "holder", "sword_used", "struck", "trapped", "magic"),
+        *("rogue", "reversed", "needed", "passed", "score"),
+    ]
+    assert quest(dealt(*SEVEN), passes=True)["passed"] is True
+
+
+@pytest.mark.rule("AV-099")
+def test_the_day_of_a_quest_begins_before_the_sword_is_given() -> None:
+    table = dealt(*SEVEN, preset="forum", **SWORD)
+    send(table, 2, 3)
+    begun = last_wait(table).token
+    table.answer(1, 2)
+    assert last_wait(table).since == begun

@@ -1,0 +1,215 @@
+"""2.G: Cleric, Trickster, Troublemaker."""
+
+from typing import Any
+
+import pytest
+
+from fsm import Tell
+from tests.avalon.play import Avalon, dealt, inspect, last_wait, nominate, phase, quest, quests, refusal, send
+
+CLERIC = ("morgana", "cleric", "merlin", "loyal-servant", "loyal-servant", "assassin", "minion")
+LIARS = ("troublemaker", "cleric", "merlin", "loyal-servant", "assassin", "minion", "trickster")
+LADY = {"lady.enabled": True}
+ON_REQUEST = {"cleric.check": "on_request"}
+
+
+def sides(table: Avalon, seat: int) -> list[dict[str, Any]]:
+    return table.tells("avalon-side", (seat,))
+
+
+def rotated(deal: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """The deal with this role on seat 1, which leads first."""
+    place = deal.index(first)
+    return (*deal[place:], *deal[:place])
+
+
+# Cleric
+
+
+@pytest.mark.rule("AV-043", "AV-067", "AV-124", "AMB-46")
+def test_the_cleric_reads_the_side_of_the_first_leader() -> None:
+    table = dealt(*CLERIC)
+    assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
+    assert table.tells("avalon-side") == sides(table, 2)
+    assert [tell.args for tell in table.game.view(2) if tell.key == "avalon-side"] == sides(table, 2)
+    assert phase(table) == "DISCUSS"
+
+
+@pytest.mark.rule("AV-008")
+def test_leader_and_lady_are_announced_before_the_cleric_reads_anything() -> None:
+    table = dealt(*CLERIC, **LADY)
+    tells = [effect for effect in table.log if isinstance(effect, Tell)]
+    private = next(place for place, tell in enumerate(tells) if tell.to != "room")
+    assert {"avalon-leader", "avalon-lady-holder"} <= {tell.key for tell in tells[:private]}
+
+
+@pytest.mark.rule("AV-124", "AMB-46")
+def test_a_cleric_who_leads_has_nobody_to_check() -> None:
+    table = dealt(*rotated(CLERIC, "cleric"))
+    assert sides(table, 1) == [{"seat": None, "side": None}]
+
+
+@pytest.mark.rule("AMB-65")
+def test_the_cleric_reads_the_side_as_dealt_before_the_first_card() -> None:
+    deal = ("good-lancelot", "cleric", "merlin", "loyal-servant", "evil-lancelot", "assassin", "minion")
+    table = dealt(*deal, **{"lancelot.mode": "closed_deck", "lancelot.switch_cards": 6})
+    assert sides(table, 2) == [{"seat": 1, "side": "good"}]
+    assert table.board.sides[0] == "evil"
+
+
+@pytest.mark.rule("AMB-66", "AV-125")
+@pytest.mark.parametrize("role", ["mordred", "oberon", "evil-rogue"])
+def test_who_hides_at_night_does_not_hide_from_an_inspection(role: str) -> None:
+    table = dealt(role, "cleric", "merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin")
+    assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
+
+
+@pytest.mark.rule("AMB-66", "AV-125")
+def test_the_untrustworthy_servant_looks_good_to_an_inspection() -> None:
+    deal = ("untrustworthy-servant", "cleric", "merlin", "loyal-servant", "assassin", "minion", "minion")
+    assert sides(dealt(*deal), 2) == [{"seat": 1, "side": "good"}]
+
+
+# On request
+
+
+@pytest.mark.rule("AMB-46")
+def test_on_request_the_cleric_may_ask_until_the_first_nomination() -> None:
+    table = dealt(*CLERIC, **ON_REQUEST)
+    assert not table.tells("avalon-side")
+    assert table.asked("avalon-cleric-check") == (2,)
+    assert not table.prompt(2).required
+    table.answer(1, "end", key="avalon-discuss-end")
+    assert table.asked("avalon-cleric-check") == (2,)
+    table.answer(2, "check")
+    assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
+    nominate(table, 1, 2)
+    table.everyone("avalon-team-vote", "reject")
+    assert table.asked("avalon-cleric-check") == ()
+
+
+@pytest.mark.rule("AMB-46")
+def test_a_cleric_who_does_not_ask_forgoes_it() -> None:
+    table = dealt(*CLERIC, **ON_REQUEST)
+    nominate(table, 1, 2)
+    table.everyone("avalon-team-vote", "reject")
+    assert table.asked("avalon-cleric-check") == ()
+    assert not table.tells("avalon-side")
+    assert table.board.inspector == 0
+
+
+@pytest.mark.rule("AMB-46")
+def test_a_leader_who_names_nobody_leaves_the_right_to_ask() -> None:
+    table = dealt(*CLERIC, **ON_REQUEST)
+    table.skip()
+    table.skip()
+    assert table.asked("avalon-cleric-check") == (2,)
+    table.answer(2, "check", key="avalon-cleric-check")
+    assert sides(table, 2) == [{"seat": 1, "side": "evil"}], "it is still the first Leader"
+
+
+@pytest.mark.rule("AMB-46")
+def test_a_leading_cleric_who_asks_has_nobody_to_check() -> None:
+    table = dealt(*rotated(CLERIC, "cleric"), **ON_REQUEST)
+    table.answer(1, "check", key="avalon-cleric-check")
+    assert sides(table, 1) == [{"seat": None, "side": None}]
+
+
+@pytest.mark.rule("AMB-46", "AMB-47", "AV-126")
+@pytest.mark.parametrize(("card", "side"), [("good", "good"), ("evil", "evil"), (None, "evil")])
+def test_on_request_a_trickster_is_asked_for_his_card(card: str | None, side: str) -> None:
+    table = dealt(*rotated(LIARS, "trickster"), **ON_REQUEST)
+    table.answer(3, "check", key="avalon-cleric-check")
+    assert table.asked("avalon-inspect-answer") == (1,)
+    assert not table.tells("avalon-side")
+    if card:
+        table.answer(1, card, key="avalon-inspect-answer")
+    else:
+        nominate(table, 1, 2)
+    assert sides(table, 3) == [{"seat": 1, "side": side}]
+
+
+# Trickster and Troublemaker
+
+
+@pytest.mark.rule("AV-045", "AV-127")
+def test_the_troublemaker_always_appears_evil() -> None:
+    deal = ("troublemaker", "cleric", "merlin", "loyal-servant", "assassin", "minion", "minion")
+    assert sides(dealt(*deal), 2) == [{"seat": 1, "side": "evil"}]
+    table = dealt(*LIARS)
+    prompt = table.prompt(1, "avalon-inspect-answer")
+    assert (prompt.choices, prompt.default) == (("evil",), ("evil",))
+    assert refusal(table, 1, "good", prompt=prompt) == "common-unknown-choice"
+
+
+@pytest.mark.rule("AV-044", "AV-126", "AMB-47")
+@pytest.mark.parametrize(
+    ("card", "default", "side"),
+    [
+        ("good", "truth", "good"),
+        ("evil", "truth", "evil"),
+        (None, "truth", "evil"),
+        (None, "lie", "good"),
+    ],
+)
+def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> None:
+    limit = {"timer.inspect_s": 60, "timeout.inspect": "default_answer", "inspect.trickster_default": default}
+    table = dealt(*rotated(LIARS, "trickster"), **limit)
+    assert phase(table) == "CHECK"
+    assert last_wait(table).seconds == 60
+    if card:
+        table.answer(1, card)
+    else:
+        table.expire()
+    assert sides(table, 3) == [{"seat": 1, "side": side}]
+
+
+@pytest.mark.rule("AV-126", "AMB-47")
+def test_the_lady_reads_what_the_trickster_shows() -> None:
+    table = dealt(*LIARS, **LADY)
+    table.answer(1, "evil")
+    quests(table, "SF")
+    holder = table.board.ladies[-1]
+    table.answer(holder, 7, key="avalon-lady")
+    assert phase(table) == "REVEAL"
+    table.answer(7, "good")
+    assert sides(table, holder)[-1] == {"seat": 7, "side": "good"}
+    assert table.told("avalon-lady-holder") == {"seat": 7}
+
+
+@pytest.mark.rule("AV-128", "AV-126")
+def test_with_a_trickster_everybody_confirms_a_card() -> None:
+    table = dealt(*LIARS, **LADY)
+    table.answer(1, "evil")
+    quests(table, "SF")
+    table.answer(2, 4, key="avalon-lady")
+    assert table.tells("avalon-lady-inspects", "room") == [{"holder": 2, "seat": 4}]
+    assert len(sides(table, 2)) == 1, "the Cleric's, and none as Lady yet"
+    prompt = table.prompt(4)
+    assert (prompt.key, prompt.choices, prompt.args) == ("avalon-inspect-answer", ("good",), {})
+    assert refusal(table, 4, "evil", prompt=prompt) == "common-unknown-choice"
+    table.answer(4, "good")
+    assert sides(table, 2)[-1] == {"seat": 4, "side": "good"}
+    quest(table, passes=True)
+    assert table.asked("avalon-lady") == (4,)
+    inspect(table)
+
+
+@pytest.mark.rule("AV-128")
+def test_the_first_leader_confirms_a_card_even_as_the_cleric() -> None:
+    """Otherwise the pause, or that there is none, would tell the table who the Cleric is."""
+    table = dealt(*rotated(LIARS, "cleric"))
+    assert phase(table) == "CHECK"
+    assert table.prompt(1).choices == ("good",)
+    table.answer(1, "good")
+    assert sides(table, 1) == [{"seat": None, "side": None}]
+
+
+@pytest.mark.rule("AV-128")
+def test_without_a_trickster_nobody_is_asked() -> None:
+    table = dealt(*CLERIC, **LADY)
+    quests(table, "SF")
+    table.answer(2, 6, key="avalon-lady")
+    assert phase(table) == "DISCUSS"
+    assert not any(getattr(effect, "key", "") == "avalon-inspect-answer" for effect in table.log)
+    send(table, 1, 2, 3)

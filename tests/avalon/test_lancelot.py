@@ -1,0 +1,265 @@
+"""2.G: the Lancelots and their cards."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from fsm import Game, Tell
+from fsm.games.avalon import AVALON
+from fsm.testing import make_start
+from tests.avalon.play import (
+    Avalon,
+    ballots,
+    cast,
+    dealt,
+    ended,
+    nominate,
+    phase,
+    quest,
+    quests,
+    refusal,
+    reject,
+    send,
+    to_stab,
+)
+
+DEAL = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
+CLOSED = {"lancelot.mode": "closed_deck"}
+OPEN = {"lancelot.mode": "open_deck"}
+KNOWN = {"lancelot.mode": "known"}
+ALL_SWITCH = {"lancelot.switch_cards": 5}
+NO_SWITCH = {"lancelot.switch_cards": 0}
+
+
+def with_order(*order: int, results: str = "SFSF", **options: Any) -> Avalon:
+    """A table whose secret order begins like this, before the results that follow."""
+    for seed in range(20000):
+        table = dealt(*DEAL, seed=str(seed), **options)
+        if tuple(table.board.deck[: len(order)]) == order:
+            quests(table, results)
+            return table
+    raise AssertionError(order)
+
+
+def cards(table: Avalon) -> list[dict[str, Any]]:
+    return [card for card in table.tells("avalon-lancelot-card", "room") if "cards" not in card]
+
+
+def switches(table: Avalon) -> list[bool]:
+    return [card["switch"] for card in cards(table)]
+
+
+@pytest.mark.rule("AV-038", "AV-039", "AV-116")
+def test_lancelots_who_know_each_other_never_change_sides() -> None:
+    table = dealt(*DEAL, **KNOWN)
+    before = table.board.sides
+    quests(table, "SFSF")
+    assert table.board.sides == before
+    assert not table.tells("avalon-lancelot-card")
+    assert not table.tells("avalon-lancelot-side")
+    assert table.board.deck == []
+
+
+@pytest.mark.rule("AV-115")
+@pytest.mark.parametrize(
+    ("preset", "mode", "size", "kept"),
+    [
+        ("extended", "closed_deck", 6, 6),
+        ("classic", "closed_deck", 5, 5),
+        ("extended", "open_deck", 7, 5),
+        ("classic", "open_deck", 7, 5),
+    ],
+)
+def test_the_deck(preset: str, mode: str, size: int, kept: int) -> None:
+    where: Counter[tuple[int, int]] = Counter()
+    for seed in range(700):
+        start = make_start(AVALON, 7, preset, {"lancelot.mode": mode, "roles.oberon": False}, seed=str(seed))
+        deck = Game.begin(AVALON, start)[0].board.deck
+        assert len(deck) == len(set(deck)) == kept
+        where.update(enumerate(deck))
+    assert len(where) == kept * size
+    assert all(700 / size * 0.6 < count < 700 / size * 1.5 for count in where.values())
+
+
+@pytest.mark.rule("AV-117", "AV-120")
+def test_the_closed_deck_of_extended() -> None:
+    table = with_order(4, 1, 6, 2, 3, **CLOSED)
+    assert [(card["quest"], card["card"]) for card in cards(table)] == [(1, 4), (2, 1), (3, 6), (4, 2), (5, 3)]
+    assert switches(table) == [False, True, False, True, False]
+    assert not any("cards" in card for card in table.tells("avalon-lancelot-card"))
+
+
+@pytest.mark.rule("AV-117", "AV-123")
+def test_the_first_card_comes_after_the_night_and_before_the_first_discussion() -> None:
+    table = dealt(*DEAL, **CLOSED)
+    keys = [effect.key for effect in table.log if isinstance(effect, Tell)]
+    assert keys.index("avalon-lancelot-card") > max(place for place, key in enumerate(keys) if key == "avalon-sees")
+    assert len(cards(table)) == 1
+    assert phase(table) == "DISCUSS"
+
+
+@pytest.mark.rule("AV-118", "AMB-42")
+def test_the_closed_deck_of_classic() -> None:
+    table = with_order(1, 3, 4, 2, 5, preset="classic", results="SF", **CLOSED)
+    assert [(card["quest"], card["switch"]) for card in cards(table)] == [(3, True)]
+    quests(table, "SF")
+    assert [(card["quest"], card["switch"]) for card in cards(table)] == [(3, True), (4, False), (5, False)]
+
+
+@pytest.mark.rule("AV-119")
+def test_the_open_deck() -> None:
+    table = with_order(7, 2, 5, 1, 3, **OPEN)
+    shown = [card for card in table.tells("avalon-lancelot-card", "room") if "cards" in card]
+    assert shown == [{"cards": [False, True, False, True, False], "numbers": "7, 2, 5, 1, 3"}]
+    first = next(effect for effect in table.log if isinstance(effect, Tell) and effect.to != "room")
+    assert table.log.index(first) > next(
+        i for i, e in enumerate(table.log) if isinstance(e, Tell) and "cards" in e.args
+    )
+    assert switches(table) == [False, True, False, True, False]
+
+
+@pytest.mark.rule("AV-120", "AMB-43", "AMB-45")
+def test_a_switch_exchanges_the_two_and_names_nobody() -> None:
+    table = dealt(*DEAL, **CLOSED, **ALL_SWITCH)
+    assert cards(table) == [{"quest": 1, "switch": True, "card": table.board.deck[0]}]
+    assert table.board.sides == ("good", "evil", "good", "good", "good", "evil", "evil")
+    assert table.board.roles == DEAL
+    quest(table, passes=False)
+    assert table.board.sides == ("good", "good", "good", "good", "evil", "evil", "evil")
+
+
+@pytest.mark.rule("AV-121", "AMB-43")
+@pytest.mark.parametrize(("cards_that_switch", "sides"), [(0, ("good", "evil")), (5, ("evil", "good"))])
+def test_each_lancelot_reads_the_own_side_after_every_card(cards_that_switch: int, sides: tuple[str, str]) -> None:
+    table = dealt(*DEAL, **CLOSED, **{"lancelot.switch_cards": cards_that_switch})
+    assert table.tells("avalon-lancelot-side", (2,)) == [{"side": sides[0]}]
+    assert table.tells("avalon-lancelot-side", (5,)) == [{"side": sides[1]}]
+    send(table, 1, 2)
+    before = len(table.log)
+    cast(table)
+    private = [e for e in table.log[before:] if isinstance(e, Tell) and e.to != "room"]
+    assert [tell.to for tell in private] == [(2,), (5,)]
+    side = [tell.args for tell in table.game.view(2) if tell.key == "avalon-lancelot-side"]
+    assert side == [{"side": table.board.sides[1]}], "the view says where he stands now, once"
+
+
+@pytest.mark.rule("AV-122", "AV-108", "AMB-45")
+def test_after_a_switch_the_ballots_follow_the_side() -> None:
+    table = with_order(3, 1, **OPEN, results="S")
+    send(table, 2, 5, 6)
+    assert table.prompt(2).choices == ("fail",)
+    assert table.prompt(5).choices == ("success",)
+    assert refusal(table, 2, "success", prompt=table.prompt(2)) == "common-unknown-choice"
+
+
+@pytest.mark.rule("AV-108")
+def test_in_the_open_deck_evil_lancelot_must_fail() -> None:
+    table = dealt(*DEAL, preset="classic", **OPEN, **NO_SWITCH)
+    send(table, 5, 6)
+    assert refusal(table, 5, "success", prompt=table.prompt(5)) == "common-unknown-choice"
+    assert table.prompt(5).default == ("fail",)
+    for mode in (KNOWN, CLOSED):
+        other = dealt(*DEAL, **mode, **NO_SWITCH)
+        send(other, 5, 6)
+        assert other.prompt(5).choices == ("success", "fail")
+
+
+@pytest.mark.rule("AV-109", "AV-094", "AMB-39")
+@pytest.mark.parametrize(
+    ("preset", "mode", "choices"),
+    [
+        ("classic", "closed_deck", ("success", "fail")),
+        ("classic", "known", ("success", "fail")),
+        ("classic", "open_deck", ("success",)),
+        ("extended", "closed_deck", ("success",)),
+        ("extended", "known", ("success",)),
+        ("extended", "open_deck", ("success",)),
+    ],
+)
+def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str, ...]) -> None:
+    table = dealt(*DEAL, preset=preset, **{"lancelot.mode": mode}, **NO_SWITCH)
+    send(table, 2, 3)
+    assert table.prompt(2).choices == choices
+    assert table.prompt(2).default == ("success",)
+    if "fail" in choices:
+        assert ballots(table, s2="fail")["fail"] == 1
+
+
+@pytest.mark.rule("AV-122", "AV-125", "AMB-65")
+def test_the_lady_reads_the_side_of_the_moment_before_the_next_card() -> None:
+    table = with_order(3, 1, 2, **CLOSED, **{"lady.enabled": True}, results="SF")
+    assert table.board.ladies == [2]
+    table.board.ladies = [3]
+    table = with_order(
+        1, 3, 2, **CLOSED, **{"lady.enabled": True, "lady.first_holder": "before_first_leader"}, results="S"
+    )
+    quest(table, passes=False)
+    table.answer(7, 2)
+    assert table.told("avalon-side", (7,)) == {"seat": 2, "side": "evil"}
+    assert table.board.sides[1] == "good", "the card of quest 3 came after the inspection"
+
+
+@pytest.mark.rule("AV-123")
+def test_no_new_card_after_a_rejection() -> None:
+    table = dealt(*DEAL, **CLOSED)
+    quests(table, "SF")
+    for _ in range(2):
+        reject(table)
+    assert len(cards(table)) == 3
+
+
+@pytest.mark.rule("AMB-42")
+def test_the_literal_reading_turns_a_card_before_each_discussion_of_quest_three() -> None:
+    table = dealt(*DEAL, preset="classic", **CLOSED, **{"lancelot.reveal_unit": "q3_nomination"})
+    quests(table, "SF")
+    assert len(cards(table)) == 1
+    for turned in (2, 3, 4):
+        reject(table)
+        assert len(cards(table)) == turned
+    quest(table, passes=True)
+    reject(table)
+    assert len(cards(table)) == 4
+    assert {card["quest"] for card in cards(table)} == {3}
+
+
+@pytest.mark.rule("AMB-42", "AMB-28")
+def test_there_are_no_more_cards_than_the_deck_has() -> None:
+    limit = {"timer.nomination_s": 60, "timeout.nomination": "pass_uncounted"}
+    table = dealt(*DEAL, preset="classic", **CLOSED, **limit, **{"lancelot.reveal_unit": "q3_nomination"})
+    quests(table, "SF")
+    for _ in range(7):
+        table.skip()
+        table.expire()
+    assert len(cards(table)) == 5
+    assert phase(table) == "DISCUSS"
+
+
+@pytest.mark.rule("AV-176", "AV-178", "AMB-44")
+def test_lancelots_win_with_the_side_they_end_on() -> None:
+    table = with_order(3, 1, 4, **CLOSED, results="FFF")
+    end = ended(table)
+    assert (end.winner, end.reason, end.winners) == ("evil", "quests", (2, 6, 7))
+    assert end.roles[2] == "good-lancelot"
+    turned, recap = AVALON.recap(table.game)
+    assert (turned.to, turned.key) == ("room", "avalon-recap-turned")
+    assert turned.args["turned"] == [
+        {"seat": 2, "role": "good-lancelot", "side": "evil"},
+        {"seat": 5, "role": "evil-lancelot", "side": "good"},
+    ]
+    assert recap.key == "avalon-recap"
+
+
+@pytest.mark.rule("AV-122", "AV-170", "AMB-44")
+def test_the_council_is_of_those_who_are_evil_now() -> None:
+    table = with_order(3, 1, 4, **CLOSED, results="SSS")
+    assert table.told("avalon-council-members", (2, 6, 7)) == {"seats": [2, 6, 7]}
+    assert to_stab(with_order(3, 1, 4, **CLOSED, results="")) == 6
+
+
+@pytest.mark.rule("AMB-18")
+@pytest.mark.parametrize("mode", ["known", "closed_deck", "open_deck"])
+def test_the_variant_is_announced_by_its_mode(mode: str) -> None:
+    table = dealt(*DEAL, **{"lancelot.mode": mode})
+    assert table.told("avalon-setup")["addons"] == [f"lancelot-{mode.replace('_', '-')}"]
+    nominate(table, 1, 2)

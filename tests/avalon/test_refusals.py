@@ -1,0 +1,292 @@
+"""Section 3: every decision, with every wrong choice, every wrong player and every wrong moment, changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from tests.avalon.play import Avalon, ballots, dealt, phase, refusal
+
+GOODS = ("merlin", "good-rogue", "untrustworthy-servant", "cleric")
+ALL = (*GOODS, "good-messenger", "good-messenger", "assassin", "trickster", "evil-messenger", "evil-rogue")
+EVERYTHING = {
+    "lady.enabled": True,
+    "excalibur.enabled": True,
+    "trap.enabled": True,
+    "targeting.enabled": True,
+    "assassin.mandatory": False,
+    "lady.mandatory": False,
+    "vote.abstain": False,
+}
+CHOICE, COUNT = "common-unknown-choice", "common-wrong-count"
+
+
+def table() -> Avalon:
+    """Ten players with nearly everything, at the first Leader's answer card."""
+    return dealt(*ALL, **EVERYTHING)
+
+
+def discuss() -> Avalon:
+    """The first discussion."""
+    found = table()
+    found.answer(1, "good")
+    return found
+
+
+def nominate() -> Avalon:
+    """The first quest is chosen, a team of four is due."""
+    found = discuss()
+    found.answer(1, 1, key="avalon-choose-quest")
+    return found
+
+
+def vote() -> Avalon:
+    """Everybody votes on the team of a Rogue, a Messenger, the Assassin and the Leader."""
+    found = nominate()
+    found.answer(1, 1, 2, 5, 7, key="avalon-nominate")
+    return found
+
+
+def watch() -> Avalon:
+    """The team is approved."""
+    found = vote()
+    found.everyone("avalon-team-vote", "approve")
+    return found
+
+
+def give() -> Avalon:
+    """The Good Rogue is watched."""
+    found = watch()
+    found.answer(1, 2)
+    return found
+
+
+def ballot() -> Avalon:
+    """The Messenger holds the sword."""
+    found = give()
+    found.answer(1, 5)
+    return found
+
+
+def use() -> Avalon:
+    """All ballots are locked."""
+    found = ballot()
+    ballots(found)
+    return found
+
+
+def trap() -> Avalon:
+    """The sword was used."""
+    found = use()
+    found.answer(5, 7)
+    return found
+
+
+def quest(found: Avalon, number: int) -> None:
+    """A quest of Good players with this number, sword in its sheath."""
+    leader = found.board.leader
+    found.answer(leader, number, key="avalon-choose-quest")
+    size = found.prompt(leader, "avalon-nominate").max
+    found.answer(leader, *(1, 2, 3, 4, 5, 6)[:size], key="avalon-nominate")
+    found.everyone("avalon-team-vote", "approve")
+    found.answer(leader, 1, key="avalon-watch")
+    found.answer(leader, "none", key="avalon-excalibur-give")
+    ballots(found)
+    found.answer(leader, 1, key="avalon-trap")
+
+
+def lady() -> Avalon:
+    """Two quests are executed."""
+    found = discuss()
+    for number in (1, 2):
+        quest(found, number)
+    return found
+
+
+def card() -> Avalon:
+    """The Lady inspects the Trickster."""
+    found = lady()
+    found.answer(2, 8)
+    return found
+
+
+def recruit() -> Avalon:
+    """Three quests have succeeded."""
+    found = card()
+    found.answer(8, "good")
+    quest(found, 3)
+    return found
+
+
+def council() -> Avalon:
+    """Nobody was recruited."""
+    found = recruit()
+    found.answer(7, "none")
+    return found
+
+
+def kind() -> Avalon:
+    """The council is over."""
+    found = council()
+    found.answer(7, "end")
+    return found
+
+
+def stab() -> Avalon:
+    """The Assassin goes for the Messengers."""
+    found = kind()
+    found.answer(7, "messengers")
+    return found
+
+
+def stab_merlin() -> Avalon:
+    """The Assassin goes for Merlin."""
+    found = kind()
+    found.answer(7, "merlin")
+    return found
+
+
+class Decision(NamedTuple):
+    """A decision of section 3: how to get there, whose it is, a right answer, and wrong ones with the reason."""
+
+    reach: Callable[[], Avalon]
+    key: str
+    seat: int
+    right: tuple[str | int, ...]
+    wrong: tuple[tuple[tuple[str | int, ...], str], ...]
+
+
+NOTHING: tuple[tuple[tuple[str | int, ...], str], ...] = (((), COUNT), (("?",), CHOICE), (("0",), CHOICE))
+DECISIONS = (
+    Decision(table, "avalon-inspect-answer", 1, ("good",), ((("evil",), CHOICE), *NOTHING)),
+    Decision(discuss, "avalon-discuss-end", 1, ("end",), ((("stop",), CHOICE), (("end", "end"), COUNT), *NOTHING)),
+    Decision(discuss, "avalon-choose-quest", 1, (4,), (((5,), CHOICE), ((6,), CHOICE), ((1, 2), COUNT), *NOTHING)),
+    Decision(
+        nominate,
+        "avalon-nominate",
+        1,
+        (1, 2, 5, 7),
+        (((1, 2, 5), COUNT), ((1, 2, 5, 7, 8), COUNT), ((1, 2, 5, 5), COUNT), ((1, 2, 5, 11), CHOICE), *NOTHING),
+    ),
+    Decision(
+        vote, "avalon-team-vote", 3, ("approve",), ((("abstain",), CHOICE), (("approve", "reject"), COUNT), *NOTHING)
+    ),
+    Decision(watch, "avalon-watch", 1, (2,), (((3,), CHOICE), ((2, 5), COUNT), (("none",), CHOICE), *NOTHING)),
+    Decision(give, "avalon-excalibur-give", 1, (5,), (((1,), CHOICE), ((3,), CHOICE), ((2, 5), COUNT), *NOTHING)),
+    Decision(
+        ballot,
+        "avalon-quest-ballot",
+        2,
+        ("success",),
+        (
+            *(((other,), CHOICE) for other in ("fail", "rogue-success", "rogue-fail", "magic", "good-message")),
+            (("success", "success"), COUNT),
+            *NOTHING,
+        ),
+    ),
+    Decision(
+        ballot,
+        "avalon-quest-ballot",
+        5,
+        ("good-message",),
+        (*(((other,), CHOICE) for other in ("fail", "evil-message", "magic")), (("success", "good-message"), COUNT)),
+    ),
+    Decision(
+        ballot,
+        "avalon-quest-ballot",
+        7,
+        ("fail",),
+        (*(((other,), CHOICE) for other in ("rogue-fail", "evil-message", "magic")), (("success", "fail"), COUNT)),
+    ),
+    Decision(use, "avalon-excalibur-use", 5, (7,), (((5,), CHOICE), ((3,), CHOICE), ((1, 2), COUNT), *NOTHING)),
+    Decision(trap, "avalon-trap", 1, (7,), (((3,), CHOICE), ((1, 2), COUNT), (("none",), CHOICE), *NOTHING)),
+    Decision(lady, "avalon-lady", 2, (8,), (((2,), CHOICE), ((1, 3), COUNT), *NOTHING)),
+    Decision(card, "avalon-inspect-answer", 8, ("good",), ((("merlin",), CHOICE), (("good", "evil"), COUNT), *NOTHING)),
+    Decision(recruit, "avalon-recruit", 7, (3,), (((7,), CHOICE), ((3, 4), COUNT), *NOTHING)),
+    Decision(council, "avalon-council-end", 7, ("end",), (((1,), CHOICE), *NOTHING)),
+    Decision(
+        kind, "avalon-assassin-kind", 7, ("merlin",), (((1,), CHOICE), (("merlin", "messengers"), COUNT), *NOTHING)
+    ),
+    Decision(
+        stab,
+        "avalon-assassinate",
+        7,
+        (5, 6),
+        (((7, 5), CHOICE), ((5,), COUNT), ((1, 5, 6), COUNT), ((5, 5), COUNT), ((5, "decline"), COUNT), *NOTHING),
+    ),
+    Decision(stab_merlin, "avalon-assassinate", 7, (1,), (((7,), CHOICE), ((1, 2), COUNT), *NOTHING)),
+)
+WRONG = [(decision, choices, reason) for decision in DECISIONS for choices, reason in decision.wrong]
+
+
+def name(value: object) -> str | None:
+    return f"{value.key}-{value.seat}" if isinstance(value, Decision) else None
+
+
+@pytest.mark.rule("AV-182", "AV-093", "AV-094", "AV-105", "AV-157", "AV-158", "AV-162", "AV-164", "AV-171")
+@pytest.mark.parametrize(("decision", "choices", "reason"), WRONG, ids=name)
+def test_a_wrong_choice(decision: Decision, choices: tuple[str | int, ...], reason: str) -> None:
+    found = decision.reach()
+    assert refusal(found, decision.seat, *choices, prompt=found.prompt(decision.seat, decision.key)) == reason
+
+
+@pytest.mark.rule("AV-182", "AV-074", "AV-093", "AV-128", "AV-131", "AV-171")
+@pytest.mark.parametrize("decision", DECISIONS, ids=name)
+def test_a_wrong_player(decision: Decision) -> None:
+    found = decision.reach()
+    prompt = found.prompt(decision.seat, decision.key)
+    for seat in {*found.game.seats} - {decision.seat}:
+        assert refusal(found, seat, *decision.right, prompt=prompt) == "common-not-your-prompt"
+
+
+@pytest.mark.rule("AV-182", "AV-181")
+@pytest.mark.parametrize("decision", DECISIONS, ids=name)
+def test_a_wrong_moment(decision: Decision) -> None:
+    found = decision.reach()
+    prompt = found.prompt(decision.seat, decision.key)
+    later = msgspec.structs.replace(prompt, id=prompt.id + 100 * 50)
+    assert refusal(found, decision.seat, *decision.right, prompt=later) == "common-unknown-prompt"
+    before = phase(found)
+    found.answer(decision.seat, *decision.right, key=decision.key)
+    if not found.game.over and phase(found) == before:
+        found.skip()
+    if found.game.over:
+        assert refusal(found, decision.seat, *decision.right, prompt=prompt) == "common-game-over"
+    else:
+        assert refusal(found, decision.seat, *decision.right, prompt=prompt) == "common-prompt-closed"
+
+
+@pytest.mark.rule("AV-182", "AV-133", "AV-157")
+@pytest.mark.parametrize(
+    ("reach", "asked"),
+    [
+        (table, {"avalon-inspect-answer"}),
+        (discuss, {"avalon-discuss-end", "avalon-choose-quest"}),
+        (nominate, {"avalon-discuss-end", "avalon-choose-quest", "avalon-nominate"}),
+        (vote, {"avalon-team-vote"}),
+        (watch, {"avalon-watch"}),
+        (give, {"avalon-excalibur-give"}),
+        (ballot, {"avalon-quest-ballot"}),
+        (use, {"avalon-excalibur-use"}),
+        (trap, {"avalon-trap"}),
+        (lady, {"avalon-lady"}),
+        (card, {"avalon-inspect-answer"}),
+        (recruit, {"avalon-recruit"}),
+        (council, {"avalon-council-end"}),
+        (kind, {"avalon-assassin-kind"}),
+        (stab, {"avalon-assassinate"}),
+    ],
+)
+def test_nothing_else_can_be_done_at_that_moment(reach: Callable[[], Avalon], asked: set[str]) -> None:
+    assert {prompt.key for prompt in reach().game.prompts.values()} == asked
+
+
+@pytest.mark.rule("AV-182", "AV-135")
+def test_who_is_not_watched_has_what_the_watched_one_lacks() -> None:
+    found = watch()
+    found.answer(1, 7)
+    found.answer(1, "none")
+    assert found.prompt(2).choices == ("success", "rogue-success")

@@ -1,0 +1,283 @@
+"""2.G: the Rogues and the Watch."""
+
+from typing import Any
+
+import pytest
+
+from tests.avalon.play import Avalon, ballots, dealt, ended, last_wait, phase, refusal, reject, send
+
+BOTH = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion", "evil-rogue")
+GOOD_ONLY = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
+EVIL_ONLY = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "evil-rogue")
+SIX = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion")
+
+
+def play(table: Avalon, *cast: str) -> dict[str, Any]:
+    """The next quest with this on it: a Rogue's ballot (R), Fails (F), Successes (S), nobody of interest watched."""
+    rogue = {"RS": 2, "RF": 7}
+    size = table.told("avalon-leader")["size"]
+    seats = {rogue[ballot]: ballot for ballot in cast if ballot in rogue}
+    fails = [5, 6][: cast.count("F")]
+    team = [*seats, *fails, *(seat for seat in (1, 3, 4, 6) if seat not in fails)][:size]
+    send(table, *sorted(team))
+    if table.asked("avalon-watch"):
+        table.answer(table.board.leader, next(seat for seat in team if seat not in seats))
+    names = {"RS": "rogue-success", "RF": "rogue-fail"}
+    given = {f"s{seat}": names[ballot] for seat, ballot in seats.items()} | {f"s{seat}": "fail" for seat in fails}
+    return ballots(table, **given)
+
+
+# The Watch
+
+
+@pytest.mark.rule("AV-133", "AV-088")
+@pytest.mark.parametrize("deal", [BOTH, GOOD_ONLY, EVIL_ONLY])
+def test_the_leader_must_watch_a_member_before_any_ballot(deal: tuple[str, ...]) -> None:
+    table = dealt(*deal)
+    send(table, 3, 5)
+    assert phase(table) == "WATCH"
+    assert table.asked("avalon-quest-ballot") == ()
+    prompt = table.prompt(1)
+    assert prompt.choices == ("3", "5")
+    assert refusal(table, 1, 4, prompt=prompt) == "common-unknown-choice"
+    table.answer(1, 5)
+    assert table.tells("avalon-watch-set", "room") == [{"seat": 5}]
+    assert table.asked("avalon-quest-ballot") == (3, 5)
+
+
+@pytest.mark.rule("AV-133")
+def test_without_a_rogue_there_is_no_watch() -> None:
+    table = dealt("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
+    send(table, 1, 2)
+    assert phase(table) == "BALLOT"
+
+
+@pytest.mark.rule("AV-134", "AMB-78")
+@pytest.mark.parametrize(("deal", "watched"), [(SIX, [False, False, True]), (GOOD_ONLY, [True, True, True])])
+def test_small_tables_have_no_watch_in_the_first_two_quests(deal: tuple[str, ...], watched: list[bool]) -> None:
+    table = dealt(*deal)
+    for expected in watched:
+        size = table.told("avalon-leader")["size"]
+        send(table, *range(1, size + 1))
+        assert bool(table.asked("avalon-watch")) is expected
+        if expected:
+            table.answer(table.board.leader, 1)
+        ballots(table)
+
+
+@pytest.mark.rule("AV-134")
+def test_the_exemption_is_an_option() -> None:
+    table = dealt(*GOOD_ONLY, **{"rogue.watch_exempt_below": 8, "rogue.watch_exempt_quests": (1,)})
+    send(table, 1, 2)
+    assert phase(table) == "BALLOT"
+    ballots(table)
+    send(table, 1, 2, 3)
+    assert phase(table) == "WATCH"
+
+
+@pytest.mark.rule("AV-135")
+def test_a_watched_rogue_has_only_plain_ballots() -> None:
+    table = dealt(*BOTH)
+    send(table, 2, 7)
+    table.answer(1, 2)
+    assert table.prompt(2).choices == ("success",)
+    assert refusal(table, 2, "rogue-success", prompt=table.prompt(2)) == "common-unknown-choice"
+    assert table.prompt(7).choices == ("success", "fail", "rogue-fail")
+    assert ballots(table, s7="rogue-fail")["rogue"] == {"good": False, "evil": True}
+    send(table, 2, 3, 7)
+    table.answer(2, 7)
+    assert table.prompt(7).choices == ("success", "fail")
+
+
+@pytest.mark.rule("AV-135")
+def test_a_watched_servant_notices_nothing() -> None:
+    table = dealt(*BOTH)
+    send(table, 2, 3)
+    table.answer(1, 3)
+    assert table.prompt(3).choices == ("success",)
+    assert table.prompt(2).choices == ("success", "rogue-success")
+
+
+@pytest.mark.rule("AMB-51", "AV-133")
+@pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "2")), (False, ("2",))])
+def test_the_leader_may_watch_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
+    table = dealt(*BOTH, **{"rogue.watch_self": himself})
+    send(table, 1, 2)
+    assert table.prompt(1).choices == choices
+
+
+@pytest.mark.rule("AMB-33", "AV-185")
+def test_a_silent_leader_watches_a_member_by_chance() -> None:
+    watched = set()
+    for seed in range(40):
+        table = dealt(*BOTH, seed=str(seed), **{"timer.watch_s": 30, "timeout.watch": "random_member"})
+        send(table, 2, 3)
+        assert last_wait(table).seconds == 30
+        table.expire()
+        watched.add(table.told("avalon-watch-set")["seat"])
+    assert watched == {2, 3}
+
+
+@pytest.mark.rule("AV-099")
+def test_the_day_of_a_quest_begins_with_the_approval() -> None:
+    table = dealt(*BOTH, preset="forum")
+    send(table, 2, 3)
+    approval = last_wait(table)
+    assert (approval.since, approval.seconds) == (0, 43200)
+    table.answer(1, 2)
+    wait = last_wait(table)
+    assert (wait.seconds, wait.floor, wait.since) == (86400, 86400, approval.token)
+    plain = dealt(*BOTH)
+    send(plain, 2, 3)
+    plain.answer(1, 2)
+    assert last_wait(plain).since == 0, "where the tempo limits the quest its time begins with the ballots"
+
+
+# Ballots and publication
+
+
+@pytest.mark.rule("AV-047", "AV-048", "AV-110")
+def test_rogue_ballots_count_as_plain_ones() -> None:
+    table = dealt(*BOTH)
+    ballots_before = play(table, "S")
+    assert ballots_before["passed"] is True
+    result = play(table, "RS", "RF")
+    assert (result["success"], result["fail"]) == (2, 1)
+    send(table, 2, 3, 7)
+    table.answer(table.board.leader, 3)
+    assert refusal(table, 7, "rogue-success", prompt=table.prompt(7)) == "common-unknown-choice"
+    assert refusal(table, 2, "rogue-fail", prompt=table.prompt(2)) == "common-unknown-choice"
+
+
+@pytest.mark.rule("AV-136", "AMB-41")
+def test_everybody_learns_whether_a_rogue_ballot_was_cast() -> None:
+    table = dealt(*BOTH)
+    assert play(table, "S")["rogue"] == {"good": False, "evil": False}
+    assert play(table, "RF")["rogue"] == {"good": False, "evil": True}
+    assert play(table, "RS")["rogue"] == {"good": True, "evil": False}
+    assert play(dealt(*GOOD_ONLY), "RS")["rogue"] == {"good": True}
+    assert play(dealt(*EVIL_ONLY), "RF")["rogue"] == {"evil": True}
+
+
+@pytest.mark.rule("AV-136", "AV-101")
+def test_rogue_ballots_are_told_even_where_numbers_are_not() -> None:
+    result = play(dealt(*BOTH, **{"quest.publish": "outcome_only"}), "RF")
+    assert (result["success"], result["rogue"]["evil"], result["watched"]) == (None, True, 1)
+
+
+# Victory
+
+
+@pytest.mark.rule("AV-137", "AV-140", "AMB-52")
+def test_the_good_rogue_wins_alone_with_his_ballot_in_the_third_success_and_before() -> None:
+    table = dealt(*BOTH)
+    play(table, "S")
+    assert play(table, "RS", "F")["passed"] is False
+    play(table, "S")
+    play(table, "RS")
+    end = ended(table)
+    assert (end.winner, end.winners, end.reason) == ("good-rogue", (2,), "rogue")
+    assert not table.tells("avalon-council")
+
+
+@pytest.mark.rule("AV-137", "AV-139")
+def test_without_his_ballot_in_the_third_success_he_wins_with_good() -> None:
+    table = dealt(*BOTH)
+    for cast in (("RS",), ("S", "F"), ("RS",), ("S",)):
+        play(table, *cast)
+    assert phase(table) == "COUNCIL"
+    assert table.board.alone == 0
+    table.answer(5, "end")
+    table.answer(5, 3)
+    assert (ended(table).winner, ended(table).winners) == ("good", (1, 2, 3, 4))
+
+
+@pytest.mark.rule("AV-137")
+def test_one_ballot_alone_is_not_enough() -> None:
+    table = dealt(*BOTH)
+    for cast in ("S", "S", "RS"):
+        play(table, cast)
+    assert phase(table) == "COUNCIL"
+
+
+@pytest.mark.rule("AV-138", "AMB-53")
+def test_the_evil_rogue_wins_alone_with_his_ballot_in_the_third_failure_and_before() -> None:
+    table = dealt(*BOTH)
+    play(table, "RF")
+    play(table, "F")
+    play(table, "S")
+    assert play(table, "RF", "F")["passed"] is False
+    end = ended(table)
+    assert (end.winner, end.winners, end.reason) == ("evil-rogue", (7,), "rogue")
+
+
+@pytest.mark.rule("AV-139", "AMB-53")
+def test_an_incomplete_ledger_wins_with_evil() -> None:
+    table = dealt(*BOTH)
+    for cast in ("RF", "RF", "F"):
+        play(table, cast)
+    assert (ended(table).winner, ended(table).winners) == ("evil", (5, 6, 7))
+
+
+@pytest.mark.rule("AV-139", "AMB-53")
+def test_five_rejections_are_no_solo_victory() -> None:
+    table = dealt(*BOTH)
+    for cast in ("RF", "RF"):
+        play(table, cast)
+    for _ in range(5):
+        reject(table)
+    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("evil", "rejections", (5, 6, 7))
+
+
+@pytest.mark.rule("AV-139", "AMB-53")
+def test_a_found_merlin_is_a_defeat_of_the_good_rogue() -> None:
+    table = dealt(*BOTH)
+    for cast in ("RS", "S", "S"):
+        play(table, cast)
+    table.answer(5, "end")
+    table.answer(5, 1)
+    assert (ended(table).winner, ended(table).winners) == ("evil", (5, 6, 7))
+
+
+@pytest.mark.rule("AMB-52")
+@pytest.mark.parametrize(("prior", "winner"), [("any_quest", "good-rogue"), ("same_result", None)])
+def test_the_earlier_quest_may_have_to_have_the_same_result(prior: str, winner: str | None) -> None:
+    table = dealt(*BOTH, **{"rogue.prior": prior})
+    play(table, "S")
+    play(table, "RS", "F")
+    play(table, "S")
+    play(table, "RS")
+    assert (table.end.winner if table.end else None) == winner
+
+
+@pytest.mark.rule("AMB-52")
+def test_a_success_before_is_of_the_same_result() -> None:
+    table = dealt(*BOTH, **{"rogue.prior": "same_result"})
+    for cast in ("S", "RS", "RS"):
+        play(table, cast)
+    assert ended(table).winner == "good-rogue"
+
+
+@pytest.mark.rule("AMB-54")
+def test_the_final_result_after_magic_decides_which_quest_is_the_last_success() -> None:
+    deal = ("merlin", "good-rogue", "good-sorcerer", "loyal-servant", "assassin", "minion", "evil-sorcerer")
+    table = dealt(*deal)
+    send(table, 2, 3)
+    table.answer(1, 3)
+    assert ballots(table, s2="rogue-success", s3="magic")["passed"] is False
+    for _ in range(2):
+        play(table, "S")
+    send(table, 2, 3, 5, 6)
+    table.answer(4, 3)
+    assert ballots(table, s2="rogue-success", s3="magic", s5="fail", s6="fail")["passed"] is True
+    assert ended(table).winner == "good-rogue"
+
+
+@pytest.mark.rule("AV-140")
+def test_with_a_lone_winner_nobody_is_recruited() -> None:
+    deal = ("merlin", "good-rogue", "untrustworthy-servant", "loyal-servant", "assassin", "minion", "minion")
+    table = dealt(*deal)
+    for cast in ("S", "RS", "RS"):
+        play(table, cast)
+    assert ended(table).winner == "good-rogue"
+    assert not table.tells("avalon-recruited")

@@ -1,0 +1,201 @@
+"""2.H: Targeting."""
+
+from typing import Any
+
+import pytest
+
+from fsm.games.avalon import AVALON
+from tests.avalon.play import Avalon, ballots, dealt, phase, refusal
+
+SEVEN = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
+SIZES = (2, 3, 3, 4, 4)
+TARGETING = {"targeting.enabled": True}
+
+
+def table_of(*deal: str, **options: Any) -> Avalon:
+    return dealt(*(deal or SEVEN), **TARGETING, **options)
+
+
+def choose(table: Avalon, quest: int) -> None:
+    """The Leader chooses the quest."""
+    table.answer(table.board.leader, quest, key="avalon-choose-quest")
+
+
+def propose(table: Avalon, quest: int, *, fails: int = 0) -> None:
+    """The Leader chooses a quest and a team with so many Evil members."""
+    choose(table, quest)
+    size = table.prompt(table.board.leader, "avalon-nominate").max
+    table.answer(table.board.leader, *[*(5, 6, 7)[:fails], 1, 2, 3, 4][:size], key="avalon-nominate")
+
+
+def execute(table: Avalon, quest: int, *, passes: bool = True) -> dict[str, Any]:
+    """A whole quest of this number."""
+    propose(table, quest, fails=0 if passes else 2)
+    table.everyone("avalon-team-vote", "approve")
+    return ballots(table, **({} if passes else {"s5": "fail", "s6": "fail"}))
+
+
+def choices(table: Avalon) -> tuple[str, ...]:
+    return table.prompt(table.board.leader, "avalon-choose-quest").choices
+
+
+@pytest.mark.rule("AV-164", "AMB-76")
+def test_the_leader_chooses_a_quest_that_is_not_executed() -> None:
+    table = table_of()
+    assert table.told("avalon-leader") == {"leader": 1, "quest": None, "size": None, "rejections": 0}
+    assert table.prompt(1, "avalon-discuss-end").args == {"quest": None}
+    assert table.asked("avalon-nominate") == ()
+    execute(table, 1)
+    execute(table, 3)
+    prompt = table.prompt(table.board.leader, "avalon-choose-quest")
+    assert refusal(table, table.board.leader, 3, prompt=prompt) == "common-unknown-choice"
+    choose(table, 4)
+    nominate = table.prompt(table.board.leader, "avalon-nominate")
+    assert (nominate.args, nominate.min) == ({"quest": 4, "size": 4}, 4)
+    assert refusal(table, 7, 4, prompt=prompt) == "common-not-your-prompt"
+
+
+@pytest.mark.rule("AV-165", "AMB-77")
+def test_quest_five_only_after_two_executed_quests() -> None:
+    table = table_of()
+    assert choices(table) == ("1", "2", "3", "4")
+    execute(table, 1, passes=False)
+    prompt = table.prompt(table.board.leader, "avalon-choose-quest")
+    assert refusal(table, table.board.leader, 5, prompt=prompt) == "common-unknown-choice"
+    execute(table, 2, passes=False)
+    assert choices(table) == ("3", "4", "5")
+
+
+@pytest.mark.rule("AV-165", "AMB-77")
+def test_or_after_two_successful_ones() -> None:
+    table = table_of(**{"targeting.q5_counts": "successful"})
+    execute(table, 1, passes=False)
+    execute(table, 2)
+    assert choices(table) == ("3", "4")
+    execute(table, 3)
+    assert choices(table) == ("4", "5")
+
+
+@pytest.mark.rule("AV-165")
+def test_how_many_is_an_option_and_there_is_always_a_quest() -> None:
+    assert choices(table_of(**{"targeting.q5_after": 0})) == ("1", "2", "3", "4", "5")
+    table = table_of(**{"targeting.q5_after": 4, "targeting.q5_counts": "successful"})
+    for quest, passes in ((1, True), (2, True), (3, False), (4, False)):
+        execute(table, quest, passes=passes)
+    assert choices(table) == ("5",)
+
+
+@pytest.mark.rule("AV-166", "AMB-78")
+def test_size_and_threshold_are_those_of_the_number() -> None:
+    table = table_of()
+    propose(table, 4, fails=1)
+    assert table.told("avalon-team-proposed") == {"leader": 1, "quest": 4, "team": [1, 2, 3, 5]}
+    table.everyone("avalon-team-vote", "approve")
+    result = ballots(table, s5="fail")
+    assert (result["quest"], result["order"], result["needed"], result["passed"]) == (4, 1, 2, True)
+
+
+@pytest.mark.rule("AMB-76")
+def test_after_a_rejection_the_next_leader_chooses_anew_and_the_counter_runs_on() -> None:
+    table = table_of()
+    propose(table, 2)
+    table.everyone("avalon-team-vote", "reject")
+    assert table.told("avalon-leader") == {"leader": 2, "quest": None, "size": None, "rejections": 1}
+    propose(table, 1)
+    table.everyone("avalon-team-vote", "reject")
+    assert table.told("avalon-leader")["rejections"] == 2
+    execute(table, 3)
+    assert table.told("avalon-leader")["rejections"] == 0
+
+
+@pytest.mark.rule("AMB-76", "AV-073")
+def test_the_leader_may_think_again_until_the_team_is_named() -> None:
+    table = table_of()
+    choose(table, 4)
+    assert table.prompt(1, "avalon-nominate").max == 4
+    first = table.prompt(1, "avalon-nominate")
+    choose(table, 4)
+    assert table.prompt(1, "avalon-nominate") == first
+    choose(table, 1)
+    assert table.prompt(1, "avalon-nominate").max == 2
+    assert refusal(table, 1, 1, 2, 3, 4, prompt=first) == "common-prompt-closed"
+    table.answer(1, "end", key="avalon-discuss-end")
+    assert phase(table) == "NOMINATE"
+    assert table.prompt(1, "avalon-nominate").max == 2, "what he has chosen stands"
+    assert not table.prompt(1, "avalon-choose-quest").required
+    choose(table, 2)
+    table.answer(1, 1, 2, 3, key="avalon-nominate")
+    assert phase(table) == "VOTE"
+
+
+@pytest.mark.rule("AMB-76", "AV-073")
+def test_after_the_discussion_quest_and_team_are_due() -> None:
+    table = table_of()
+    table.answer(1, "end", key="avalon-discuss-end")
+    assert table.game.missing() == (1,)
+    assert table.asked("avalon-nominate") == ()
+    choose(table, 3)
+    assert phase(table) == "NOMINATE"
+    table.answer(1, 1, 2, 5, key="avalon-nominate")
+    assert table.told("avalon-team-proposed")["quest"] == 3
+
+
+@pytest.mark.rule("AMB-28")
+@pytest.mark.parametrize("chosen", [True, False])
+def test_a_leader_who_names_no_team_in_time_is_passed_over(chosen: bool) -> None:
+    table = table_of(**{"timer.nomination_s": 60, "timeout.nomination": "pass_counted"})
+    table.skip()
+    if chosen:
+        choose(table, 2)
+    table.expire()
+    assert table.told("avalon-leader") == {"leader": 2, "quest": None, "size": None, "rejections": 1}
+
+
+@pytest.mark.rule("AMB-78", "AMB-55")
+def test_messages_are_bound_to_the_number_and_later_quests_change_nothing() -> None:
+    deal = ("merlin", "good-messenger", "good-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
+    table = table_of(*deal)
+    for quest, ballot in ((1, "good-message"), (2, "success")):
+        choose(table, quest)
+        size = table.prompt(table.board.leader, "avalon-nominate").max
+        table.answer(table.board.leader, *(2, 7, 4, 5)[:size], key="avalon-nominate")
+        table.everyone("avalon-team-vote", "approve")
+        result = ballots(table, s2=ballot, s7="evil-message")
+        assert "correction" not in result
+    choose(table, 5)
+    table.answer(table.board.leader, 1, 2, 3, 4, key="avalon-nominate")
+    table.everyone("avalon-team-vote", "approve")
+    result = ballots(table)
+    assert (result["quest"], result["order"], result["fail"], result["correction"]) == (5, 3, 0, "plus")
+    assert result["passed"] is False
+
+
+@pytest.mark.rule("AMB-78", "AV-151", "AV-134")
+def test_what_belongs_to_time_goes_by_the_order() -> None:
+    options = {"lady.enabled": True, "lancelot.mode": "closed_deck", "rogue.watch_exempt_below": 8}
+    deal = ("merlin", "good-lancelot", "loyal-servant", "good-rogue", "evil-lancelot", "assassin", "minion")
+    table = table_of(*deal, **options)
+    for order, quest in ((1, 4), (2, 3), (3, 2)):
+        assert table.told("avalon-lancelot-card")["quest"] == order
+        choose(table, quest)
+        size = table.prompt(table.board.leader, "avalon-nominate").max
+        table.answer(table.board.leader, *range(1, size + 1), key="avalon-nominate")
+        table.everyone("avalon-team-vote", "approve")
+        assert bool(table.asked("avalon-watch")) is (order == 3)
+        for seat in table.asked("avalon-watch"):
+            table.answer(seat, 1)
+        result = ballots(table, s2=table.prompt(2).choices[0])
+        assert (result["quest"], result["order"]) == (quest, order)
+        assert bool(table.asked("avalon-lady")) is (order == 2)
+        for seat in table.asked("avalon-lady"):
+            table.answer(seat, table.prompt(seat).choices[0])
+
+
+@pytest.mark.rule("AV-104", "AV-103")
+def test_the_board_says_which_quests_are_done() -> None:
+    table = table_of()
+    execute(table, 3)
+    execute(table, 1, passes=False)
+    (board,) = AVALON.public(table.game)
+    assert (board.args["quest"], board.args["executed"], board.args["markers"]) == (None, "3, 1", ["good", "evil"])
+    assert board.args["sizes"] == "-".join(map(str, SIZES))
