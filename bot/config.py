@@ -33,7 +33,7 @@ async def config(call: Call) -> None:
 
 
 async def _show(call: Call, words: tuple[str, ...]) -> None:
-    setup = await setup_of(call)
+    setup = await target(call)
     values, resolved = setup.values, setup.options.values()
     lines = [
         {
@@ -51,7 +51,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
-        raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE", why={})
+        raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE", _why={})
     key, text = words[0], " ".join(words[1:])
     await change(call, await target(call), key, text)
     if call.match and call.match.playing:
@@ -82,7 +82,7 @@ async def _reset(call: Call, words: tuple[str, ...]) -> None:
 
 
 async def _export(call: Call, words: tuple[str, ...]) -> None:
-    setup = await setup_of(call)
+    setup = await target(call)
     pairs = [f"preset={setup.preset}", *(f"{key}={written(value)}" for key, value in setup.chosen.items())]
     call.reply("common-config-export", text=" ".join(pairs))
 

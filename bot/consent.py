@@ -47,7 +47,7 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
         raise Refused("common-not-your-prompt")
     if press.choices != CONFIRM:
         if len(press.choices) != 1:
-            raise Refused("common-wrong-count", min=1, max=1)
+            raise Refused("common-wrong-count", min=1, max=1, _exact=True)
         choice = press.choices[0]
         raise Refused("common-unknown-choice", choice=choice, choices=list(CONFIRM), prompt=state.consent)
     state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}

@@ -50,6 +50,7 @@ def _close(match: Match, effect: Close, parcels: Parcels) -> None:
 
 
 def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:
+    match.state.hushed = effect.seats is not None
     parcels.to_room(Speakers(effect.seats))
 
 
@@ -69,9 +70,19 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
         return
     match.status = "void" if effect.reason == "aborted" else "over"
     match.state.due = match.state.bell = None
+    _open_up(match, parcels)
     parcels.to_room(Say("common-over", outcome_of(game, effect)))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
+
+
+def _open_up(match: Match, parcels: Parcels) -> None:
+    """After the end everybody may speak, in the room; an aborted game has not seen to that itself."""
+    for channel, seats in match.state.channels.items():
+        parcels.to_seats(seats, Channel(channel, seats, open=False))
+    if match.state.hushed:
+        parcels.to_room(Speakers(None))
+    match.state.channels, match.state.hushed = {}, False
 
 
 def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:

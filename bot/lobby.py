@@ -88,7 +88,6 @@ def show(match: Match, parcels: Parcels) -> None:
         "seats": [sitting.name for sitting in match.sittings],
         "min": _limits(match)[0],
         "max": _limits(match)[1],
-        "count": len(match.sittings),
     }
     if match.state.waiting:
         args["waiting"] = list(match.state.waiting.values())

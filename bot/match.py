@@ -19,7 +19,7 @@ class State(msgspec.Struct, omit_defaults=True):
     the seconds to them while the match is paused. `starts` says when the last timers began, by token. `consent` is the
     key of the confirmations, `asked` are the open ones (token: person), `confirmed` the people who gave theirs.
     `waiting` are the people (address: name) who have not opened their private chat yet.
-    `channels` are the open private channels, `idle` counts the
+    `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered.
     """
 
@@ -38,6 +38,7 @@ class State(msgspec.Struct, omit_defaults=True):
     confirmed: tuple[str, ...] = ()
     serial: int = 0
     channels: dict[str, tuple[int, ...]] = {}
+    hushed: bool = False
     idle: int = 0
     vacant: int | None = None
     waiting: dict[str, str] = {}

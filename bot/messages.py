@@ -2,9 +2,10 @@
 
 Besides those: `*` in a kind stands for the game that the message is about; `name` is the key of a game, `names` are
 people's names in seat order, `texts` are words, `verbatim` keeps its lines, `seconds` are a length of time,
-`attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own arguments are in
-`why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `prompt` is such
-a key with its arguments in `about`.
+`attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own arguments are
+in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
+such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
+messages. An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,6 @@ TELLS: Mapping[str, Kinds] = {
         "seats": "names",
         "min": "number",
         "max": "number",
-        "count": "number",
         "waiting": "texts",
     },
     "common-dealt": {"commitment": "text"},
@@ -51,7 +51,6 @@ TELLS: Mapping[str, Kinds] = {
     "common-floor": {"seats": "seats"},
     "common-floor-all": {},
     "common-closed": {"choice": "label"},
-    "common-not-counted": {},
     "common-warning": {"problems": "problems"},
     "common-config": {"game": "name", "preset": "word:*-preset", "lines": "lines:common-config-line"},
     "common-config-line": {"option": "text", "value": "text", "about": "word:*-option", "changed": "flag"},
@@ -117,8 +116,8 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-prompt": {},
     "common-not-your-prompt": {},
     "common-prompt-closed": {},
-    "common-unknown-choice": {"choice": "text", "choices": "label", "prompt": "text"},
-    "common-wrong-count": {"min": "number", "max": "number"},
+    "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text"},
+    "common-wrong-count": {"min": "number", "max": "number", "_exact": "flag"},
     "common-answer-final": {},
     "common-game-over": {},
     "common-not-moderator": {},

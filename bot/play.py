@@ -22,7 +22,7 @@ from bot.rehearsal import Rehearsal
 from bot.setup import sizes
 from fsm import Dice, Prompt, RuleSet
 from fsm.autoplay import choose
-from locales import Words
+from locales import Either, Words
 from storage import Store, StoreError, open_store
 
 HOST: Final = "console:@host"
@@ -138,7 +138,7 @@ def _line(person: str, name: str, text: str) -> Line:
 
 def _asked(table: Table, words: Words, what: str, allowed: list[str]) -> str:
     """What the human types; the first of the allowed for an empty line or when the input ends."""
-    question = words.render(table.locale, f"console-ask-{what}", {"choices": tuple(allowed)})
+    question = words.render(table.locale, f"console-ask-{what}", {"choices": Either(allowed)})
     while True:
         typer.echo(f"{question} [{allowed[0]}] ", nl=False)
         typed = _typed()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.lobby import close
 from bot.match import Match
+from bot.outbox import Say
 from bot.progress import progress
 from bot.referee import open_prompts
 from fsm import Abort, Refused, Rule
@@ -29,7 +30,7 @@ async def extend(call: Call) -> None:
 
 async def skip(call: Call) -> None:
     """End the phase now."""
-    await call.host.referee.act(call.game, Rule("skip"))
+    await call.host.referee.act(call.game, Rule("skip"), [Say("common-skipped", {})])
 
 
 async def pause(call: Call) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
@@ -51,12 +52,16 @@ class Referee:
     matches: Matches
     courier: Courier
 
-    async def act(self, match: Match, command: Command) -> None:
-        """Apply a command to the running game and make it durable; raises Refused or a StoreError."""
+    async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
+        """Apply a command to the running game and make it durable; `opening` is said to the room first.
+
+        Raises Refused or a StoreError.
+        """
         game = _running(match, command)
         effects = game.apply(command)
         match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
         parcels = express(match, effects, self.clock.now())
+        parcels.room[:0] = opening
         if match.playing and match.state.idle >= IDLE_ROUNDS * len(match.sittings):
             self.stop_clock(match)
             parcels.to_room(Say("common-idle-paused", {}))
@@ -197,6 +202,7 @@ class Referee:
         due, bell = match.state.due, match.state.bell
         match.state.left = (None if due is None else due - now, None if bell is None else bell - now)
         match.state.due = match.state.bell = None
+        match.state.began -= now
         match.state.starts = {token: began - now for token, began in match.state.starts.items()}
 
     async def unpause(self, match: Match, person: str) -> None:
@@ -206,6 +212,7 @@ class Referee:
         match.state.due = None if due is None else now + due
         match.state.bell = None if bell is None else now + bell
         match.state.left, match.state.idle = None, 0
+        match.state.began += now
         match.state.starts = {token: now + began for token, began in match.state.starts.items()}
         parcels = Parcels()
         parcels.to_room(Say("common-resumed-clock", {}))
@@ -215,9 +222,12 @@ class Referee:
     async def extend(self, match: Match, person: str, seconds: int) -> None:
         """Give the open phase, or the lobby, more time."""
         state = match.state
-        if state.bell is None:
+        if state.left:
+            due, bell = (None if left is None else left + seconds for left in state.left)
+            state.left = (due, bell)
+        if state.bell is None and (state.left is None or state.left[1] is None):
             raise Refused("common-no-timer")
-        state.bell += seconds
+        state.bell = None if state.bell is None else state.bell + seconds
         state.due = None if state.due is None else state.due + seconds
         parcels = Parcels()
         parcels.to_room(Say("common-extended", {"seconds": seconds}))

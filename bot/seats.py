@@ -9,7 +9,8 @@ from bot import lobby
 from bot.courier import Reply
 from bot.journal import Note
 from bot.match import Match
-from bot.outbox import Parcels, Say
+from bot.outbox import Done, Parcels, Say
+from bot.referee import open_prompts
 from fsm import Refused
 from locales import clean
 from storage.base import Sitting
@@ -55,17 +56,20 @@ async def replace_seat(call: Call) -> None:
     scheme = match.room.partition(":")[0]
     name = call.words[1].removeprefix("@")
     person = f"{scheme}:@{name}"
-    if call.host.matches.of(person):
-        raise Refused("common-elsewhere")
+    if other := call.host.matches.of(person):
+        raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
     await reach(call, match, person, clean(name))
     await take_over(call, match, seat, person, clean(name))
 
 
 async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
-    """The new person gets everything that this seat may know, and its open prompts."""
+    """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     match.state.vacant = None
-    parcels = Parcels()
+    parcels, old = Parcels(), match.people[seat]
+    for prompt in open_prompts(match, seat):
+        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
+    parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     for tell in match.game.view(seat) if match.game else ():
         parcels.to_seats((seat,), Say(tell.key, tell.args))

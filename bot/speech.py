@@ -11,7 +11,7 @@ import msgspec
 from adapters.base import Button
 from bot.messages import COMMON
 from fsm import Choices, Inquiry, Prompt, RuleSet
-from locales import Duration, Key, Lines, Seat, Text, Verbatim, Words, plain
+from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, Words, plain
 
 NO_KINDS: Mapping[str, str] = {}
 
@@ -72,7 +72,7 @@ class Speech:
     def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
         """A prompt with what happens when it is not answered, and how long there is (in seconds)."""
         lines = [self.text(reader, prompt.key, prompt.args)]
-        if prompt.required and prompt.default:
+        if prompt.default:
             choice = tuple(self._label(reader, prompt.key, choice) for choice in prompt.default)
             lines.append(self.words.render(reader.locale, "common-default", {"choice": choice}))
         if seconds is not None:
@@ -123,7 +123,9 @@ class Speech:
             if kind == "fields":
                 values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
-                values[name] = CONVERT[kind](self, reader, detail.replace("*", reader.game), value, args)
+                values[name.removeprefix("_")] = CONVERT[kind](
+                    self, reader, detail.replace("*", reader.game), value, args
+                )
         return values
 
     # One function per kind: (reader, what stands behind the colon, the value, all arguments) -> what Words takes
@@ -199,7 +201,7 @@ class Speech:
         return Lines(Text(detail, **self._values(reader, detail, line)) for line in value)
 
     def _code(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-        return self._problem(reader, value, args.get("why", {}))
+        return self._problem(reader, value, args.get("_why", {}))
 
     def _problems(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Lines(self._problem(reader, problem["code"], problem["args"]) for problem in value)
@@ -220,6 +222,9 @@ class Speech:
     def plain(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
         """A message without markup, for a button."""
         return self.words.plain(reader.locale, key, self._values(reader, key, args))
+
+    def _either(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return Either(self._labels(reader, detail, value, args))
 
     def _prompt(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Text(value, **self._values(reader, value, args["about"]))
@@ -251,6 +256,7 @@ CONVERT: Mapping[str, Converter] = {
     "code": Speech._code,
     "problems": Speech._problems,
     "label": Speech._labels,
+    "either": Speech._either,
     "prompt": Speech._prompt,
     "gists": Speech._gists,
 }

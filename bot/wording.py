@@ -50,7 +50,8 @@ class Wording:
     def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
         kind = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
         text = self._speech.text(reader, item.key, item.args)
-        return Message(kind, number, parcel.to, item.key, item.args, text, parcel.seat, item.slot)
+        shown = {name: value for name, value in item.args.items() if not name.startswith("_")}
+        return Message(kind, number, parcel.to, item.key, shown, text, parcel.seat, item.slot)
 
     def _query(self, reader: Reader, parcel: Parcel, item: Query, number: str) -> Message:
         prompt = item.prompt

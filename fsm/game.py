@@ -166,7 +166,8 @@ class Game(Generic[B]):
             if choice not in prompt.choices:
                 raise Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key)
         if not prompt.min <= len(choices) <= prompt.max or len(set(choices)) < len(choices):
-            raise Refused("common-wrong-count", min=prompt.min, max=prompt.max)
+            exact = prompt.min == prompt.max
+            raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=exact)
         first = prompt.id not in self.answers
         if prompt.final and not first:
             raise Refused("common-answer-final")

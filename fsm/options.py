@@ -281,4 +281,4 @@ class Schema:
 
 def bad_option(key: str, shown: str, problem: Problem) -> Refused:
     """The refusal of one option's new value, with the reason as code and as arguments of its message."""
-    return Refused("common-bad-option", option=key, value=shown[:64], reason=problem.code, why=problem.args)
+    return Refused("common-bad-option", option=key, value=shown[:64], reason=problem.code, _why=problem.args)

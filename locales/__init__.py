@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from locales.proofreading import problems
-from locales.values import Argument, Duration, Key, Lines, Seat, Text, Verbatim, WordsError, clean
+from locales.values import Argument, Duration, Either, Key, Lines, Seat, Text, Verbatim, WordsError, clean
 from locales.words import Words, plain
 
 DIRECTORY: Final = Path(__file__).parent
@@ -14,6 +14,7 @@ __all__ = [
     "DIRECTORY",
     "Argument",
     "Duration",
+    "Either",
     "Key",
     "Lines",
     "Seat",

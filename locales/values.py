@@ -43,6 +43,12 @@ class Duration(int):
     __slots__ = ()
 
 
+class Either(tuple[Any, ...]):
+    """Arguments of which one is meant: the list says "or"."""
+
+    __slots__ = ()
+
+
 class Lines(tuple[Any, ...]):
     """Arguments shown one below the other instead of as a list inside a sentence."""
 

@@ -16,6 +16,7 @@ from fluent.syntax.ast import Junk, Message
 from locales.values import (
     Argument,
     Duration,
+    Either,
     Key,
     Lines,
     Seat,
@@ -188,6 +189,9 @@ class Words:
             raise WordsError(f"{type(value).__name__} is no kind of argument")
         return writer(self, locale, value)
 
+    def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
+        return format_list([self._show(locale, value) for value in values], style="or", locale=locale)
+
     def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
         shown = [self._show(locale, value) for value in values]
         return format_list(shown, locale=LIST_LOCALES.get(locale, locale))
@@ -230,6 +234,7 @@ _WRITERS: Final[Mapping[type, Callable[[Words, str, Any], str]]] = {
     Text: lambda words, locale, value: words.render(locale, value.key, value.args),
     Lines: lambda words, locale, values: "\n".join(words._show(locale, value) for value in values),
     tuple: Words._list,
+    Either: Words._either,
     Seat: Words._seat,
     Duration: Words._duration,
 }

@@ -60,7 +60,7 @@ def commands() -> str:
     """A table of commands."""
     chinese = {name: alias for alias, name in ALIASES.items()}
     rows = (
-        (f"`/{name}`", chinese[name], command.where, "moderators" if command.moderator else "")
+        (f"`/{name}`", chinese.get(name, ""), command.where, "moderators" if command.moderator else "")
         for name, command in COMMANDS.items()
     )
     return table(("Command", "中文", "Where", "Only"), rows)

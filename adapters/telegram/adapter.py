@@ -45,6 +45,9 @@ from adapters.telegram.wire import Wire
 
 log = structlog.get_logger()
 
+LAST_WORDS: Final = 1.0
+"""Seconds that answers to presses have when the bot ends."""
+
 DONE: Final = "✅ "
 RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
 """Refusals after which the pressed message keeps no buttons."""
@@ -223,6 +226,8 @@ class TelegramAdapter(Platform):
     async def _let_go(self) -> None:
         await self._outbound.land()
         self._calls.close()
+        if self._connected.is_set() and self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=LAST_WORDS)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

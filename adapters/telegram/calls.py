@@ -82,11 +82,9 @@ class Calls:
             self.settle(cause, text)
 
     def close(self) -> None:
-        """Answer nothing any more."""
-        for call in self._open.values():
-            call.timer.cancel()
-        self._open.clear()
-        self._prompts.clear()
+        """Answer whatever is open, because nobody will later."""
+        for cause in list(self._open):
+            self._give_up(cause)
 
     def _give_up(self, cause: str) -> None:
         call = self._drop(cause)

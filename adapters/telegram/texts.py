@@ -31,7 +31,7 @@ def shortened(text: str, most: int) -> str:
 
 def pages(text: str) -> list[str]:
     """The text as one or more messages, broken between lines."""
-    if _fits(text):
+    if _fits(text) and plain(text).strip():
         return [text]
     made: list[str] = []
     page = ""

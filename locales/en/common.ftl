@@ -87,7 +87,7 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    Players: { $count }; the game takes { $min } to { $max }.
+    Players: { $seats-count }; the game takes { $min } to { $max }.
     { $seats ->
         [none] Nobody has joined yet.
        *[other] { $seats }
@@ -137,7 +137,7 @@ common-idle-paused = Nobody has acted for a long time, so the game is paused. A 
 common-extended = { $seconds } more.
 common-skipped = A moderator has ended this phase.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
-common-vacant = Seat { $seat-number } is vacant. A moderator can use /replace { $seat-number }.
+common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
 common-penalty = Penalty for { $seat }: { $penalty }.
 common-expelled = I was removed from the group, so the game is paused. Add me again and send /resume.
@@ -175,7 +175,6 @@ common-closed =
         [none] Closed. You did not answer.
        *[other] Closed. Counted: <b>{ $choice }</b>
     }
-common-not-counted = Closed, not counted.
 common-sure = Sure: { $choice }
 common-vote-in-private = A vote in the group is not counted. Please vote in our private chat.
 
@@ -232,7 +231,7 @@ common-config-line =
     } · { $about }
 common-config-set = <code>{ $option }</code> is now { $value }.
 common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
-common-config-reset = All options are back to their defaults.
+common-config-reset = Back to the defaults.
 common-config-export = <code>{ $text }</code>
 common-config-imported =
     { $count ->
@@ -336,7 +335,11 @@ common-unknown-option = There is no option <code>{ $option }</code>.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
 common-unknown-choice = There is no such choice; you may choose { $choices }.
-common-wrong-count = Choose at least { $min } and at most { $max }.
+common-wrong-count =
+    { $exact ->
+        [true] Choose exactly { $min }.
+       *[other] Choose at least { $min } and at most { $max }.
+    }
 common-answer-final = Your answer is final.
 common-not-moderator = Only moderators and the host of the table can do that.
 common-no-game = No game is running here.

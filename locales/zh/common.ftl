@@ -71,7 +71,7 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    已有 { $count } 人，{ $min } 到 { $max } 人开局。
+    已有 { $seats-count } 人，{ $min } 到 { $max } 人开局。
     { $seats ->
         [none] 还没有人加入。
        *[other] { $seats }
@@ -121,7 +121,7 @@ common-idle-paused = 很久没人行动，已自动暂停。管理员发 /resume
 common-extended = 延长 { $seconds }。
 common-skipped = 管理员提前结束了这个阶段。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
-common-vacant = { $seat-number }号位空出来了。管理员可以发 /replace { $seat-number } 换人。
+common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
 common-penalty = { $seat } 受罚：{ $penalty }。
 common-expelled = 我被移出了群，牌局先暂停。把我拉回去，再发 /resume。
@@ -155,7 +155,6 @@ common-closed =
         [none] 已截止，你没有作答。
        *[other] 已截止，算：<b>{ $choice }</b>
     }
-common-not-counted = 已截止，没有计入。
 common-sure = 确定：{ $choice }
 common-vote-in-private = 发在群里不算数，请私聊我投票。
 
@@ -312,7 +311,11 @@ common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
 common-unknown-choice = 没有这个选项，可以选：{ $choices }。
-common-wrong-count = 选的个数不对：至少 { $min } 个，最多 { $max } 个。
+common-wrong-count =
+    { $exact ->
+        [true] 选的个数不对：恰好 { $min } 个。
+       *[other] 选的个数不对：至少 { $min } 个，最多 { $max } 个。
+    }
 common-answer-final = 已经选定，不能再改。
 common-not-moderator = 只有管理员和桌主可以这样做。
 common-no-game = 这里没有正在进行的游戏。

@@ -50,12 +50,14 @@ PLAIN: Mapping[str, Any] = {
     "code": "E_RANGE",
     "problems": [{"code": "E_PLAYERS", "args": {"players": 4, "min": 5, "max": 10}}],
     "label": ["approve"],
+    "either": ["approve", "reject"],
     "prompt": "avalon-discuss-end",
     "gists": [{"key": "common-paused", "args": {}}],
 }
 BESIDE: Mapping[str, Mapping[str, Any]] = {
-    "code": {"why": {"option": "vote.abstain", "allowed": "true, false"}},
+    "code": {"_why": {"option": "vote.abstain", "allowed": "true, false"}},
     "label": {"prompt": "avalon-team-vote"},
+    "either": {"prompt": "avalon-team-vote"},
     "prompt": {"about": {"quest": 2}},
 }
 """What else such an argument needs."""

@@ -83,7 +83,7 @@ def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str,
         "option": key,
         "value": text[:64],
         "reason": "E_RANGE",
-        "why": {"option": key, "allowed": allowed},
+        "_why": {"option": key, "allowed": allowed},
     }
 
 
@@ -123,7 +123,7 @@ def test_a_locked_option_keeps_its_default() -> None:
     with pytest.raises(Refused) as refusal:
         NEST.parse("fixed", "yes")
     assert refusal.value.details["reason"] == "E_UNAVAILABLE"
-    assert refusal.value.details["why"] == {"feature": "fixed"}
+    assert refusal.value.details["_why"] == {"feature": "fixed"}
 
 
 @given(st.sampled_from(sorted(NEST.options)), st.text(max_size=40) | st.from_regex(r"[a-c0-9=/,-]{0,20}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import nio
@@ -31,12 +32,13 @@ class Seen(NamedTuple):
 class Player:
     """One person; everything that was seen stays in `seen`, in order."""
 
-    def __init__(self, server: Synapse, account: Account) -> None:
+    def __init__(self, server: Synapse, account: Account, keys: Path | None = None) -> None:
         self.server = server
         self.user = account.user
         self.name = account.user[1:].partition(":")[0]
-        config = nio.AsyncClientConfig(encryption_enabled=False, store_sync_tokens=False)
-        self.client = nio.AsyncClient(server.url, account.user, account.device, config=config)
+        config = nio.AsyncClientConfig(encryption_enabled=keys is not None, store_sync_tokens=False)
+        store = "" if keys is None else str(keys)
+        self.client = nio.AsyncClient(server.url, account.user, account.device, store, config)
         self.client.restore_login(account.user, account.device, account.token)
         self.seen: list[Seen] = []
         self.rooms: dict[str, str] = {}
@@ -118,8 +120,7 @@ class Player:
         while True:
             answer = await self.client.sync(timeout=0 if first else 30_000, since=token, full_state=first)
             if not isinstance(answer, nio.SyncResponse):
-                await asyncio.sleep(0.2)
-                continue
+                    continue
             token, first = answer.next_batch, False
             async with self._changed:
                 await self._take(answer)
@@ -160,12 +161,13 @@ class Player:
 class People:
     """Creates people and lets them go."""
 
-    def __init__(self, server: Synapse) -> None:
+    def __init__(self, server: Synapse, keys: Path | None = None) -> None:
         self.server = server
+        self.keys = keys
         self.all: list[Player] = []
 
     async def bring(self, *names: str) -> list[Player]:
-        players = [Player(self.server, self.server.register(name)) for name in names]
+        players = [Player(self.server, self.server.register(name), self.keys) for name in names]
         self.all += players
         for player in players:
             await player.start()

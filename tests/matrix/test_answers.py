@@ -58,11 +58,11 @@ WAYS: dict[str, Way] = {
     "slash": lambda player, ask: text(player, ask, "/vote reject"),
     "name": lambda player, ask: text(player, ask, "Reject"),
     "reply": lambda player, ask: player.say(ask.room, "> <@bot> 1. Approve\n\n2", **reply_to(ask)),
+    "second thoughts": changed,
     "edit": edited,
     "reaction": reaction,
     "dressed reaction": lambda player, ask: reaction(player, ask, "2\u20e3"),
     "poll": poll,
-    "second thoughts": changed,
 }
 
 

@@ -93,7 +93,7 @@ RULES: Args = {
 
 TELLS: Mapping[str, Args] = {
     # Common
-    "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number, "count": number},
+    "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number},
     "common-dealt": {"commitment": lambda value: re.fullmatch("[0-9a-f]{64}", value) is not None},
     "common-resumed": {},
     "common-paused": {},
@@ -226,7 +226,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-room-full": {"max": number},
     "common-unknown-command": {"command": text},
     "common-unknown-option": {"option": text},
-    "common-bad-option": {"option": text, "value": text, "reason": text, "why": _is(dict)},
+    "common-bad-option": {"option": text, "value": text, "reason": text},
     "common-cannot-start": {"problems": _all(_problem), "codes": texts},
     "common-unconfirmed": {"seats": seats},
     "common-unknown-game": {"game": text, "games": texts},

@@ -136,7 +136,7 @@ def test_there_is_no_such_seat(table: Table, words: str) -> None:
 
 def test_who_plays_cannot_take_a_second_seat(table: Table) -> None:
     table.begin()
-    assert keys(table.rule("/replace 1 @bob")) == ["common-elsewhere"]
+    assert keys(table.rule("/replace 1 @bob")) == ["common-already-seated"]
     assert keys(table.say("bob", "/join")) == ["common-already-seated"]
 
 

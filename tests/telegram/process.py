@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import sys
 from pathlib import Path
@@ -37,6 +38,11 @@ class Process:
         """The process."""
         assert self._process
         return self._process.pid
+
+    def resident(self) -> int:
+        """Bytes of memory that it holds."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1])
+        return pages * resource.getpagesize()
 
     @property
     def log(self) -> str:

@@ -554,7 +554,7 @@ def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
         assert table.told("werewolf-bombed")["during"] == "order"
 
 
-@pytest.mark.rule("WW-156")
+@pytest.mark.rule("WW-156", "BMV-19")
 @pytest.mark.parametrize(("preset", "speaks"), [("codex", False), ("face", True), ("moon", False)])
 def test_last_words_of_a_bomber(preset: str, speaks: bool) -> None:
     table = morning(preset)

@@ -111,6 +111,18 @@ def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called
     assert calls(table, 2).count("hunter") == called
 
 
+@pytest.mark.rule("WW-072", "WW-073")
+def test_a_flipped_idiot_is_still_called_in_face() -> None:
+    table = village("b12_444_idiot", "face")
+    night(table)
+    no_election(table)
+    vote(table, 8)
+    table.answer(8, "flip")
+    to(table, "WOLVES")
+    night(table)
+    assert calls(table, 1) == calls(table, 2)
+
+
 @pytest.mark.rule("WW-065", "WW-058", "WW-063", "WW-064", "WW-031", "WW-075")
 def test_a_night_is_called_stage_by_stage() -> None:
     table = village()

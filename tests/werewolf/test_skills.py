@@ -630,7 +630,7 @@ def test_a_flipped_idiot_is_a_living_god() -> None:
 # Cupid and the lovers
 
 
-@pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60")
+@pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60", "BMV-26", "BMV-28")
 def test_cupid_links_and_the_lovers_meet() -> None:
     table = village("b9_cupid")
     assert table.prompt(1).choices == tuple(map(str, range(1, 10)))
@@ -686,7 +686,7 @@ def test_the_factions_of_a_pair(board: str, pair: tuple[int, int], sides: dict[i
     assert len(told) == len(table.game.seats)
 
 
-@pytest.mark.rule("WW-121", "WW-122", "IX-62")
+@pytest.mark.rule("WW-121", "WW-122", "IX-62", "BMV-18")
 def test_lovers_die_together_at_night_and_by_day() -> None:
     table = village("b9_cupid")
     night(table, link=(2, 7), knife=2, save=False)
@@ -733,7 +733,7 @@ def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
     assert "BADGE" in seen
 
 
-@pytest.mark.rule("WW-123", "IX-70", "IX-71")
+@pytest.mark.rule("WW-123", "IX-70", "IX-71", "BMV-21")
 def test_lovers_never_vote_for_each_other() -> None:
     table = village("b9_cupid")
     night(table, link=(8, 9))

@@ -7,6 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board, Death
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import could_shoot, kill, may_shoot, owe_more, style
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
@@ -74,7 +75,7 @@ def open_shot(game: Game[Board]) -> None:
     """Who may is asked in private; nobody else sees whether anybody was (WW-099, WW-104)."""
     board = game.board
     seat = board.agenda[0].seat
-    game.floor(())
+    let_speak(game, [])
     if may_shoot(game, death_of(board, seat)):
         game.ask(seat, SHOOT, (*as_choices(board.living), "none"), default=("none",))
 
@@ -113,7 +114,7 @@ def receivers(game: Game[Board]) -> list[int]:
 def open_badge(game: Game[Board]) -> None:
     """The sheriff who dies, or flips as Idiot, passes the badge or tears it (WW-115, WW-197)."""
     retract(game, BADGE)
-    game.floor(())
+    let_speak(game, [])
     game.ask(game.board.sheriff, BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
 
 
@@ -132,7 +133,6 @@ def hand_over(game: Game[Board], heir: int) -> None:
     board = game.board
     game.tell(ROOM, "werewolf-badge-moved", **{"from": board.sheriff}, seat=heir or None, style=style(game))
     board.sheriff = heir
-    board.badge_lost = not heir
     board.badge_owed = False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.channels import WOLVES, disconnect
+from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -60,7 +60,7 @@ def open_all_in(game: Game[Board]) -> None:
     retract(game, BOMB, CLAIM, CONCEDE, ALL_IN)
     disconnect(game, WOLVES)
     wolves = board.wolves
-    game.floor(tuple(wolves))
+    let_speak(game, wolves)
     game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives)
     count = min(board.knives, len(board.living))
     if count:

@@ -117,10 +117,10 @@ class Board(msgspec.Struct):
     agenda: list[Task] = []
     badge_owed: bool = False
     sheriff: int = 0
-    badge_lost: bool = False
     election: Election = msgspec.field(default_factory=Election)
     queue: list[int] = []
     speaking: int = 0
+    speakers: list[int] | None = None
     called: list[int] = []
     tied: list[int] = []
     target: int = 0

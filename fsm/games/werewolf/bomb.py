@@ -5,6 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf import election
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.rights import break_off, window
@@ -33,7 +34,7 @@ def open_bomb(game: Game[Board]) -> None:
     board.closing = True
     board.shown.append(seat)
     window(game)
-    game.floor(())
+    let_speak(game, [])
     role = board.roles[seat - 1]
     game.tell(ROOM, "werewolf-bombed", seat=seat, role=role, during=board.during, style=style(game, seat))
     died = kill(game, seat, "self_destruct")

@@ -6,6 +6,7 @@ from collections import Counter
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import deviations
 from fsm.games.werewolf.plan import idiot_kind, plan
 from fsm.games.werewolf.roles import ROLES, WOLF, has
@@ -83,7 +84,7 @@ def show_card(game: Game[Board], seat: int) -> None:
 
 def open_observation(game: Game[Board]) -> None:
     """Free talk for an agreed time (WW-030)."""
-    game.floor(None)
+    let_speak(game, None)
     game.tell(ROOM, "werewolf-observe", seconds=game.options.number("setup.observe_seconds"))
 
 

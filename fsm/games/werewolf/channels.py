@@ -1,4 +1,4 @@
-"""Private channels: who may write to whom now; none stays open when what it is for is over."""
+"""Who may speak in the room, and who may write to whom; nothing stays open when what it is for is over."""
 
 from __future__ import annotations
 
@@ -26,3 +26,10 @@ def disconnect(game: Game[Board], *channels: str) -> None:
         seats = game.board.channels.pop(channel, ())
         if seats:
             game.relay(channel, tuple(seats), opened=False)
+
+
+def let_speak(game: Game[Board], seats: list[int] | None) -> None:
+    """These may speak in the room from now on, nobody else; None is everybody (WW-057, WW-147)."""
+    if seats != game.board.speakers:
+        game.board.speakers = seats
+        game.floor(None if seats is None else tuple(seats))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.dawn import law_of, marks_of, resolve
 from fsm.games.werewolf.deaths import bury, check, curse, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
@@ -57,7 +58,7 @@ def open_info(game: Game[Board]) -> None:
     board = game.board
     board.announced = board.number
     window(game)
-    game.floor(())
+    let_speak(game, [])
     dooms = {doom.seat: doom for doom in board.doomed}
     game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game))
     died: list[Death] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.ballots import ask_ballots, counted, publish, tops
 from fsm.games.werewolf.board import Board, Election
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
@@ -33,7 +34,7 @@ def election_resumes(game: Game[Board]) -> bool:
 def open_signup(game: Game[Board]) -> None:
     """Everybody chooses in secret, all are named together (WW-176)."""
     game.board.election = Election(going=True)
-    game.floor(())
+    let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game))
     for seat in game.board.living:
         game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=game.options.word("vote.change") == "locked")
@@ -84,7 +85,7 @@ def settle(game: Game[Board], seat: int, reason: str) -> None:
     retract(game, WITHDRAW)
     board.election = Election()
     board.queue = []
-    board.sheriff, board.badge_lost = seat, not seat
+    board.sheriff = seat
     game.tell(ROOM, "werewolf-sheriff", seat=seat or None, reason=reason, style=style(game))
 
 
@@ -132,7 +133,7 @@ def open_withdrawal(game: Game[Board]) -> None:
     now = game.board.election
     now.resumed = now.resumed or now.paused
     now.paused = False
-    game.floor(())
+    let_speak(game, [])
     window(game, "withdraw_day2" if now.resumed else "")
     if now.resumed:
         name_candidates(game)
@@ -179,7 +180,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     board, now = game.board, game.board.election
     window(game)
     stop_withdrawal(game)
-    game.floor(())
+    let_speak(game, [])
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
     barred = {*(now.tied if open_to_all else now.ran), *board.flipped}
     voters = [seat for seat in board.living if seat not in barred]

@@ -7,7 +7,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.channels import disconnect
+from fsm.games.werewolf.channels import disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.rights import retract_all
 from fsm.kit import as_choices, as_seats
@@ -33,7 +33,7 @@ def open_verdict(game: Game[Board]) -> None:
     for seat in game.seats:
         retract_all(game, seat)
     disconnect(game, *list(board.channels))
-    game.floor(None)
+    let_speak(game, None)
     game.tell(
         ROOM,
         "werewolf-verdict",

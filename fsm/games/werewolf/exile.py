@@ -5,6 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.ballots import ask_ballots, counted, publish, tops
 from fsm.games.werewolf.board import Board, Task
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
@@ -35,7 +36,7 @@ def open_call(game: Game[Board]) -> None:
     """One or several living numbers, or nobody; it binds nobody (WW-193)."""
     board = game.board
     window(game)
-    game.floor((board.sheriff,))
+    let_speak(game, [board.sheriff])
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     choices = (*as_choices(seat for seat in board.living if seat not in alone), "none")
     game.ask(board.sheriff, CALL, choices, max=len(choices), default=NOBODY, secret=False)
@@ -63,7 +64,7 @@ def open_vote(game: Game[Board]) -> None:
     """All living players vote in secret, but neither the tied nor a flipped Idiot (WW-113, WW-169, WW-171)."""
     board = game.board
     window(game)
-    game.floor(())
+    let_speak(game, [])
     voters = [seat for seat in board.living if seat not in board.flipped and seat not in board.tied]
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round)
@@ -148,7 +149,7 @@ def close_flip(game: Game[Board]) -> None:
     board.shown.append(seat)
     board.closing = True
     game.tell(ROOM, "werewolf-flipped", seat=seat, role=board.roles[seat - 1], style=style(game))
-    board.badge_owed = seat == board.sheriff
+    board.badge_owed = board.badge_owed or seat == board.sheriff
     owe(game, [Task("words", seat)] if game.options.flag("idiot.flip_speech") else [])
 
 

@@ -11,6 +11,7 @@ from fsm.game import Game
 from fsm.games.werewolf import acts, gestures, lovers, pack, witch
 from fsm.games.werewolf.bans import is_banned, serve
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import CLAIM, retract, window
@@ -104,7 +105,7 @@ def open_dusk(game: Game[Board]) -> None:
     window(game)
     retract(game, CLAIM)
     begin_night(game)
-    game.floor(())
+    let_speak(game, [])
     game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))
 
 
@@ -129,8 +130,9 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     table = plan(game)
     names = table.first_night if game.board.number == 1 else table.every_night
     if table.skips_hunter:
-        shown = {game.board.roles[seat - 1] for seat in game.board.shown}
-        return tuple(name for name in names if STAGES[name].acts or STAGES[name].caller not in shown)
+        board = game.board
+        shooters = {board.roles[death.by - 1] for death in board.deaths if death.by}
+        return tuple(name for name in names if STAGES[name].caller not in shooters)
     return names
 
 

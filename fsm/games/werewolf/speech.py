@@ -5,6 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.rights import window
 from fsm.model import ROOM
@@ -21,7 +22,7 @@ DESCENDING = "descending"
 def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, *, decline: bool = False) -> None:
     """One speaks, all others listen; `过` ends it early (WW-147, WW-149, WW-150)."""
     choices = ("pass", "decline") if decline else ("pass",)
-    game.floor((seat,))
+    let_speak(game, [seat])
     game.tell(ROOM, "werewolf-speaker", seat=seat, kind=kind, next=following, style=style(game, seat))
     game.ask(seat, SPEAK, choices, args={"kind": kind}, default=("pass",), secret=False)
 
@@ -54,7 +55,7 @@ def open_order(game: Game[Board]) -> None:
     board, options = game.board, game.options
     window(game, "speech" if options.flag("bomb.before_order") else "")
     if board.reigning and options.word("speech.order_mode") != "alternate":
-        game.floor(())
+        let_speak(game, [])
         default = (ASCENDING,) if options.word("speech.order_timeout") == "asc" else ()
         game.ask(board.sheriff, ORDER, (ASCENDING, DESCENDING), default=default, secret=False)
 

@@ -17,8 +17,9 @@ from tests.telegram.fake.world import TOKEN, ApiError, Json, World
 class Server:
     """A Bot API server for one bot."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, *, port: int = 0) -> None:
         self.world = world
+        self._port = port
         self.url = ""
         self._runner: web.AppRunner | None = None
         self._polling: asyncio.Event | None = None
@@ -29,7 +30,7 @@ class Server:
         app.router.add_route("*", "/bot{token}/{method}", self._handle)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        site = web.TCPSite(self._runner, "127.0.0.1", self._port)
         await site.start()
         self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
         self._hook = asyncio.create_task(self._call())
@@ -85,6 +86,7 @@ class Server:
             )
         if self._polling:
             self._polling.set()
+            world.changed()
         mine = self._polling = asyncio.Event()
         world.allowed = args.get("allowed_updates", world.allowed)
         offset = args.get("offset", 0)

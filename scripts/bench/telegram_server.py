@@ -1,0 +1,187 @@
+"""A Bot API server that is as quick as possible: it checks nothing, and times how long answers take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from itertools import count
+from types import TracebackType
+from typing import Any, Final
+
+import msgspec
+from aiohttp import web
+
+TOKEN: Final = "900001:bench"
+ROOM: Final = -1001000000000
+BOT: Final = {"id": 900001, "is_bot": True, "first_name": "Bench", "username": "BenchBot"}
+DATE: Final = 1_900_000_000
+Json = dict[str, Any]
+
+encode = msgspec.json.Encoder().encode
+
+
+class Desk:
+    """The server and the people behind it, who only press what they are shown."""
+
+    def __init__(self) -> None:
+        self.url = ""
+        self.fetched = asyncio.Event()
+        self.finished = asyncio.Event()
+        self.times: list[float] = []
+        self.ballots: dict[str, Json] = {}
+        self.lobbies = self.welcomed = 0
+        self._waiting: list[Json] = []
+        self._given = asyncio.Event()
+        self._since: dict[str, float] = {}
+        self._left = 0
+        self._numbers = count(1)
+        self._runner: web.AppRunner | None = None
+        self._marked: set[str] = set()
+
+    async def __aenter__(self) -> Desk:
+        app = web.Application()
+        app.router.add_route("*", "/bot{token}/{method}", self._handle)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._runner:
+            await self._runner.cleanup()
+
+    # People
+
+    def begin(self, answers: int) -> None:
+        """Count answers, and how long each takes."""
+        self.times, self._left = [], answers
+        self._since.clear()
+        self.finished.clear()
+
+    def give(self, updates: Sequence[Json]) -> None:
+        """More updates for the bot."""
+        now = asyncio.get_running_loop().time()
+        for update in updates:
+            self._since[update.pop("mark", "")] = now
+            self._waiting.append(update)
+        self._given.set()
+
+    def said(self, user: int, chat: int, text: str) -> Json:
+        """Somebody says something; the answer to it is known by the chat."""
+        kind = "private" if chat > 0 else "supergroup"
+        where = {"id": chat, "type": kind, "title": "Night"} if chat < 0 else {"id": chat, "type": kind}
+        message: Json = {
+            "message_id": next(self._numbers),
+            "date": DATE,
+            "chat": where,
+            "from": _user(user),
+            "text": text,
+        }
+        return {"update_id": next(self._numbers), "message": message, "mark": str(chat)}
+
+    def words(self, number: int) -> list[Json]:
+        """Plain texts in as many private chats."""
+        return [self.said(10_000 + one, 10_000 + one, "hello") for one in range(number)]
+
+    def pressed(self, message: Json, data: str) -> Json:
+        """Somebody presses a button."""
+        query = str(next(self._numbers))
+        user = _user(message["chat"]["id"])
+        body = {"id": query, "from": user, "chat_instance": "1", "message": message, "data": data}
+        return {"update_id": next(self._numbers), "callback_query": body, "mark": query}
+
+    def votes(self, number: int) -> list[Json]:
+        """Votes and changed votes of all but one of each table, so that no vote ever ends."""
+        chats: dict[int, list[tuple[str, Json]]] = {}
+        for token, message in self.ballots.items():
+            chats.setdefault(message["chat"]["id"] // 1000, []).append((token, message))
+        voters = [one for table in chats.values() for one in table[:-1]]
+        turns = [voters[one % len(voters)] + (one // len(voters),) for one in range(number)]
+        return [self.pressed(message, f"a|{token}|{('approve', 'reject')[turn % 2]}") for token, message, turn in turns]
+
+    async def until(self, fact: Callable[[], bool]) -> None:
+        """Look now and then; nothing is measured meanwhile."""
+        while not fact():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+    # The server
+
+    async def _handle(self, request: web.Request) -> web.Response:
+        method = request.match_info["method"]
+        form = await request.post()
+        if method == "getUpdates":
+            result: Any = await self._updates(float(str(form.get("timeout", 0))))
+        elif method == "getMe":
+            result = BOT
+        elif method == "sendMessage":
+            result = self._sent(form)
+        elif method == "editMessageText":
+            result = _message(int(str(form["chat_id"])), int(str(form["message_id"])), str(form["text"]))
+        else:
+            result = [] if method == "getMyCommands" else True
+            if method == "answerCallbackQuery":
+                self._answered(str(form["callback_query_id"]))
+        return web.Response(body=encode({"ok": True, "result": result}), content_type="application/json")
+
+    async def _updates(self, seconds: float) -> list[Json]:
+        self.fetched.set()
+        if not self._waiting:
+            self._given.clear()
+            try:
+                await asyncio.wait_for(self._given.wait(), seconds)
+            except TimeoutError:
+                return []
+        found, self._waiting = self._waiting[:100], self._waiting[100:]
+        return found
+
+    def _sent(self, form: Any) -> Json:
+        chat, text = int(form["chat_id"]), str(form["text"])
+        message = _message(chat, next(self._numbers), text)
+        if "reply_markup" in form:
+            message["reply_markup"] = msgspec.json.decode(str(form["reply_markup"]))
+        self._look(message, chat)
+        self._answered(str(chat))
+        return message
+
+    def _look(self, message: Json, chat: int) -> None:
+        """Open lobbies are counted, and prompts before the first vote are answered at once."""
+        keys = [
+            key.get("callback_data", "")
+            for row in message.get("reply_markup", {}).get("inline_keyboard", [])
+            for key in row
+        ]
+        if chat < 0:
+            self.lobbies += any(
+                "url" in key for row in message.get("reply_markup", {}).get("inline_keyboard", []) for key in row
+            )
+            return
+        self.welcomed += not keys
+        parts = [key.split("|") for key in keys if key]
+        if parts and parts[0][0] == "m" and parts[0][1] not in self._marked:
+            self._marked.add(parts[0][1])
+            self.give([self.pressed(message, "|".join(part)) for part in (*parts[:2], ["c", parts[0][1]])])
+        elif any(part[-1] == "end" for part in parts):
+            self.give([self.pressed(message, keys[0])])
+        elif any(part[-1] == "approve" for part in parts):
+            self.ballots[parts[0][1]] = message
+
+    def _answered(self, mark: str) -> None:
+        since = self._since.pop(mark, None)
+        if since is None or self._left <= 0:
+            return
+        self.times.append(asyncio.get_running_loop().time() - since)
+        self._left -= 1
+        if self._left == 0:
+            self.finished.set()
+
+
+def _user(number: int) -> Json:
+    return {"id": number, "is_bot": False, "first_name": f"P{number % 1000}", "language_code": "zh"}
+
+
+def _message(chat: int, number: int, text: str) -> Json:
+    kind = {"id": chat, "type": "private"} if chat > 0 else {"id": chat, "type": "supergroup", "title": "Night"}
+    return {"message_id": number, "date": DATE, "chat": kind, "from": BOT, "text": text}

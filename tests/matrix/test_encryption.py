@@ -1,0 +1,113 @@
+"""Encrypted rooms: a whole game in one, keys that outlast the process, and a clear word where there are no keys."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.matrix.conftest import NewBot
+from tests.matrix.ledger import counted
+from tests.matrix.player import People, Player
+from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.table import Ask, Table, by_number, new_table
+
+ENCRYPTED = {
+    "type": "m.room.encryption",
+    "state_key": "",
+    "content": {"algorithm": "m.megolm.v1.aes-sha2"},
+}
+
+
+@pytest.fixture
+async def insiders(homeserver: Synapse, tmp_path: Path) -> AsyncIterator[People]:
+    """People whose clients encrypt."""
+    keys = tmp_path / "keys"
+    keys.mkdir()
+    guests = People(homeserver, keys)
+    yield guests
+    await guests.leave()
+
+
+@pytest.fixture(scope="module")
+def forcing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
+    """A homeserver that encrypts every room."""
+    settings = {**NO_LIMITS, "encryption_enabled_by_default_for_room_type": "all"}
+    server = Synapse(tmp_path_factory.mktemp("forcing"), **settings)
+    server.start()
+    yield server
+    server.stop()
+
+
+def in_clear(table: Table, room: str) -> list[str]:
+    """What anybody could read who keeps the homeserver."""
+    path = f"/_matrix/client/v3/rooms/{room}/messages?dir=b&limit=500"
+    page = table.host.server.call("GET", path, token=table.host.client.access_token)
+    return [str(event["content"].get("body")) for event in page["chunk"] if event["type"] == "m.room.message"]
+
+
+@pytest.mark.parametrize("version", ["10", "12"])
+async def test_a_game_in_an_encrypted_room(new_bot: NewBot, insiders: People, version: str) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.start()
+    table = await new_table(insiders, bot, version=version, initial_state=[ENCRYPTED])
+    await table.begin()
+    answers = count(1)
+
+    async def answer(player: Player, ask: Ask) -> None:
+        if next(answers) == 6:
+            bot.kill()
+            await by_number(player, ask)
+            bot.start()
+        else:
+            await by_number(player, ask)
+
+    await table.play(answer)
+    assert counted(bot.home) == next(answers) - 1
+    assert await asyncio.to_thread(in_clear, table, table.room) == []
+    direct = table.host.direct(bot.user)
+    assert await asyncio.to_thread(in_clear, table, direct) == []
+
+
+async def test_the_bot_signs_its_device(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot()
+    bot.start()
+    await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    [player] = insiders.all
+    body: dict[str, dict[str, list[str]]] = {"device_keys": {bot.user: []}}
+    path = "/_matrix/client/v3/keys/query"
+    keys = await asyncio.to_thread(player.server.call, "POST", path, body, player.client.access_token)
+    signatures = keys["device_keys"][bot.user][bot.account.device]["signatures"][bot.user]
+    assert set(keys["self_signing_keys"][bot.user]["keys"]) <= set(signatures)
+
+
+async def test_direct_rooms_that_the_homeserver_encrypts(new_bot: NewBot, forcing: Synapse, tmp_path: Path) -> None:
+    keys = tmp_path / "keys"
+    keys.mkdir()
+    bot, guests = new_bot(forcing), People(forcing, keys)
+    bot.start()
+    try:
+        table = await new_table(guests, bot)
+        await table.begin()
+        await table.play(by_number)
+    finally:
+        await guests.leave()
+
+
+async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people: People) -> None:
+    bot = new_bot(matrix__encryption="off")
+    bot.start()
+    [host] = await people.bring(f"host-{secrets.token_hex(2)}")
+    room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
+    await host.reads("This room is encrypted")
+    await host.say(room, "!new avalon")
+    plain = await host.create_room(bot.user)
+    await host.until(lambda one: one.room == plain and one.sender == bot.user)
+    await host.say(plain, "!status")
+    await host.reads("No game is running here")
+    assert sum(one.sender == bot.user and bool(one.body) for one in host.in_room(room)) == 1
+    assert "needs the extra yemu[e2e]" in bot.log()

@@ -1,0 +1,102 @@
+"""Payloads, keyboards, texts and addresses."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.base import Act, Button, Question
+from adapters.telegram import keyboard
+from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
+from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
+from adapters.telegram.texts import LONGEST, MOST_ENTITIES, pages, plain, shortened
+from tests.telegram.fake import html
+
+
+def question(most: int = 1, answer: tuple[str, ...] | None = None) -> Question:
+    buttons = tuple(Button(str(seat), f"{seat}号 Ann") for seat in range(1, 6))
+    return Question("p1-2", buttons, 1, most, (), True, None, answer, False, {"confirm": "OK", "clear": "Clear"})
+
+
+@pytest.mark.parametrize("kind", KINDS.values())
+def test_every_payload_comes_back_as_it_was(kind: type) -> None:
+    payload = kind(*(f"x{at}" for at in range(len(kind.__struct_fields__))))  # type: ignore[attr-defined]
+    assert unpack(payload.pack()) == payload
+
+
+def test_a_payload_that_is_too_long_is_a_bug() -> None:
+    Choose("p1", "x" * 59).pack()
+    with pytest.raises(ValueError, match="65 bytes"):
+        Choose("p1", "x" * 60).pack()
+    with pytest.raises(ValueError, match="bytes"):
+        Say("开局" * 11).pack()
+
+
+@given(st.text(max_size=80))
+def test_anything_may_come_back(data: str) -> None:
+    payload = unpack(data)
+    assert payload is None or payload.letter == data[0]
+
+
+def test_a_keyboard_marks_what_was_chosen() -> None:
+    rows = keyboard.asking(question(2, ("2", "4")), ("2", "4"))
+    assert keyboard.marks(rows) == ("2", "4")
+    assert [key.label for key in rows[-1]] == ["OK", "Clear"]
+    again = keyboard.marked_anew(rows, ["1"])
+    assert keyboard.marks(again) == ("1",)
+    assert keyboard.marks(keyboard.marked_anew(again, ())) == ()
+    assert unpack(rows[0][0].data) == Mark("p1-2", "1")
+
+
+def test_a_single_choice_needs_no_confirmation() -> None:
+    rows = keyboard.asking(question(), ("3",))
+    assert [key.label for row in rows for key in row if key.label.startswith("✅")] == ["✅ 3号 Ann"]
+    assert all(isinstance(unpack(key.data), Choose) for row in rows for key in row)
+
+
+def test_links_lead_to_the_bot() -> None:
+    rows = keyboard.acting([[Act("Join", "join_7", True), Act("Leave", "leave")]], "SomeBot")
+    assert rows[0][0].url == "https://t.me/SomeBot?start=join_7"
+    assert unpack(rows[0][1].data) == Say("leave")
+
+
+@given(st.integers(), st.none() | st.integers(1))
+def test_addresses_come_back(chat: int, thread: int | None) -> None:
+    assert chat_of(room_address(Chat(chat, thread))) == Chat(chat, thread)
+    assert chat_of(person_address(abs(chat))) == Chat(abs(chat))
+    assert ref_of(str(Ref(chat, 5))) == Ref(chat, 5)
+
+
+@pytest.mark.parametrize("bad", ["telegram:", "telegram:@ann", "telegram:-1/x", "x"])
+def test_other_addresses_are_none(bad: str) -> None:
+    assert chat_of(bad) is None
+    assert ref_of(bad) is None
+
+
+LINES = st.lists(
+    st.sampled_from(
+        ["<b>3号 Ann</b>：赞成", "plain", "&lt;b&gt;", "👨‍👩‍👧‍👦" * 50, "字" * 3000, "", "<code>x</code>" * 40]
+    ),
+    max_size=30,
+)
+
+
+@given(LINES)
+def test_pages_are_what_telegram_takes(lines: list[str]) -> None:
+    made = pages("\n".join(lines))
+    for page in made:
+        text, entities = html.parse(page)
+        assert text.strip()
+        assert html.units(text) <= LONGEST
+        assert len(entities) <= MOST_ENTITIES
+    whole = plain("\n".join(lines))
+    assert [char for page in made for char in plain(page) if not char.isspace() and char != "…"] == [
+        char for char in whole if not char.isspace()
+    ]
+
+
+def test_short_texts_are_left_alone_and_long_ones_end_in_dots() -> None:
+    assert shortened("梅林", 2) == "梅林"
+    assert shortened("派西维尔", 3) == "派西…"
+    assert shortened("👍👍👍", 4) == "👍…"

@@ -1,0 +1,148 @@
+"""What an operator meets: wrong settings, webhooks, an unreachable server, limits, and signals."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import TOKEN, ApiError, Json, World
+from tests.telegram.process import Process
+from tests.telegram.table import people
+
+SECRET = "hook-secret_1"
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -> None:
+    wrong = "900001:not-the-token"
+    process = Process(server.url, tmp_path, YEMU_TELEGRAM__TOKEN=wrong)
+    await process.start()
+    assert await process.wait() == 2
+    assert process.log.strip().splitlines()[-1] == "yemu: Telegram refuses the token"
+    assert wrong not in process.log
+    assert "Traceback" not in process.log
+
+
+@pytest.mark.parametrize(
+    ("settings", "word"),
+    [
+        ({"YEMU_TELEGRAM__TOKEN": ""}, "YEMU_TELEGRAM__TOKEN"),
+        ({"YEMU_TELEGRAM__LIMITS__GAP": "soon"}, "LIMITS"),
+        ({"YEMU_TELEGRAM__BASE_URL": "nowhere"}, "BASE_URL"),
+        ({"YEMU_TELEGRAM__WEBHOOK__URL": "https://example.org"}, "SECRET"),
+    ],
+)
+async def test_a_setting_that_cannot_be_used_is_named(tmp_path: Path, settings: dict[str, str], word: str) -> None:
+    process = Process("http://127.0.0.1:9", tmp_path, **settings)
+    await process.start()
+    assert await process.wait() == 2
+    lines = process.log.strip().splitlines()
+    assert len(lines) == 1
+    assert word in lines[0]
+    assert "secret-token" not in process.log
+
+
+async def test_a_server_that_cannot_be_reached_is_waited_for(tmp_path: Path) -> None:
+    port = free_port()
+    process = Process(f"http://127.0.0.1:{port}", tmp_path)
+    await process.start()
+    world = World()
+    async with Server(world, port=port):
+        await world.until(lambda: world.allowed, "the first poll")
+        assert await process.stop() == 0
+    assert TOKEN not in process.log
+    assert "Traceback" not in process.log
+
+
+async def test_two_pollers_end_with_a_clear_line(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    one, two = Process(server.url, tmp_path / "a"), Process(server.url, tmp_path / "b")
+    await one.start()
+    await two.start()
+    ends = [asyncio.ensure_future(process.wait()) for process in (one, two)]
+    await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+    assert "another process takes the updates" in one.log + two.log
+    await one.stop()
+    await two.stop()
+    await asyncio.gather(*ends)
+
+
+async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp_path: Path) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}/hook"
+    hook = {"URL": url, "SECRET": SECRET, "PORT": str(port), "PATH": "/hook"}
+    process = Process(
+        server.url, tmp_path, **{f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
+    )
+    await process.start()
+    world = server.world
+    (ann,) = people(world, 1)
+    await world.until(lambda: world.webhook, "the webhook is set")
+    ann.says("/start")
+    await world.until(lambda: len(ann.private) == 1, "the answer")
+    update: Json = {"update_id": 99, "message": world.message_json(next(iter(world.chats[ann.id].messages.values())))}
+    async with aiohttp.ClientSession() as session:
+        assert (await session.post(url, json=update)).status == 403
+        assert (await session.post(url, json=update, headers={HEADER: "guess"})).status == 403
+        for body in (b"", b"{", b"[]", b"7", b'{"update_id": "x"}', b'{"update_id": 5}', b"\xff"):
+            assert (await session.post(url, data=body, headers={HEADER: SECRET})).status in (200, 400)
+        for _ in range(3):
+            assert (await session.post(url, json=update, headers={HEADER: SECRET})).status == 200
+    await world.until(lambda: len(ann.private) == 2, "the repeated update counts once")
+    ann.says("/about")
+    await world.until(lambda: "夜幕" in ann.private[-1].text and len(ann.private) == 3, "the next answer")
+    assert await process.stop() == 0
+    assert SECRET not in process.log
+    assert world.problems() == []
+
+
+async def test_telegrams_faults_lose_nothing(world: World, process: Process) -> None:
+    left = {"sendMessage": 6}
+
+    def fault(method: str, args: Json) -> ApiError | None:
+        if not left.get(method):
+            return None
+        left[method] -= 1
+        if left[method] % 2:
+            return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
+        return ApiError(502, "Bad Gateway")
+
+    world.faults.append(fault)
+    crowd = people(world, 4)
+    for person in crowd:
+        person.says("/about")
+    await world.until(lambda: all(len(person.private) == 1 for person in crowd), "all answers")
+
+
+async def test_an_idle_bot_is_small_and_ends_at_once(world: World, process: Process) -> None:
+    (ann,) = people(world, 1)
+    ann.says("/start")
+    await world.until(lambda: ann.private, "the greeting")
+    assert process.resident() < 120 * 1024 * 1024
+    assert await process.stop() == 0
+
+
+async def test_buttons_of_another_release_and_floods_are_answered(world: World, process: Process) -> None:
+    (ann,) = people(world, 1)
+    ann.says("/start")
+    await world.until(lambda: ann.private, "the greeting")
+    odd = ["v9|what", "", "a|p1-2", "a|p9999-1|x", "m|p1-1|x", "n|p1-1", "y|p1-1|x,y", "s|", "s|/void", "a|x|y|z"]
+    for data in odd:
+        world.press(ann.id, ann.private[0], data)
+    for _ in range(100):
+        world.press(ann.id, ann.private[0], "a|p1-1|approve")
+    await world.until(lambda: all(query.answer for query in ann.queries), "all presses answered")
+    refused = [query for query in ann.queries if (query.answer or {}).get("text")]
+    assert len(refused) > 100
