@@ -51,7 +51,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
-        raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE", _why={})
+        raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     key, text = words[0], " ".join(words[1:])
     await change(call, await target(call), key, text)
     if call.match and call.match.playing:

@@ -201,7 +201,7 @@ class Speech:
         return Lines(Text(detail, **self._values(reader, detail, line)) for line in value)
 
     def _code(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-        return self._problem(reader, value, args.get("_why", {}))
+        return self._problem(reader, value, args["_why"]) if "_why" in args else None
 
     def _problems(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Lines(self._problem(reader, problem["code"], problem["args"]) for problem in value)

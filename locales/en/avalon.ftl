@@ -233,7 +233,7 @@ avalon-setup =
             Add-ons: { $addons }
     }
 avalon-role =
-    You are <b>{ $role }</b>, side: { $side }.
+    Your role: <b>{ $role }</b> ({ $side }).
     Goal: { $role-goal }
     Power: { $role-skill }
 avalon-sees =

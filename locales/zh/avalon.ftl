@@ -233,7 +233,7 @@ avalon-setup =
             附加规则：{ $addons }
     }
 avalon-role =
-    你是 <b>{ $role }</b>，{ $side }。
+    你是<b>{ $role }</b>，{ $side }。
     目标：{ $role-goal }
     能力：{ $role-skill }
 avalon-sees =
