@@ -180,6 +180,10 @@ class Adapter(Protocol):
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""
         return False
 
+    async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
+        """Keep people from speaking in a room until an instant, and let others speak again; nothing where it cannot."""
+        return
+
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """What the bot may do in a room beyond writing (`admin`, `pin`, `restrict`, `delete`); None when unknown."""
         return None

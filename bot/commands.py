@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from adapters.base import Line
-from bot import card, doctor, explain, lobby, menu, opening, playing, seats
+from bot import card, doctor, explain, lobby, menu, opening, playing, seats, silence
 from bot.courier import Reply
 from bot.match import Match
 from bot.outbox import Say
@@ -111,6 +111,8 @@ COMMANDS: Mapping[str, Command] = {
     "void": Command(playing.void, "room", moderator=True),
     "replace": Command(seats.replace_seat, "room", moderator=True),
     "kick": Command(seats.kick, "room", moderator=True),
+    "penalty": Command(playing.penalty, "room", moderator=True),
+    "pass": Command(playing.end_speech),
     "status": Command(playing.status),
     "players": Command(playing.players),
     "board": Command(playing.board),
@@ -120,6 +122,7 @@ COMMANDS: Mapping[str, Command] = {
     "rules": Command(explain.rules),
     "lang": Command(explain.language),
     "doctor": Command(doctor.doctor, "room"),
+    "silence": Command(silence.level, "room", moderator=True),
     "help": Command(explain.help_page),
     "about": Command(explain.about),
 }
@@ -137,6 +140,8 @@ ALIASES: Mapping[str, str] = {
     "继续": "resume",
     "作废": "void",
     "换人": "replace",
+    "处罚": "penalty",
+    "过": "pass",
     "踢出": "kick",
     "状态": "status",
     "玩家": "players",
@@ -146,6 +151,7 @@ ALIASES: Mapping[str, str] = {
     "规则": "rules",
     "语言": "lang",
     "自检": "doctor",
+    "静音": "silence",
     "帮助": "help",
     "关于": "about",
 }

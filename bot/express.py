@@ -51,6 +51,7 @@ def _close(match: Match, effect: Close, parcels: Parcels) -> None:
 
 def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:
     match.state.hushed = effect.seats is not None
+    match.state.floor = effect.seats
     parcels.to_room(Speakers(effect.seats))
 
 

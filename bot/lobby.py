@@ -38,12 +38,21 @@ async def new(call: Call) -> None:
         show_games(call)
         return
     config = config_of(profile, rules)
-    wanted = preset_named(rules, call.words[1]) if len(call.words) > 1 else config.preset
-    if wanted != config.preset:
-        config = Config(wanted)
+    for word in call.words[1:]:
+        config = _worded(rules, config, word)
     configs = {**profile.configs, rules.key: config}
     await host.profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
+
+
+def _worded(rules: RuleSet[Any], config: Config, word: str) -> Config:
+    """The configuration with a word of /new heeded: a preset, or a value of the game's opening option."""
+    if not rules.opener or word.lower() in rules.schema.presets:
+        preset = preset_named(rules, word)
+        return config if preset == config.preset else Config(preset)
+    values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
+    changes = rules.adjust(values, rules.opener, rules.schema.parse(rules.opener, word))
+    return Config(config.preset, {**config.chosen, **changes})
 
 
 def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
@@ -71,6 +80,7 @@ def preset_named(rules: RuleSet[Any], name: str) -> str:
 
 
 async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
+    state.silence = (await host.profiles.room(room)).silence
     match = Match(host.store.new_match(), room, rules, state)
     state.bell = host.clock.now() + LIFETIME
     host.matches.reseat(match, sittings)

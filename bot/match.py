@@ -19,6 +19,7 @@ class State(msgspec.Struct, omit_defaults=True):
     the seconds to them while the match is paused. `starts` says when the last timers began, by token. `consent` is the
     key of the confirmations, `asked` are the open ones (token: person), `confirmed` the people who gave theirs.
     `waiting` are the people (address: name) who have not opened their private chat yet.
+    `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not.
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered.
     """
@@ -41,6 +42,9 @@ class State(msgspec.Struct, omit_defaults=True):
     hushed: bool = False
     idle: int = 0
     vacant: int | None = None
+    silence: str = ""
+    floor: tuple[int, ...] | None = None
+    muted: tuple[str, ...] = ()
     waiting: dict[str, str] = {}
 
 
@@ -52,7 +56,20 @@ _decoder = msgspec.json.Decoder(State)
 class Match:
     """A live match in memory, as it was last committed or as the running job is about to commit it."""
 
-    __slots__ = ("game", "id", "room", "rules", "said", "seq", "sittings", "slot", "stale", "state", "status")
+    __slots__ = (
+        "game",
+        "id",
+        "reminded",
+        "room",
+        "rules",
+        "said",
+        "seq",
+        "sittings",
+        "slot",
+        "stale",
+        "state",
+        "status",
+    )
 
     def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
         self.id = number
@@ -66,6 +83,7 @@ class Match:
         self.stale = False
         self.said: dict[int, list[float]] = {}
         self.slot: str | None = None
+        self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 
     @classmethod
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:

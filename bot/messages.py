@@ -66,6 +66,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-status": {"open": "flag", "answered": "number", "asked": "number", "seconds": "seconds"},
     "common-status-paused": {},
     "common-card": {"lines": "gists"},
+    "common-silence": {"level": "word:common-silence"},
     "common-doctor": {"lines": "lines:common-doctor-line"},
     "common-doctor-line": {"right": "word:common-right", "granted": "flag"},
     "common-menu": {
@@ -139,6 +140,9 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-preset": {"preset": "text", "presets": "texts"},
     "common-unreachable": {"name": "text"},
     "common-faceless": {},
+    "common-not-your-turn": {},
+    "common-unknown-silence": {"level": "text"},
+    "common-cannot-restrict": {},
     "common-no-rights-known": {},
     "common-already-paused": {},
     "common-not-paused": {},
@@ -155,6 +159,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-ruling": {"act": "text"},
     "common-no-seat": {"seat": "text"},
     "common-not-understood": {},
+    "common-not-speaking": {},
     "common-stumbled": {"incident": "text"},
 }
 

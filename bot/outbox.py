@@ -47,10 +47,18 @@ class Channel(msgspec.Struct, frozen=True, tag="relay"):
     open: bool
 
 
+class Hush(msgspec.Struct, frozen=True, tag="hush"):
+    """From now on these people may not speak in the room, until an instant at the latest; those are free again."""
+
+    silent: tuple[str, ...]
+    freed: tuple[str, ...]
+    until: float
+
+
 FIRST_PERSON: Final = 100
 """Rows to people without a seat are numbered from here."""
 
-Item = Say | Query | Done | Speakers | Channel
+Item = Say | Query | Done | Speakers | Channel | Hush
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -9,11 +9,13 @@ from bot.match import Match
 from bot.outbox import Say
 from bot.progress import progress
 from bot.referee import open_prompts
+from bot.seats import seat_named
 from fsm import Abort, Refused, Rule
 
 if TYPE_CHECKING:
     from bot.commands import Call
 
+SPOKEN: Final = "pass"
 EXTENSION: Final = 60
 LONGEST_EXTENSION: Final = 14 * 86400
 
@@ -108,3 +110,19 @@ async def role(call: Call) -> None:
     match, seat = call.game, call.seat
     for tell in match.game.view(seat) if match.game else ():
         call.tell(call.person, tell.key, **tell.args)
+
+
+async def end_speech(call: Call) -> None:
+    """The speaker has finished."""
+    match, seat = call.game, call.seat
+    prompt = next((prompt for prompt in open_prompts(match, seat) if SPOKEN in prompt.choices), None)
+    if prompt is None:
+        raise Refused("common-not-speaking")
+    await call.host.answer(match, seat, prompt.id, (SPOKEN,), call.host.clock.now())
+
+
+async def penalty(call: Call) -> None:
+    """A moderator's ruling about a seat, as the game knows it."""
+    match = call.game
+    seat = seat_named(match, call.words)
+    await call.host.referee.act(match, Rule(" ".join(call.words[1:]).lower()[:32], seat))

@@ -23,6 +23,7 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     locale: str = ""
     game: str = ""
     configs: dict[str, Config] = {}
+    silence: str = ""
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):

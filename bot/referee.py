@@ -18,6 +18,7 @@ from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Parcels, Query, Say, pack
 from bot.progress import announce, refreshed
+from bot.silence import again, hush
 from fsm import Abort, Command, Expire, Game, Prompt, Refused
 from fsm.codec import dump_command
 from storage.base import Commit, Outgoing, Sitting, Store, StoreError
@@ -102,6 +103,7 @@ class Referee:
         setup: bytes | None = None,
     ) -> None:
         """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
+        hush(match, parcels, self.clock.now())
         live, shown = self.courier.is_live(match.room), match.slot
         if live:
             announce(match, parcels)
@@ -182,6 +184,7 @@ class Referee:
         parcels = Parcels()
         parcels.to_room(Say("common-resumed", {}))
         self.repeat(match, parcels)
+        again(match, parcels, self.clock.now())
         await self.note(match, Note("resumed"), parcels)
 
     def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:

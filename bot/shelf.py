@@ -20,6 +20,7 @@ MODERATOR: Final = (
     "replace",
     "void",
     "doctor",
+    "silence",
     "lang",
 )
 READERS: Final = {"private": PRIVATE, "room": ROOM, "moderator": MODERATOR}

@@ -14,6 +14,7 @@ from bot.journal import Note
 from bot.match import Match
 from bot.outbox import Parcels, Say
 from bot.referee import open_prompts
+from bot.silence import out_of_turn
 from bot.speech import Reader
 from fsm import Prompt, Refused
 
@@ -129,6 +130,8 @@ async def _in_room(host: Host, line: Line) -> None:
     seat = match.seat_of(line.person) if match else None
     if match is None or seat is None:
         return
+    if out_of_turn(match, seat):
+        raise Refused("common-not-your-turn")
     for prompt in open_prompts(match, seat):
         if spoken(line.text, prompt, await _labels(host, match, line.person, prompt)):
             raise Refused("common-vote-in-private")

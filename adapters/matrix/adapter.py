@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -16,16 +17,18 @@ from adapters.matrix.address import SCHEME, bare
 from adapters.matrix.api import Api, Json
 from adapters.matrix.crypto import Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
-from adapters.matrix.errors import Limited, Unusable
+from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.events import Lost, Stored, decode, encode, stored
 from adapters.matrix.extras import Extras, Switch
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
-from adapters.matrix.levels import MODERATOR, Levels
+from adapters.matrix.levels import MODERATOR, OWNER, Levels
 from adapters.matrix.outgoing import Outgoing
+from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.session import Session
+from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
 from adapters.matrix.sync import Batch, Stream, membership
 
@@ -63,7 +66,7 @@ class MatrixAdapter(Platform):
     """Plays for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True, invites=True)
+    capabilities = Capabilities(restrict=True, merges=True, other_bots=True, live=True, invites=True)
 
     def __init__(self, account: Account, manners: Manners) -> None:
         self._account = account
@@ -109,6 +112,29 @@ class MatrixAdapter(Platform):
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return False
 
+    async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
+        """Mute and free people in a room where our power level allows it."""
+        await self._connected.wait()
+        place = self._session.rooms.current(bare(room))
+        await self._session.silence.hush(place, [*map(bare, silent)], [*map(bare, freed)], until)
+
+    async def rights(self, room: str) -> Mapping[str, bool] | None:
+        """What our power level allows in a room."""
+        await self._connected.wait()
+        session = self._session
+        place = session.rooms.current(bare(room))
+        try:
+            raw, own = await session.levels.raw(place) or {}, await session.levels.of(session.api.user, place)
+        except (MatrixError, OSError, Limited) as error:
+            log.warning("power levels cannot be read", room=room, reason=str(error))
+            return None
+        return {
+            "admin": own >= MODERATOR,
+            "pin": own >= raw.get("state_default", MODERATOR),
+            "restrict": own >= OWNER,
+            "delete": own >= raw.get("redact", MODERATOR),
+        }
+
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
         can_encrypt = is_possible(self._manners.encryption)
@@ -127,6 +153,7 @@ class MatrixAdapter(Platform):
             await session.close()
 
     async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
+        await session.silence.lift_all()
         stream = Stream(session.api, session.crypto)
         if position.since:
             self._connected.set()
@@ -186,7 +213,9 @@ def _event(kept: Stored) -> Event:
 def _session(api: Api, state: State, manners: Manners, nonce: str, crypto: Crypto | None) -> Session:
     directs = Directs(api, state, encrypted=manners.encryption == "on")
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
-    return Session(api, state, directs, rooms, Levels(api), Prompts(state), nonce, crypto)
+    levels, pace = Levels(api), Pace()
+    silence = Silence(api, state, levels, pace)
+    return Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
 
 
 def _position(stored: str | None, user: str) -> Position:

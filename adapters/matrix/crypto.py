@@ -52,6 +52,7 @@ class Crypto:
         self._api = api
         self._state = state
         self._one_by_one = asyncio.Lock()
+        self._counts: Json | None = None
 
     @classmethod
     def open(cls, api: Api, state: State, directory: Path) -> Crypto:
@@ -75,6 +76,10 @@ class Crypto:
 
     async def absorb(self, raw: Json) -> None:
         """Take keys and members from a sync, and open its events in place."""
+        counts = raw.get("device_one_time_keys_count")
+        if counts == self._counts and not _concerns_keys(raw):
+            return  # reading it all costs more than everything else that is done with a message
+        self._counts = counts
         response = SyncResponse.from_dict(raw)
         if not isinstance(response, SyncResponse):
             log.warning("a sync could not be read for its keys", reason=str(response))
@@ -159,6 +164,23 @@ class Crypto:
         if isinstance(answer, RoomSendResponse):
             return {"event_id": answer.event_id}
         return _failed(answer)
+
+
+def _concerns_keys(raw: Json) -> bool:
+    """Whether a sync brings keys, devices, members or anything encrypted."""
+    if raw.get("to_device", {}).get("events") or any(raw.get("device_lists", {}).values()):
+        return True
+    rooms = raw.get("rooms", {})
+    if rooms.keys() - {"join"}:
+        return True
+    return any(
+        info.get("state", {}).get("events") or any(map(_is_about_keys, info.get("timeline", {}).get("events", ())))
+        for info in rooms.get("join", {}).values()
+    )
+
+
+def _is_about_keys(event: Json) -> bool:
+    return event.get("type") == ENCRYPTED or "state_key" in event
 
 
 def type_name(error: Exception) -> str:

@@ -10,8 +10,8 @@ from adapters.matrix.address import address
 from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.session import Session
 
-JOINING: Final = ("/join", "加入")
-VOTING: Final = ("/vote", "投票")
+JOINING: Final = ("/join", "/加入", "加入")
+VOTING: Final = ("/vote", "/投票", "投票")
 
 
 class Reading:

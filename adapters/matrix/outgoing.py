@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -16,6 +17,7 @@ from adapters.matrix.session import Session
 URGENT: Final = 0
 NORMAL: Final = 1
 EDIT: Final = 2
+REMEMBERED: Final = 4096
 
 
 class Outgoing:
@@ -25,6 +27,7 @@ class Outgoing:
         self._session = session
         self._extras = extras
         self._prefix = prefix
+        self._closing: OrderedDict[str, None] = OrderedDict()
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
@@ -53,6 +56,8 @@ class Outgoing:
     async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: str | None) -> str:
         """Mark what was chosen; what the player wrote last is what did it."""
         person = bare(message.to)
+        if question.token in self._closing:
+            return ref or message.id
         self._session.prompts.accepted(question.token, person)
         room = await self._session.room_of(person)
         prompt = prompt_of(question, person, room, self._text(message))
@@ -62,6 +67,9 @@ class Outgoing:
     async def _close(self, message: Message, ref: str | None) -> str:
         """Say on the prompt itself what was counted."""
         token = str(message.data["prompt"])
+        self._closing[token] = None  # what was accepted before must not be shown over what was counted
+        if len(self._closing) > REMEMBERED:
+            self._closing.popitem(last=False)
         room = await self._session.room_of(bare(message.to))
         self._session.prompts.accepted(token, bare(message.to))
         ref = ref or self._ref(token, room)
@@ -74,7 +82,7 @@ class Outgoing:
         return shown
 
     async def _floor(self, message: Message, ref: str | None) -> str:
-        """Nobody is kept from speaking, and the game itself says whose turn it is."""
+        """The game itself says whose turn it is."""
         return ref or message.id
 
     def _ref(self, token: str, room: str) -> str | None:

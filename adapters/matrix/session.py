@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -20,12 +21,16 @@ from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
+from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
 
 log = structlog.get_logger()
 
 REFUSALS: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND", "M_UNKNOWN"})
 """What a homeserver says of a room in which we may not speak."""
+
+REMEMBERED: Final = 1024
+"""Of so many events it is known what they show."""
 
 NOTHING: Final[Json] = {}
 
@@ -51,10 +56,12 @@ class Session:
     directs: Directs
     rooms: Rooms
     levels: Levels
+    silence: Silence
     prompts: Prompts
     nonce: str
+    pace: Pace
     crypto: Crypto | None = None
-    pace: Pace = field(default_factory=Pace)
+    _shown: OrderedDict[str, Json] = field(default_factory=OrderedDict)
     _edited: dict[str, Edited] = field(default_factory=dict)
 
     async def room_of(self, to: str) -> str:
@@ -70,7 +77,15 @@ class Session:
         return await self._send(room, type, content, transaction, priority, lambda: True)
 
     async def edit(self, room: str, event: str, content: Json, transaction: str, priority: int) -> None:
-        """Edit an event. Of several edits that wait only the newest is sent: it shows all that the others would."""
+        """Edit an event, unless it shows that already.
+
+        Of several edits that wait only the newest is sent: it shows all that the others would.
+        """
+        if self._shown.get(event) == content:
+            return
+        self._shown[event] = content
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
         edited = self._edited.setdefault(event, Edited())
         edited.asked += 1
         mine = edited.asked
@@ -78,6 +93,9 @@ class Session:
             async with edited.turn:
                 is_newest = lambda: edited.asked == mine  # noqa: E731
                 await self._send(room, "m.room.message", content, transaction, priority, is_newest)
+        except BaseException:
+            self._shown.pop(event, None)
+            raise
         finally:
             if edited.asked == mine:
                 self._edited.pop(event, None)
@@ -119,5 +137,6 @@ class Session:
 
     async def close(self) -> None:
         """Let go of everything."""
+        self.silence.close()
         await self.directs.close()
         await self.api.close()

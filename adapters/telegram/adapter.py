@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import warnings
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -57,7 +57,7 @@ class TelegramAdapter(Platform):
     """One bot on Telegram."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True)
+    capabilities = Capabilities(restrict=True, merges=True, other_bots=True, live=True)
 
     def __init__(self, link: Link, commands: Shelf | None = None) -> None:
         self._link = link
@@ -147,6 +147,14 @@ class TelegramAdapter(Platform):
         """Whether the group's rights make somebody a moderator."""
         user, chat = chat_of(person), chat_of(room)
         return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
+
+    async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
+        """Mute and unmute members of a supergroup, where we have the right."""
+        chat = chat_of(room)
+        for person, may_speak in [*((one, False) for one in silent), *((one, True) for one in freed)]:
+            user = chat_of(person)
+            if chat and user:
+                await self._members.hush(chat.id, user.id, None if may_speak else until)
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """What the bot may do in a group."""

@@ -6,8 +6,11 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from telegram import Bot, ChatMember, ChatMemberAdministrator
-from telegram.error import TelegramError
+import structlog
+from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatPermissions
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+log = structlog.get_logger()
 
 KEPT: Final = 60.0
 MOST: Final = 10_000
@@ -38,6 +41,16 @@ class Members:
             "restrict": bool(admin and admin.can_restrict_members),
             "delete": bool(admin and admin.can_delete_messages),
         }
+
+    async def hush(self, chat: int, user: int, until: float | None) -> None:
+        """Keep somebody from speaking until an instant, or lift that; nothing is tried again that is not allowed."""
+        allowed = ChatPermissions.no_permissions() if until is not None else ChatPermissions.all_permissions()
+        try:
+            await self._bot.restrict_chat_member(chat, user, allowed, until_date=None if until is None else int(until))
+        except (BadRequest, Forbidden) as error:
+            log.info("not restricted", chat=chat, reason=str(error))
+        except TelegramError as error:
+            raise OSError(type(error).__name__) from None
 
     def forget(self, chat: int, user: int) -> None:
         """Somebody's rights have changed."""

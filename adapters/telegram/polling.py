@@ -19,7 +19,7 @@ log = structlog.get_logger()
 LONG: Final = 25
 FIRST_RETRY: Final = 0.5
 LONGEST_RETRY: Final = 30.0
-RIVALS: Final = 5
+RIVALS: Final = 3
 """So many times another poller may have been there before we give way to it: a predecessor needs a moment to end."""
 
 encode = msgspec.json.Encoder().encode

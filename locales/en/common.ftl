@@ -110,6 +110,9 @@ common-cannot-start =
 common-unconfirmed = Not confirmed yet: { $seats }.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-faceless = Anonymous admins and channels cannot take a seat. Switch anonymity off and join again.
+common-not-your-turn = It is not your turn to speak.
+common-unknown-silence = There is no level { $level }; choose off, remind or restrict.
+common-cannot-restrict = I have no right to mute people here; see /doctor.
 
 ## A game
 
@@ -147,6 +150,7 @@ common-relay-closed = { $channel }: this channel is closed.
 common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
 common-floor =
     { $seats-count ->
+        [0] Silence, please.
         [one] { $seats } has the floor.
        *[other] { $seats } have the floor.
     }
@@ -314,6 +318,12 @@ common-command-replace = Replace a player
 common-command-void = End without a winner
 common-command-doctor = Check my rights
 
+common-command-silence = Silence level
+common-silence = Silence level: { $level }
+common-silence-off = off
+common-silence-remind = remind
+common-silence-restrict = restrict
+
 common-doctor =
     The whole game works without any admin rights. With them it is more comfortable:
     { $lines }
@@ -381,6 +391,7 @@ common-paused-refused = The game is paused until a moderator sends /resume.
 common-no-timer = There is no time limit now.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
+common-not-speaking = It is not your turn to speak.
 common-not-understood = I did not understand that; see /help.
 common-unknown-language =
     { $language ->
@@ -404,13 +415,13 @@ common-help-room =
 
     <b>During a game</b>
     /status · /players · /board
-    /rules · /roles
+    /rules · /roles · /pass ends your speech
 
     <b>Moderators</b>
     /config options
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /void
-    /kick N · /replace N [@user]
+    /kick N · /replace N [@user] · /penalty N KIND
 
     <b>More</b>
     /lang zh or en · /about

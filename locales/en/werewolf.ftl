@@ -115,7 +115,7 @@ werewolf-honour-consolation = Encouragement award
 
 werewolf-role-villager = Villager
     .goal = Find all wolves together with the good side.
-    .skill = No skill: sleep at night, listen and read the votes by day.
+    .skill = None: you sleep at night, listen and read the votes by day.
 werewolf-role-werewolf = Werewolf
     .goal = Meet the wolves' condition before all of you are found.
     .skill = Every night the pack kills one player; by day you may self-destruct, and night falls at once.
@@ -317,7 +317,7 @@ werewolf-election =
 werewolf-candidates =
     { $style ->
         [1] Running: { $seats }
-        [2] The candidates are { $seats }
+        [2] The candidates: { $seats }
        *[3] Still running: { $seats }
     }{ $withdrawn ->
         [none] { "" }
@@ -381,10 +381,9 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] The speeches are over. Exile vote on: { $seats }
-       *[other] The duel speeches are over. Players off the stage vote, only on: { $seats }
-    }
-    Voters: { $voters }. You may abstain, copying others does not count. Three, two, one: vote in private.
+        [1] All speeches are over, now the exile vote.
+       *[other] The duel speeches are over. Players off the stage vote, only on: { $seats }.
+    } You may abstain, copying others does not count. Three, two, one: vote in private.
 werewolf-vote =
     <b>{ $kind }</b>{ $round ->
         [1] { "" }

@@ -94,6 +94,9 @@ common-cannot-start =
 common-unconfirmed = 还没确认的人：{ $seats }。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-faceless = 匿名管理员和频道不能入座。请关掉匿名，再来加入。
+common-not-your-turn = 现在不是你发言。
+common-unknown-silence = 没有“{ $level }”这一档，可以选 off、remind 或 restrict。
+common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看。
 
 ## A game
 
@@ -129,7 +132,11 @@ common-stumbled = 出了点问题，这一步没有生效，牌局停在上一�
 common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
 common-relay-closed = { $channel }关了。
 common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
-common-floor = 现在请 { $seats } 发言。
+common-floor =
+    { $seats ->
+        [none] 请大家安静。
+       *[other] 现在请 { $seats } 发言。
+    }
 common-floor-all = 现在大家都可以发言。
 
 ## Answers
@@ -290,6 +297,12 @@ common-command-replace = 换人
 common-command-void = 作废这一局
 common-command-doctor = 检查我的权限
 
+common-command-silence = 静音档
+common-silence = 静音档：{ $level }
+common-silence-off = 关
+common-silence-remind = 提醒
+common-silence-restrict = 禁言
+
 common-doctor =
     没有管理员权限也能玩全场。有了更方便：
     { $lines }
@@ -357,6 +370,7 @@ common-paused-refused = 现在是暂停，先等管理员发 /resume。
 common-no-timer = 现在没有限时。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
+common-not-speaking = 现在不是你发言。
 common-not-understood = 没看懂，发 /help 看看。
 common-unknown-language =
     { $language ->
@@ -380,13 +394,13 @@ common-help-room =
 
     <b>局中</b>
     /status 进度 · /players 座位 · /board 局面
-    /rules 规则 · /roles 角色
+    /rules 规则 · /roles 角色 · /pass 发言结束
 
     <b>管理员</b>
     /config 设置
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /void 作废
-    /kick 号码 · /replace 号码 [@新玩家]
+    /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
 
     <b>其他</b>
     /lang zh 或 en · /about 关于

@@ -115,7 +115,7 @@ werewolf-honour-consolation = 鼓励奖
 
 werewolf-role-villager = 普通村民
     .goal = 和好人一起找出所有狼人。
-    .skill = 没有技能，夜里闭眼，白天听发言、看票型。
+    .skill = 无。夜里闭眼，白天听发言、看票型。
 werewolf-role-werewolf = 普通狼人
     .goal = 达成本局的屠杀条件，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家；白天可以自爆，直接进入黑夜。
@@ -381,10 +381,9 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] 发言结束，现在放逐投票，可以投：{ $seats }
-       *[other] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }
-    }
-    投票的是：{ $voters }。允许弃票，跟票无效。三、二、一，请私聊投票。
+        [1] 所有玩家发言结束，现在进行放逐投票。
+       *[other] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }。
+    }允许弃票，跟票无效。三、二、一，请私聊投票。
 werewolf-vote =
     <b>{ $kind }</b>{ $round ->
         [1] { "" }

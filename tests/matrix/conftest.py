@@ -37,7 +37,6 @@ def new_bot(homeserver: Synapse, tmp_path: Path) -> Iterator[NewBot]:
 
     def make(server: Synapse = homeserver, **settings: str) -> Bot:
         home = tmp_path / f"bot{len(bots)}"
-        home.mkdir()
         bots.append(Bot(home, server, server.register(f"bot-{secrets.token_hex(4)}"), **settings))
         return bots[-1]
 

@@ -36,3 +36,8 @@ def repeated(players: Sequence[Player], bot: str) -> list[str]:
         twice = Counter([*(found[0] for found in results if len(found) == 1), *counted])
         found += [what for what, times in twice.items() if times > 1]
     return found
+
+
+def acknowledged(player: Player, bot: str) -> int:
+    """How many prompts told the player what was counted."""
+    return sum(one.sender == bot and one.is_edit and "Counted:" in one.body for one in player.seen)

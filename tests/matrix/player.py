@@ -11,7 +11,7 @@ import nio
 
 from tests.matrix.synapse import Account, Synapse
 
-PATIENCE = 30.0
+PATIENCE = 300.0
 
 
 class Seen(NamedTuple):
@@ -120,7 +120,7 @@ class Player:
         while True:
             answer = await self.client.sync(timeout=0 if first else 30_000, since=token, full_state=first)
             if not isinstance(answer, nio.SyncResponse):
-                    continue
+                continue
             token, first = answer.next_batch, False
             async with self._changed:
                 await self._take(answer)

@@ -17,6 +17,7 @@ class Bot:
     """A bot that can be started, stopped and killed."""
 
     def __init__(self, home: Path, server: Synapse, account: Account, **settings: str) -> None:
+        home.mkdir(exist_ok=True)
         self.home = home
         self.account = account
         self._log = home / "log"

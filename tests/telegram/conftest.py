@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.process import SPEED, Process
+from tests.telegram.fake.world import World
+from tests.telegram.process import SPEED, Process, serving
 
 
 @pytest.fixture
@@ -24,10 +24,5 @@ def world(server: Server) -> World:
 
 @pytest.fixture
 async def process(server: Server, tmp_path: Path) -> AsyncIterator[Process]:
-    running = Process(server.url, tmp_path)
-    await running.start()
-    yield running
-    await running.stop()
-    assert TOKEN not in running.log
-    assert "Traceback" not in running.log, running.log[-3000:]
-    assert server.world.problems() == []
+    async with serving(server, tmp_path) as running:
+        yield running

@@ -7,9 +7,12 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tests.telegram.fake.world import TOKEN
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import TOKEN, World
 
 YEMU = str(Path(sys.executable).with_name("yemu"))
 SPEED = 40.0
@@ -32,6 +35,7 @@ class Process:
         self._directory = directory
         self._process: asyncio.subprocess.Process | None = None
         self._file = directory / "log.txt"
+        self.world = World()
 
     @property
     def pid(self) -> int:
@@ -74,3 +78,16 @@ class Process:
         if self._process.returncode is None:
             self._process.send_signal(number)
         return await asyncio.wait_for(self._process.wait(), 30)
+
+
+@asynccontextmanager
+async def serving(server: Server, directory: Path) -> AsyncIterator[Process]:
+    """A process against this server; afterwards nothing may have gone wrong, on either side."""
+    running = Process(server.url, directory)
+    running.world = server.world
+    await running.start()
+    yield running
+    await running.stop()
+    assert TOKEN not in running.log
+    assert "Traceback" not in running.log, running.log[-3000:]
+    assert server.world.problems() == []

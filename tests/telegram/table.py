@@ -12,8 +12,10 @@ from tests.telegram.fake.people import Person
 from tests.telegram.fake.world import Chat, Message, World
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
-ENDED = ("种子：", "Seed:")
-MISCOUNTED = re.compile("个数|at least", re.IGNORECASE)
+AGAIN = "s|again"
+"""What the button under the result of a game brings back."""
+
+MISCOUNTED = re.compile("个数|Choose", re.IGNORECASE)
 CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 
@@ -31,6 +33,7 @@ class Table:
         self.players = list(players)
         self._random = Random(seed)
         self._answered: set[tuple[int, int]] = set()
+        self.link = ""
 
     @property
     def shown(self) -> list[Message]:
@@ -46,14 +49,21 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return any(word in one.text for one in self.shown for word in ENDED)
+        return bool(self.results)
+
+    @property
+    def results(self) -> list[Message]:
+        """The messages that tell the result."""
+        return [one for one in self.shown if any(key.get("callback_data") == AGAIN for key in one.buttons)]
 
     async def open(self, words: str = "/new avalon") -> Message:
         """Open the table; returns the lobby."""
         before = len(self.shown)
         self.players[0].says(words, self.chat)
         await self.world.until(lambda: any(map(_is_lobby, self.shown[before:])), "the lobby")
-        return next(filter(_is_lobby, self.shown[before:]))
+        lobby = next(filter(_is_lobby, self.shown[before:]))
+        self.link = next(key["url"].partition("start=")[2] for key in lobby.buttons if "url" in key)
+        return lobby
 
     async def seat(self, words: str = "/new avalon") -> None:
         """Open the table, let everybody join, and begin."""

@@ -146,3 +146,16 @@ async def test_buttons_of_another_release_and_floods_are_answered(world: World, 
     await world.until(lambda: all(query.answer for query in ann.queries), "all presses answered")
     refused = [query for query in ann.queries if (query.answer or {}).get("text")]
     assert len(refused) > 100
+
+
+async def test_commands_are_listed_once_per_scope_and_language(world: World, process: Process) -> None:
+    await world.until(lambda: len(world.commands) == 9, "the lists")
+    names = {scope: [one["command"] for one in world.commands[scope, "zh"]] for scope, _ in world.commands}
+    assert "config" in names["all_chat_administrators"]
+    assert "config" not in names["all_group_chats"]
+    assert world.commands["all_private_chats", ""] == world.commands["all_private_chats", "zh"]
+    await process.kill()
+    before = len([name for name, _ in world.calls if name == "setMyCommands"])
+    await process.start()
+    await world.until(lambda: [name for name, _ in world.calls].count("getMyCommands") >= 18, "another look")
+    assert [name for name, _ in world.calls].count("setMyCommands") == before

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from bot.speech import Reader, Speech
-from fsm import Abort, Expire, Prompt, Refused, Start, Tell, Word
+from fsm import Abort, Dice, Expire, Game, Leave, Prompt, Refused, Rule, Start, Tell, Word
+from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS as BOARDS
@@ -835,15 +836,38 @@ def test_the_judges_script() -> None:
     assert "睁眼" in render("zh", Tell("room", "werewolf-day", {"number": 1, "closing": "seer", "style": 1}))
 
 
-@pytest.mark.rule("WW-063", "WW-216")
+@pytest.mark.rule("WW-063", "WW-089", "WW-090")
 @pytest.mark.parametrize("seed", range(5))
 def test_states_stay_sound(seed: int) -> None:
-    record = random_play(WEREWOLF, 12, "codex", f"sound {seed}")
-    board = record.game.board
+    board = random_play(WEREWOLF, 12, "codex", f"sound {seed}").game.board
     assert sorted([*board.living, *(death.seat for death in board.deaths)]) == list(range(1, 13))
     assert sum(night.antidote for night in board.nights) <= 1
     assert sum(night.poison > 0 for night in board.nights) <= 1
     assert not any(night.antidote and night.poison for night in board.nights)
+
+
+RULINGS = ("execute", "execute-loss", "mute", "novote all", "nonight 2", "warn", "mvp", "skip")
+
+
+@pytest.mark.rule("WW-241", "WW-243", "WW-197", "WW-192")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_ruling_breaks_a_game(seed: int) -> None:
+    preset = ("codex", "face")[seed % 2]
+    options = {"board": "b12_444_idiot", "secondscene.enabled": True, "leave.policy": "kill"}
+    game, _ = Game.begin(WEREWOLF, make_start(WEREWOLF, 12, preset, options, seed=f"rulings {seed}"))
+    dice = Dice(f"rulings {seed}")
+    while not game.over:
+        command = next_command(game, dice)
+        if not dice.below(25):
+            command = Rule(dice.pick(RULINGS), dice.pick(game.seats)) if dice.below(4) else Leave(dice.pick(game.seats))
+        try:
+            game.apply(command)
+        except Refused:
+            continue
+        board = game.board
+        assert not board.sheriff or board.sheriff in board.living or board.badge_owed
+        assert sorted([*board.living, *(death.seat for death in board.deaths)]) == list(game.seats)
+    assert not game.board.channels
 
 
 @pytest.mark.rule("WW-027", "WW-003")

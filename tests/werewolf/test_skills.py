@@ -956,6 +956,12 @@ def test_the_thief_must_take_the_wolf() -> None:
     assert table.tells("werewolf-role", (12,))[-1] == {"role": W, "side": "wolf"}
     assert table.board.nights[0].awake == [1, 2, 3, 4, 12]
     assert 12 in table.told("werewolf-pack")["seats"]
+    no_election(table)
+    strike(table, 1, 2, 3, 4, 12)
+    assert table.told("werewolf-verdict")["roles"]["12"] == W
+    end_of(table)
+    assert table.end is not None
+    assert table.end.roles[12] == THIEF
     free = thieves(W, V, **{"thief.must_take_wolf": False})
     assert free.prompt(12).choices == (W, V)
 

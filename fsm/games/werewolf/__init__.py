@@ -21,6 +21,7 @@ LOCALES: Final = Path(__file__).parents[3] / "locales"
 
 WEREWOLF: Final = RuleSet(
     key="werewolf",
+    opener="board",
     version=1,
     seats=range(7, 13),
     start=P.DEAL,
@@ -32,7 +33,7 @@ WEREWOLF: Final = RuleSet(
     schema=SCHEMA,
     check=check,
     lineup=lambda options, players: plan_of(options, players).lineup,
-    roles=lambda game: tuple(game.board.roles),
+    roles=lambda game: game.board.dealt,
     view=view,
     public=public,
     rules=rules,

@@ -65,7 +65,7 @@ def open_all_in(game: Game[Board]) -> None:
     count = min(board.knives, len(board.living))
     if count:
         choices = as_choices(board.living)
-        game.ask(board.allin[0], ALL_IN, choices, args={"count": count}, min=count, max=count, secret=False)
+        game.ask(board.allin[0], ALL_IN, choices, args={"count": count}, min=count, max=count)
 
 
 def close_all_in(game: Game[Board]) -> None:

@@ -86,7 +86,7 @@ class Election(msgspec.Struct):
 
 
 class Board(msgspec.Struct):
-    """The state. `roles`, `sides` and `kinds` are by seat as they are now, for a role can change them (WW-035).
+    """The state. `dealt` are the cards by seat; `roles`, `sides`, `kinds` are what became of them (WW-035).
 
     `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
@@ -95,6 +95,7 @@ class Board(msgspec.Struct):
     still loses, -1 for all.
     """
 
+    dealt: tuple[str, ...]
     roles: list[str]
     sides: list[str]
     kinds: list[str]

@@ -22,6 +22,7 @@ def setup(game: Game[Board]) -> None:
     cards = game.start.deal or shuffled_cards(game)
     players = len(game.seats)
     game.board = Board(
+        dealt=tuple(cards[:players]),
         roles=[""] * players,
         sides=[""] * players,
         kinds=[""] * players,

@@ -89,6 +89,7 @@ class Server:
             world.changed()
         mine = self._polling = asyncio.Event()
         world.allowed = args.get("allowed_updates", world.allowed)
+        world.changed()
         offset = args.get("offset", 0)
         world.updates = [one for one in world.updates if one["update_id"] >= offset]
         waiting = asyncio.ensure_future(world.until(lambda: world.updates or mine.is_set()))

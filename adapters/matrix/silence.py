@@ -1,0 +1,108 @@
+"""Who may not speak in a room, by its power levels; what was there before is kept, and comes back whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Collection
+from typing import Final
+
+import structlog
+
+from adapters.matrix.api import Api, Json
+from adapters.matrix.errors import MatrixError
+from adapters.matrix.levels import MODERATOR, OWNER, Levels
+from adapters.matrix.pace import Pace
+from adapters.matrix.state import State
+
+log = structlog.get_logger()
+
+MUTED: Final = -1
+"""Below what speaking takes anywhere; leaving stays possible."""
+
+POWER: Final = "m.room.power_levels"
+PAUSE: Final = 2.0
+FIRST: Final = 0
+
+Before = dict[str, int | None]
+
+
+class Silence:
+    """Mutes people. `muted` maps a room to them, each with the level of before, None for none of their own."""
+
+    def __init__(self, api: Api, state: State, levels: Levels, pace: Pace) -> None:
+        self._api = api
+        self._state = state
+        self._levels = levels
+        self._pace = pace
+        self._bells: dict[str, asyncio.TimerHandle] = {}
+        self._lifting: set[asyncio.Task[None]] = set()
+
+    async def hush(self, room: str, silent: Collection[str], freed: Collection[str], until: float) -> None:
+        """Mute some, free others, and free everybody at the given instant; without level 100 players are trusted."""
+        await self._change(room, silent, freed)
+        if bell := self._bells.pop(room, None):
+            bell.cancel()
+        if self._state.get("muted", room, Before):
+            delay = max(0, until - time.time())
+            self._bells[room] = asyncio.get_running_loop().call_later(delay, self._ring, room)
+
+    async def lift_all(self) -> None:
+        """Nobody stays muted when we start; the game says once more who is to be."""
+        for room, before in self._state.all("muted", Before).items():
+            await self._change(room, (), before)
+
+    def close(self) -> None:
+        """Ring no more."""
+        for bell in self._bells.values():
+            bell.cancel()
+        for task in self._lifting:
+            task.cancel()
+
+    def _ring(self, room: str) -> None:
+        self._bells.pop(room, None)
+        task = asyncio.ensure_future(self._change(room, (), self._state.get("muted", room, Before) or ()))
+        self._lifting.add(task)
+        task.add_done_callback(self._lifting.discard)
+
+    async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
+        """Change the levels of a room, whenever its homeserver can be reached."""
+        while True:
+            try:
+                await self._pace.send(lambda: self._set(room, silent, freed), FIRST)
+                return
+            except MatrixError as error:
+                log.error("power levels not changed; a moderator may have to", room=room, reason=str(error))
+                return
+            except OSError as error:
+                log.warning("power levels not changed yet", room=room, reason=str(error))
+                await asyncio.sleep(PAUSE)
+
+    async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
+        before = self._state.get("muted", room, Before) or {}
+        levels = await self._levels.raw(room)
+        if levels is None or await self._levels.of(self._api.user, room) < OWNER:
+            return
+        users: Json = dict(levels.get("users", {}))
+        new = {user for user in silent if user not in before and users.get(user, 0) < MODERATOR}
+        before |= {user: users.get(user) for user in new}
+        self._state.put("muted", room, before)
+        old = {user: before.pop(user) for user in freed if user in before}
+        changed = _muted(_freed(users, old), new)
+        if changed != users:
+            await self._api.put("rooms", room, "state", POWER, body={**levels, "users": changed})
+        if before:
+            self._state.put("muted", room, before)
+        else:
+            self._state.drop("muted", room)
+
+
+def _muted(users: Json, new: Collection[str]) -> Json:
+    return {**users, **dict.fromkeys(new, MUTED)}
+
+
+def _freed(users: Json, old: Before) -> Json:
+    """The levels of before, for those whose level nobody else has changed meanwhile."""
+    ours = {user: level for user, level in old.items() if users.get(user) == MUTED}
+    others = {user: level for user, level in users.items() if user not in ours}
+    return {**others, **{user: level for user, level in ours.items() if level is not None}}

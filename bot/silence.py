@@ -1,0 +1,80 @@
+"""Who may speak in the room while a game says so: not at all our business, a reminder, or a restriction.
+
+A restriction is an item of the outbox like any message: it is stored with the step that causes it, it is lifted by the
+step that ends it, and a crash in between only delays it. It runs out by itself as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.journal import Note
+from bot.match import Match
+from bot.outbox import Hush, Parcels
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+LEVELS: Final = ("off", "remind", "restrict")
+SPARE: Final = 120.0
+LONGEST: Final = 600.0
+
+
+def hush(match: Match, parcels: Parcels, now: float) -> None:
+    """Restrict whoever may not speak from this step on, and lift what no longer holds."""
+    state, wanted = match.state, silent(match)
+    added = tuple(person for person in wanted if person not in state.muted)
+    freed = tuple(person for person in state.muted if person not in wanted)
+    if added or freed:
+        parcels.to_room(Hush(added, freed, _until(match, now)))
+        state.muted = wanted
+
+
+def again(match: Match, parcels: Parcels, now: float) -> None:
+    """After downtime everything that holds is said once more."""
+    if match.state.muted:
+        parcels.to_room(Hush(match.state.muted, (), _until(match, now)))
+
+
+def silent(match: Match) -> tuple[str, ...]:
+    """The players who are to be kept from speaking."""
+    state = match.state
+    if state.silence != "restrict" or state.floor is None or not match.playing or state.left is not None:
+        return ()
+    return tuple(person for seat, person in match.people.items() if seat not in state.floor)
+
+
+def out_of_turn(match: Match, seat: int) -> bool:
+    """Whether somebody is worth a reminder for speaking now; one for each time that the floor goes on."""
+    state = match.state
+    if state.silence not in LEVELS[1:] or state.floor is None or seat in state.floor or not match.playing:
+        return False
+    if match.reminded[0] != state.floor:
+        match.reminded = (state.floor, set())
+    known = seat in match.reminded[1]
+    match.reminded[1].add(seat)
+    return not known
+
+
+async def level(call: Call) -> None:
+    """`/silence off|remind|restrict`: for this room, and for the table that is open."""
+    await call.need_moderator()
+    chosen = call.words[0].lower() if call.words else ""
+    if chosen not in LEVELS:
+        raise Refused("common-unknown-silence", level=chosen[:16])
+    if chosen == "restrict" and not (await call.host.adapter_of(call.place).rights(call.place) or {}).get("restrict"):
+        raise Refused("common-cannot-restrict")
+    profile = await call.host.profiles.room(call.place)
+    await call.host.profiles.save_room(call.place, msgspec.structs.replace(profile, silence=chosen))
+    if call.match:
+        call.match.state.silence = chosen
+        await call.host.referee.note(call.match, Note("silence", call.person, {"level": chosen}), Parcels())
+    call.reply("common-silence", level=chosen)
+
+
+def _until(match: Match, now: float) -> float:
+    due = match.state.due
+    return (now + LONGEST if due is None else due) + SPARE

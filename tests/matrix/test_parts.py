@@ -1,0 +1,249 @@
+"""The parts that need no homeserver: what an event may be, what a text becomes, who stands where, who goes first."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from adapters.base import Press
+from adapters.matrix import content, crypto
+from adapters.matrix.errors import Limited, Unusable
+from adapters.matrix.events import Moved, Reacted, Redacted, Said, decode, encode, stored
+from adapters.matrix.flood import HEARD, WITHIN, Flood
+from adapters.matrix.incoming import ballot, translated
+from adapters.matrix.levels import level
+from adapters.matrix.pace import Pace
+from adapters.matrix.prompts import Prompt, Prompts, listing, picked
+from adapters.matrix.state import KEPT, State
+from tests.adapters.samples import VOTE
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.text(max_size=8),
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=12), inner, max_size=4),
+)
+TYPES = ("m.room.message", "m.reaction", "m.room.redaction", "m.room.member", "m.poll.response", "x")
+TEAM = Prompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)
+BALLOT = Prompt("p1-2", "@ann:x", "!r", "Vote?", tuple((one.id, one.label) for one in VOTE), 1, 1)
+
+
+def said(text: str, **content: Any) -> dict[str, Any]:
+    said = {"msgtype": "m.text", "body": text, **content}
+    return {"type": "m.room.message", "event_id": "$1", "sender": "@ann:x", "content": said}
+
+
+class TestEvents:
+    @given(some.sampled_from(TYPES), JSON, JSON)
+    def test_no_content_breaks_it(self, type: str, content: Any, relation: Any) -> None:
+        if isinstance(content, dict):
+            content = {**content, "m.relates_to": relation, "m.new_content": relation}
+        event = {"type": type, "event_id": "$1", "sender": "@ann:x", "state_key": "@ann:x", "content": content}
+        kept = stored("!r", event)
+        assert kept is None or decode(encode(kept)) == kept
+
+    def test_a_text_is_bounded(self) -> None:
+        kept = stored("!r", said("x" * 60_000))
+        assert isinstance(kept, Said)
+        assert len(kept.text) == 5_000
+
+    def test_a_quote_is_no_answer(self) -> None:
+        relation = {"m.in_reply_to": {"event_id": "$0"}}
+        kept = stored("!r", said("> <@bot:x> 1. Yes\n> 2. No\n\n2", **{"m.relates_to": relation}))
+        assert kept == Said("!r", "@ann:x", "$1", "2", answers="$0")
+
+    def test_a_notice_is_nothing(self) -> None:
+        assert stored("!r", said("!join", msgtype="m.notice")) is None
+
+    @pytest.mark.parametrize(
+        ("before", "now", "here"),
+        [
+            ("invite", "join", True),
+            ("join", "join", None),
+            ("join", "leave", False),
+            ("join", "ban", False),
+            ("invite", "leave", None),
+        ],
+    )
+    def test_memberships(self, before: str, now: str, here: bool | None) -> None:
+        event = {
+            "type": "m.room.member",
+            "event_id": "$1",
+            "sender": "@mod:x",
+            "state_key": "@ann:x",
+            "content": {"membership": now},
+            "unsigned": {"prev_content": {"membership": before}},
+        }
+        kept = stored("!r", event)
+        assert kept == (None if here is None else Moved("!r", "@mod:x", "$1", "@ann:x", here))
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("typed", "heard"),
+        [
+            ("!join", "/join"),
+            ("！join", "/join"),
+            ("!加入", "/加入"),
+            ("/join", "/join"),
+            ("! wow", "! wow"),
+            ("!!", "!!"),
+            ("!5", "!5"),
+            ("  加入 ", "加入"),
+        ],
+    )
+    def test_commands(self, typed: str, heard: str) -> None:
+        assert translated(typed, "!") == heard
+
+    @pytest.mark.parametrize(("line", "vote"), [("/vote 2", "2"), ("/投票 1 3", "1 3"), ("/vote", None), ("2", None)])
+    def test_ballots(self, line: str, vote: str | None) -> None:
+        assert ballot(line) == vote
+
+    def test_our_commands_are_shown_with_the_prefix(self) -> None:
+        text = "发 /join 加入，/start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>/role</b>"
+        shown = content.spelled(text, "!")
+        assert shown == "发 !join 加入，!start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>!role</b>"
+
+    def test_only_what_must_be_acted_on_makes_a_sound(self) -> None:
+        loud = content.words("Vote &lt;now&gt;, <b>Ann</b>", notifies=True, mentioned=["@ann:x"])
+        assert (loud["msgtype"], loud["body"]) == ("m.text", "Vote <now>, Ann")
+        assert loud["m.mentions"] == {"user_ids": ["@ann:x"]}
+        assert content.words("Dawn", notifies=False)["msgtype"] == "m.notice"
+
+    @pytest.mark.parametrize("text", ["夜" * 30_000, "<b>夜</b>" * 9_000, "a\n" * 40_000])
+    def test_no_event_is_too_large(self, text: str) -> None:
+        made = content.words(text, notifies=False)
+        for one in (made, content.edit(made, "$1")):
+            assert len(msgspec.json.encode(one)) <= content.LARGEST
+
+
+class TestLevels:
+    @pytest.mark.parametrize("version", ["1", "6", "10", "11", "org.example", "12"])
+    def test_who_stands_where(self, version: str) -> None:
+        creation = {"room_version": version, "additional_creators": ["@too:x"]}
+        levels = {"users": {"@mod:x": "50", "@odd:x": []}, "users_default": 0}
+
+        def of(user: str) -> float:
+            return level(levels, creation, "@creator:x", user)
+
+        assert (of("@mod:x"), of("@odd:x"), of("@ann:x")) == (50, 0, 0)
+        assert of("@creator:x") == of("@too:x") == (math.inf if version == "12" else 0)
+
+    def test_a_room_without_levels_belongs_to_its_creator(self) -> None:
+        assert level(None, {}, "@creator:x", "@creator:x") == 100
+        assert level(None, {}, "@creator:x", "@ann:x") == 0
+
+
+class TestPrompts:
+    @pytest.mark.parametrize(
+        ("text", "choices"),
+        [
+            ("2", ("2",)),
+            ("2 5", ("2", "5")),
+            ("5号，2", ("5", "2")),
+            ("Bob", ("2",)),
+            ("eve adams", ("5",)),
+            ("nobody", ("none",)),
+            ("5\ufe0f\u20e3", ("5",)),
+            ("1", None),
+            ("🎉", None),
+            ("", None),
+        ],
+    )
+    def test_seats(self, text: str, choices: tuple[str, ...] | None) -> None:
+        assert picked(text, TEAM) == choices
+
+    @pytest.mark.parametrize("text", ["2", "2️⃣", "反对", "reject", "REJECT"])
+    def test_places(self, text: str) -> None:
+        assert picked(text, BALLOT) == ("reject",)
+
+    def test_the_list_shows_what_to_answer(self) -> None:
+        assert listing(TEAM, ("5",)) == "Pick\n2 Bob\n✅ 5 Eve Adams\nNobody"
+        assert listing(BALLOT) == "Vote?\n1. 赞成\n2. 反对"
+
+    def test_reactions_add_up_and_are_taken_back(self, tmp_path: Path) -> None:
+        state = State(tmp_path)
+        prompts = Prompts(state)
+        prompts.sent("$p", TEAM)
+        first, second = (Reacted("!r", "@ann:x", id, "$p", key) for id, key in (("$a", "2"), ("$b", "5")))
+        assert prompts.reacted(first) == Press("matrix:@ann:x", "p1-1", ("2",))
+        assert prompts.reacted(second) == prompts.reacted(second) == Press("matrix:@ann:x", "p1-1", ("2", "5"))
+        assert prompts.redacted(Redacted("!r", "@ann:x", "$c", "$a")) == Press("matrix:@ann:x", "p1-1", ("5",))
+        assert prompts.redacted(Redacted("!r", "@ann:x", "$d", "$b")) == Press("matrix:@ann:x", "p1-1", ())
+        assert prompts.reacted(Reacted("!r", "@bob:x", "$e", "$p", "2")) is None
+        state.close()
+
+
+class TestState:
+    def test_it_outlasts_the_process_and_stays_small(self, tmp_path: Path) -> None:
+        state = State(tmp_path)
+        for number in range(KEPT + 50):
+            state.put("answer", f"${number}", "p1-1")
+        state.put("direct", "@ann:x", "!r")
+        again = State(tmp_path)
+        assert len(again.all("answer", str)) == KEPT
+        assert again.get("answer", f"${KEPT + 49}", str) == "p1-1"
+        assert again.get("direct", "@ann:x", str) == "!r"
+        state.close()
+        again.close()
+
+    def test_a_directory_that_cannot_be_used_is_named(self, tmp_path: Path) -> None:
+        (tmp_path / "file").touch()
+        with pytest.raises(Unusable, match="cannot use the directory"):
+            State(tmp_path / "file")
+
+
+class TestPace:
+    async def test_everything_waits_and_the_important_goes_first(self) -> None:
+        pace, sent, limited = Pace(), list[str](), [Limited(0.05)]
+
+        async def request(name: str) -> str:
+            if limited:
+                raise limited.pop()
+            sent.append(name)
+            return name
+
+        names = [("hit", 1), ("decoration", 3), ("narration", 1), ("prompt", 0)]
+        async with asyncio.TaskGroup() as group:
+            group.create_task(pace.send(lambda: request("hit"), 1))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            for name, priority in names[1:]:
+                group.create_task(pace.send(lambda name=name: request(name), priority))  # type: ignore[misc]
+        assert sent == ["prompt", "hit", "narration", "decoration"]
+        assert pace.is_limited
+
+    async def test_who_gives_up_holds_nobody_up(self) -> None:
+        pace = Pace()
+        never = asyncio.Event()
+        waiting = [asyncio.create_task(pace.send(never.wait, 0)) for _ in range(20)]
+        await asyncio.sleep(0.01)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+        async def request() -> str:
+            return "sent"
+
+        assert await pace.send(request, 0) == "sent"
+
+
+def test_a_flood_is_heard_in_part_and_forgiven() -> None:
+    flood = Flood()
+    heard = [flood.is_heard("@ann:x", number) for number in range(HEARD + 20)]
+    assert heard == [True] * HEARD + [False] * 20
+    assert flood.is_heard("@bob:x", HEARD)
+    assert flood.is_heard("@ann:x", WITHIN + HEARD)
+
+
+def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crypto, "ENCRYPTION_ENABLED", False)
+    assert not crypto.is_possible("auto")
+    assert not crypto.is_possible("off")
+    with pytest.raises(Unusable, match=r"yemu\[e2e\]"):
+        crypto.is_possible("on")

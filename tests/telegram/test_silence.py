@@ -1,0 +1,86 @@
+"""Restrictions: computed with the step, stored with it, carried out and lifted by the adapter."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from adapters.base import Event
+from adapters.telegram import Link, TelegramAdapter, limits_of
+from bot.match import State
+from bot.outbox import Hush, Parcels
+from bot.silence import again, hush, out_of_turn
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import BOT, TOKEN, World
+from tests.telegram.table import people
+
+PEOPLE = {1: "telegram:@101", 2: "telegram:@102", 3: "telegram:@103"}
+
+
+def match_with(level: str, floor: tuple[int, ...] | None) -> Any:
+    state = State("telegram:@101", "classic", silence=level, floor=floor)
+    return SimpleNamespace(state=state, people=PEOPLE, playing=True, reminded=(None, set()))
+
+
+def test_whoever_has_not_the_floor_is_restricted_and_freed_with_the_next_step() -> None:
+    match, parcels = match_with("restrict", (2,)), Parcels()
+    match.state.due = 500.0
+    hush(match, parcels, 100)
+    assert parcels.room == [Hush((PEOPLE[1], PEOPLE[3]), (), 620.0)]
+    match.state.floor, parcels = (3,), Parcels()
+    hush(match, parcels, 200)
+    assert parcels.room == [Hush((PEOPLE[2],), (PEOPLE[3],), 620.0)]
+    parcels = Parcels()
+    again(match, parcels, 300)
+    assert parcels.room == [Hush((PEOPLE[1], PEOPLE[2]), (), 620.0)]
+    match.playing, parcels = False, Parcels()
+    hush(match, parcels, 400)
+    assert parcels.room == [Hush((), (PEOPLE[1], PEOPLE[2]), 620.0)]
+    assert match.state.muted == ()
+
+
+def test_nobody_is_restricted_unless_the_room_wants_it() -> None:
+    for level, floor in (("off", (2,)), ("remind", (2,)), ("restrict", None)):
+        parcels = Parcels()
+        hush(match_with(level, floor), parcels, 0)
+        assert parcels.room == []
+
+
+def test_a_reminder_comes_once_for_each_floor() -> None:
+    match = match_with("remind", (2,))
+    assert [out_of_turn(match, seat) for seat in (1, 2, 1, 3)] == [True, False, False, True]
+    match.state.floor = (3,)
+    assert [out_of_turn(match, seat) for seat in (1, 3)] == [True, False]
+    assert not out_of_turn(match_with("off", (2,)), 1)
+
+
+class Nothing:
+    """An intake that forgets."""
+
+    async def position(self) -> str | None:
+        return None
+
+    async def put(self, events: Sequence[Event], position: str) -> None:
+        return
+
+
+async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> None:
+    limits = limits_of({"gap": 0.01})
+    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits))
+    listening = asyncio.create_task(adapter.listen(Nothing()))
+    ann, bob = people(world, 2)
+    chat = world.group(-1001234567890, "Night", [ann.id, bob.id], admins=[bob.id])
+    room, both = f"telegram:{chat.id}", ["telegram:@101", "telegram:@102"]
+    await world.until(lambda: world.allowed, "the first poll")
+    await adapter.hush(room, both, [], 1_900_000_600)
+    assert chat.restricted == {}
+    chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
+    await adapter.hush(room, both, [], 1_900_000_600)
+    assert {user: one["until_date"] for user, one in chat.restricted.items()} == {101: 1_900_000_600}
+    await adapter.hush(room, [], both, 0)
+    assert chat.restricted == {}
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+    assert world.violations == []
