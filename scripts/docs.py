@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +89,8 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "commands": commands,
     "common messages": lambda: tells(TELLS),
     "refusals": lambda: tells(REFUSALS),
-    "avalon prompts": lambda: asks(games()["avalon"]),
-    "avalon messages": lambda: tells(games()["avalon"].tells),
+    **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},
+    **{f"{key} messages": partial(tells, rules.tells) for key, rules in games().items()},
 }
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.checks import adjust, check, check_deal
@@ -15,6 +18,7 @@ from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.messengers import with_messengers
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import PACE, SCHEMA
+from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.recruitment import with_recruitment
 from fsm.games.avalon.revealer import with_revealer
 from fsm.games.avalon.rogues import with_rogues
@@ -25,6 +29,8 @@ from fsm.games.avalon.trap import with_trap
 from fsm.games.avalon.view import public, recap, rules, view
 from fsm.model import RuleSet
 from fsm.options import Options
+
+Expand: TypeAlias = Callable[[RuleSet[Board]], RuleSet[Board]]
 
 LOCALES: Final = Path(__file__).parents[3] / "locales"
 
@@ -61,26 +67,43 @@ BASE: Final = RuleSet(
     pace=PACE,
 )
 
-EXPANSIONS: Final = (
-    with_lady,
-    with_cleric,
-    with_lancelots,
-    with_rogues,
-    with_excalibur,
-    with_trap,
-    with_revealer,
-    with_recruitment,
-    with_messengers,
-    with_targeting,
-)
-"""Of two stages before the same phase the later one here is nearer to it (the order of section 4)."""
+EXPANSIONS: Final[Mapping[Expand, frozenset[str]]] = {
+    with_lady: frozenset({"lady"}),
+    with_cleric: frozenset({"cleric"}),
+    with_lancelots: frozenset({"lancelot"}),
+    with_rogues: frozenset({"rogue-good", "rogue-evil"}),
+    with_excalibur: frozenset({"excalibur"}),
+    with_trap: frozenset({"trap"}),
+    with_revealer: frozenset({"revealer"}),
+    with_recruitment: frozenset({"untrustworthy-servant"}),
+    with_messengers: frozenset({"messengers"}),
+    with_targeting: frozenset({"targeting"}),
+}
+"""What brings each expansion into the game. Of two stages before the same phase the later one here is nearer to it."""
+
+EXPANDING: Final = frozenset[str]().union(*EXPANSIONS.values())
 
 
-def expanded(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with all expansions in them, each of which a table may play without."""
-    for expand in EXPANSIONS:
-        rules = expand(rules)
+@cache
+def expanded(on: frozenset[str]) -> RuleSet[Board]:
+    """The base game with the expansions of these features; a table may still play without them."""
+    rules = BASE
+    for expand, features in EXPANSIONS.items():
+        if features & on:
+            rules = expand(rules)
     return rules
 
 
-AVALON: Final = expanded(BASE)
+@cache
+def only(on: frozenset[str]) -> RuleSet[Board]:
+    """The whole game without the phases and rows that these features do not need."""
+    rules = expanded(on)
+    return replace(AVALON, table=rules.table, phases=rules.phases, played=None)
+
+
+def played(options: Options, players: int) -> RuleSet[Board]:
+    """What a table plays: an expansion that is off costs it nothing."""
+    return only(plan_of(options, players).on & EXPANDING)
+
+
+AVALON: Final = replace(expanded(EXPANDING), played=played)

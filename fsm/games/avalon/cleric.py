@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.inspection import ANSWER, SIDE, ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P, staged, then
+from fsm.games.avalon.table import P, also, staged, then
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
 
 CHECK: Final = "avalon-cleric-check"
@@ -59,14 +59,9 @@ def is_automatic(game: Game[Board]) -> bool:
 # On request
 
 
-def may_ask(game: Game[Board]) -> bool:
-    """Whether the Cleric has not asked yet, or has no answer yet."""
-    return is_going_on(game) and cleric_plays(game)
-
-
 def offer_check(game: Game[Board]) -> None:
     """Until the first nomination the Cleric may ask, unless he has."""
-    if may_ask(game):
+    if is_going_on(game):
         game.ask(cleric_of(game), CHECK, ("check",), required=False, final=True)
 
 
@@ -80,10 +75,11 @@ def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 def end_check(game: Game[Board]) -> None:
     """With the phase an inspection that was asked for is over; with the first nomination the right to one is."""
-    if may_ask(game) and game.answer_to(CHECK):
-        conclude(game)
-    elif may_ask(game) and game.board.team:
-        begin(game, 0, 0)
+    if is_going_on(game):
+        if game.answer_to(CHECK):
+            conclude(game)
+        elif game.board.team:
+            begin(game, 0, 0)
 
 
 def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
@@ -94,7 +90,7 @@ def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
         return replace(
             plain,
             open=then(plain.open, offer_check),
-            answer=then(plain.answer, take_check),
+            answer=also(plain.answer, take_check),
             close=then(plain.close, end_check),
         )
 

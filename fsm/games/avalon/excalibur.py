@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P, staged, then
+from fsm.games.avalon.table import P, also, staged, then
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM, Choices, Inquiry, Phase, Prompt, RuleSet
 
@@ -137,7 +137,7 @@ def with_excalibur(rules: RuleSet[Board]) -> RuleSet[Board]:
             P.BALLOT: replace(
                 ballot,
                 open=then(ballot.open, offer_use),
-                answer=then(ballot.answer, take_use),
+                answer=also(ballot.answer, take_use),
                 close=then(ballot.close, end_use),
             ),
             Excalibur.USE: Phase(open_use, close_use, time="timer.excalibur_use_s"),

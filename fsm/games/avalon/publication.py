@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from fsm.game import Game
@@ -73,6 +74,12 @@ FIELDS: Final = (
 )
 
 
+@cache
+def fields_of(on: frozenset[str]) -> tuple[Field, ...]:
+    """The fields that a table with these features has."""
+    return tuple(field for field in FIELDS if field.features & on)
+
+
 def publish(game: Game[Board], quest: Quest) -> None:
     """The result, the same for everybody (AV-101, AV-142, AV-144)."""
     board, table, result = game.board, plan(game), quest.result
@@ -83,11 +90,7 @@ def publish(game: Game[Board], quest: Quest) -> None:
         order=board.order,
         success=result.success if table.publishes_counts else None,
         fail=result.fail if table.publishes_counts else None,
-        **{
-            field.name: field.read(game, quest)
-            for field in FIELDS
-            if field.features & table.on and field.when(game, quest)
-        },
+        **{field.name: field.read(game, quest) for field in fields_of(table.on) if field.when(game, quest)},
         needed=table.law.needed[quest.quest],
         passed=result.passed,
         score={GOOD: board.won, EVIL: board.lost},

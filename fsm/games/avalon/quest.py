@@ -8,6 +8,7 @@ from fsm.games.avalon.opening import announce_leader, scheduled
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.publication import publish
 from fsm.games.avalon.resolution import Marks, resolve
+from fsm.games.avalon.roles import Role
 from fsm.kit import following
 from fsm.model import Choices
 
@@ -28,17 +29,16 @@ def open_ballots(game: Game[Board]) -> None:
     args = {"quest": board.quest, "team": board.team}
     required, final = table.good_must_act, table.ballot_final
     for seat in board.team:
-        legal, default = castable(game, seat)
-        game.ask(seat, BALLOT, legal, args=args, default=default, required=required, final=final)
+        role = role_of(game, seat)
+        legal = castable(game, seat, role)
+        game.ask(seat, BALLOT, legal, args=args, default=role.default(legal), required=required, final=final)
 
 
-def castable(game: Game[Board], seat: int) -> tuple[Choices, Choices]:
-    """The ballots that a member may cast now, and which counts for silence (AV-105, AMB-38)."""
-    role = role_of(game, seat)
-    legal = role.ballots
+def castable(game: Game[Board], seat: int, role: Role) -> Choices:
+    """The ballots that a member of this role may cast now (AV-105)."""
     if role.once and role.once(game, seat):
-        legal = tuple(ballot for ballot in legal if ballot != role.limited)
-    return legal, role.default(legal)
+        return tuple(ballot for ballot in role.ballots if ballot != role.limited)
+    return role.ballots
 
 
 def ballots_floor(game: Game[Board]) -> float:

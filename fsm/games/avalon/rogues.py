@@ -45,7 +45,7 @@ FEATURES: Final = frozenset(solo.feature for solo in SOLOS)
 
 def watch_is_due(game: Game[Board]) -> bool:
     """Whether this quest has a Watch: small tables have none in the first quests (AV-133, AV-134)."""
-    if not FEATURES & plan(game).on:
+    if plan(game).on.isdisjoint(FEATURES):
         return False
     small = len(game.seats) < game.options.number("rogue.watch_exempt_below")
     return not (small and game.board.order in game.options.numbers("rogue.watch_exempt_quests"))
@@ -74,6 +74,8 @@ def close_watch(game: Game[Board]) -> None:
 
 def keep_ledger(game: Game[Board]) -> None:
     """A Rogue whose ballot decided the game, and lay in an earlier quest too, wins alone (AV-137, AV-138, AMB-54)."""
+    if plan(game).on.isdisjoint(FEATURES):
+        return
     results = [quest.result for quest in game.board.quests]
     for solo in SOLOS:
         if solo.feature in plan(game).on and is_decided(results, solo) and was_there_before(game, results, solo):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
-from typing import Final, ParamSpec
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon import ending, opening, quest, team
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import approved, last_rejection, nominated
-from fsm.model import Go, Phase
+from fsm.model import Choices, Go, Phase, Prompt
 
 
 class P(StrEnum):
@@ -76,7 +76,8 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
 
 Rows = Sequence[Go[Board]]
 Guard = Callable[[Game[Board]], bool]
-Given = ParamSpec("Given")
+Step = Callable[[Game[Board]], None]
+Answer = Callable[[Game[Board], Prompt, Choices], None]
 
 
 def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
@@ -106,12 +107,25 @@ def foremost(table: Rows, row: Go[Board]) -> Rows:
     return (row, *table)
 
 
-def then(*steps: Callable[Given, None] | None) -> Callable[Given, None]:
+def then(first: Step | None, second: Step) -> Step:
     """One step of a phase after the other; what the phase does not have is left out."""
-    present = [step for step in steps if step]
+    if first is None:
+        return second
 
-    def all_of_them(*args: Given.args, **kwargs: Given.kwargs) -> None:
-        for step in present:
-            step(*args, **kwargs)
+    def both_steps(game: Game[Board]) -> None:
+        first(game)
+        second(game)
 
-    return all_of_them
+    return both_steps
+
+
+def also(first: Answer | None, second: Answer) -> Answer:
+    """One look at an answer after the other."""
+    if first is None:
+        return second
+
+    def both_answers(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+        first(game, prompt, choices)
+        second(game, prompt, choices)
+
+    return both_answers

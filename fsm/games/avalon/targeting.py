@@ -9,7 +9,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P, then
+from fsm.games.avalon.table import P, also, then
 from fsm.games.avalon.team import NOMINATE, ask_for_team
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
 
@@ -55,7 +55,7 @@ def with_targeting(rules: RuleSet[Board]) -> RuleSet[Board]:
             if prompt.key == CHOOSE:
                 choose(game, int(choices[0]), required=required)
 
-        return replace(plain, open=then(plain.open, offer), answer=then(plain.answer, take))
+        return replace(plain, open=then(plain.open, offer), answer=also(plain.answer, take))
 
     return replace(
         rules,

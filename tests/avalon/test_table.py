@@ -1,0 +1,127 @@
+"""The graph: the base game knows no expansion, each adds its own, and what is off costs nothing."""
+
+from typing import Any
+
+import pytest
+
+from fsm import Game, Go
+from fsm.games.avalon import AVALON, BASE
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.features import FEATURES
+from fsm.games.avalon.table import P, both, staged, then
+from fsm.machine import check_table, mermaid
+from fsm.testing import make_start
+from tests.avalon.play import avalon, quests, resolved
+
+
+def phases_of(**options: Any) -> set[str]:
+    """The phases that a table of ten with these options can enter, beside those of the base game."""
+    base = {f"roles.{name}": False for name in ("percival", "morgana", "mordred", "oberon")}
+    game, _ = Game.begin(AVALON, make_start(AVALON, 10, chosen={**base, **options}))
+    check_table(game.rules)
+    return {phase.name for phase in game.rules.phases} - {phase.name for phase in P}
+
+
+@pytest.mark.parametrize(
+    ("options", "phases"),
+    [
+        ({}, set()),
+        ({"lady.enabled": True}, {"APPOINT", "INSPECT", "REVEAL"}),
+        ({"roles.cleric": True}, {"CHECK"}),
+        ({"lancelot.mode": "known"}, {"SHUFFLE", "TURN"}),
+        ({"roles.rogue_good": True}, {"WATCH"}),
+        ({"roles.rogue_evil": True}, {"WATCH"}),
+        ({"excalibur.enabled": True}, {"GIVE", "USE"}),
+        ({"trap.enabled": True}, {"SET"}),
+        ({"roles.untrustworthy_servant": True}, {"RECRUIT"}),
+        ({"roles.messengers": True}, {"KIND"}),
+        ({"targeting.enabled": True}, set()),
+        ({"roles.sorcerers": True}, set()),
+    ],
+)
+def test_a_table_has_the_phases_of_what_it_plays(options: dict[str, Any], phases: set[str]) -> None:
+    assert phases_of(**options) == phases
+
+
+def test_the_whole_game_can_be_played_and_drawn() -> None:
+    check_table(AVALON)
+    check_table(BASE)
+    assert "VOTE --> WATCH: approved and watch is due" in mermaid(AVALON)
+    assert "WATCH" not in mermaid(BASE)
+
+
+def test_the_base_game_names_no_expansion() -> None:
+    game, _ = Game.begin(AVALON, make_start(AVALON, 7))
+    assert game.rules.phases == BASE.phases
+    assert list(game.rules.table) == list(BASE.table)
+    assert game.rules.tells == AVALON.tells
+
+
+def test_of_two_stages_the_later_one_is_nearer() -> None:
+    sources = [row.source for row in AVALON.table if row.dest is P.BALLOT]
+    assert {source.name for source in sources} == {"VOTE", "WATCH", "GIVE"}
+    assert [row.dest.name for row in AVALON.table if row.source.name == "WATCH"] == ["GIVE", "BALLOT"]
+    assert [row.dest.name for row in AVALON.table if row.source.name == "BALLOT"] == ["USE", "SET", "RESULT"]
+    assert [row.dest.name for row in AVALON.table if row.source.name == "USE"] == ["SET", "RESULT"]
+
+
+def test_a_stage_on_one_way_only() -> None:
+    table: tuple[Go[Board], ...] = (Go(P.PASS, P.DISCUSS), Go(P.NEXT, P.DISCUSS))
+    rows = staged(table, P.NIGHT, P.DISCUSS, always, only=P.NEXT)
+    assert [(row.source, row.dest) for row in rows] == [
+        (P.PASS, P.DISCUSS),
+        (P.NEXT, P.NIGHT),
+        (P.NEXT, P.DISCUSS),
+        (P.NIGHT, P.DISCUSS),
+    ]
+    assert both(always, None) is always
+    assert then(None, nothing) is nothing
+
+
+def always(game: Game[Any]) -> bool:
+    return True
+
+
+def nothing(game: Game[Any]) -> None:
+    """Do nothing."""
+
+
+# What the rules of a table explain
+
+EVERYTHING = {
+    "lady.enabled": True,
+    "excalibur.enabled": True,
+    "trap.enabled": True,
+    "targeting.enabled": True,
+    "lancelot.mode": "open_deck",
+    "roles.trickster": True,
+    "roles.untrustworthy_servant": True,
+    "roles.rogue_good": True,
+    "roles.rogue_evil": True,
+    "roles.sorcerers": True,
+    "sorcerer.evil_hidden": True,
+    "roles.messengers": True,
+    "messenger.senior_junior": True,
+}
+
+
+@pytest.mark.rule("AV-028", "AMB-18")
+def test_the_rules_explain_what_is_on() -> None:
+    told = AVALON.rules(resolved(10, **EVERYTHING), 10).args
+    assert told["addons"] == [
+        *("lady", "excalibur", "trap", "targeting", "lancelot-open-deck", "senior-junior", "evil-hidden")
+    ]
+    topics = [line["topic"] for line in told["topics"]]
+    assert topics == [*told["addons"], "answers", "recruitment", "watch", "magic", "messages"]
+    assert "topics" not in AVALON.rules(resolved(10), 10).args
+    assert set(AVALON.rules(resolved(10), 10).args) == set(AVALON.tells["avalon-rules"]) - {"topics"}
+
+
+def test_a_core_game_says_nothing_of_expansions() -> None:
+    table = avalon(7)
+    quests(table, "SFSFF")
+    result = table.told("avalon-quest-result")
+    assert set(result) == {"quest", "order", "success", "fail", "needed", "passed", "score"}
+    assert "executed" not in AVALON.public(table.game)[0].args
+    assert table.board.notes == []
+    assert {feature.name for feature in FEATURES if feature.addon} == {"lady", "excalibur", "trap", "targeting"}
