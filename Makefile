@@ -19,7 +19,7 @@ play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
 
 test: $(VENV)/.test          ## the whole test suite
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile --cov $(ARGS)
 
 check: $(VENV)/.test         ## format, lint, types, import contracts, words
 	$(BIN)/ruff format --check .

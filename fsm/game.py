@@ -51,7 +51,7 @@ class Game(Generic[B]):
     def __init__(self, rules: RuleSet[B], start: Start) -> None:
         self.start = start
         self.options = Options.of(start.options)
-        self.rules = rules.played(self.options, start.seats) if rules.played else rules
+        self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.dice = Dice(start.seed)
         self.phase: Enum = rules.start
         self.prompts: dict[int, Prompt] = {}

@@ -16,7 +16,6 @@ from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.state import State
 
 log = structlog.get_logger()
-logging.getLogger("nio").setLevel(logging.ERROR)  # it reports as a warning whatever we deal with
 
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
@@ -48,6 +47,7 @@ class Login(msgspec.Struct, frozen=True):
 
 async def sign_in(account: Account, state: State) -> Api:
     """Find out who we are, waiting for the homeserver as long as it takes; raises Unusable."""
+    logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of what we deal with
     client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
     api = Api(client)
     try:

@@ -108,7 +108,7 @@ class MatrixAdapter(Platform):
         session = self._session
         try:
             return await session.levels.of(bare(person), session.rooms.current(bare(room))) >= MODERATOR
-        except (OSError, Limited) as error:
+        except (OSError, Limited, Unusable) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return False
 
@@ -125,7 +125,7 @@ class MatrixAdapter(Platform):
         place = session.rooms.current(bare(room))
         try:
             raw, own = await session.levels.raw(place) or {}, await session.levels.of(session.api.user, place)
-        except (MatrixError, OSError, Limited) as error:
+        except (MatrixError, OSError, Limited, Unusable) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return None
         return {
@@ -179,6 +179,8 @@ class MatrixAdapter(Platform):
         """What is worth storing of a batch; what only concerns the rooms themselves is noted on the way."""
         rooms = self._session.rooms
         events = [_event(Lost(room, f"lost {room} {batch.token}")) for room in batch.lost]
+        for room in batch.lost:
+            self._session.directs.lost(room)
         for room, stripped in batch.invited.items():
             rooms.invited(room, stripped)
         for room, event in batch.events:

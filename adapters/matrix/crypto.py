@@ -80,11 +80,15 @@ class Crypto:
         if counts == self._counts and not _concerns_keys(raw):
             return  # reading it all costs more than everything else that is done with a message
         self._counts = counts
-        response = SyncResponse.from_dict(raw)
-        if not isinstance(response, SyncResponse):
-            log.warning("a sync could not be read for its keys", reason=str(response))
+        try:
+            response = SyncResponse.from_dict(raw)
+            await self._client.receive_response(response)
+        except Exception:  # whatever somebody sent that nio cannot digest, the rest of the batch is good
+            log.exception("a sync could not be read for its keys")
             return
-        await self._client.receive_response(response)
+        if not isinstance(response, SyncResponse):
+            log.warning("a sync could not be read for its keys", reason=str(response)[:200])
+            return
         opened = {
             event.event_id: event.source
             for info in response.rooms.join.values()

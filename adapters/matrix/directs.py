@@ -58,6 +58,13 @@ class Directs:
         if self._state.get("direct", person, str) == room:
             self._membership[person] = membership
 
+    def lost(self, room: str) -> None:
+        """We are not in this room any more; the next message opens another one."""
+        person = self.person_of(room)
+        if person is not None and self._state.get("direct", person, str) == room:
+            self._state.drop("direct", person)
+            self._membership.pop(person, None)
+
     def adopt(self, room: str, person: str) -> None:
         """The person has opened a direct room; it serves unless another one already does."""
         self._state.put("private", room, person)
@@ -71,7 +78,7 @@ class Directs:
             return
         try:
             known = await self._api.get("user", self._api.user, "account_data", "m.direct")
-        except MatrixError:
+        except (MatrixError, Limited, OSError):
             return
         for person, rooms in known.items():
             if isinstance(rooms, list) and rooms and isinstance(rooms[-1], str):

@@ -44,7 +44,7 @@ class Levels:
     async def of(self, user: str, room: str) -> float:
         """The user's level in a room, 0 where we cannot see it."""
         try:
-            levels, (creation, creator) = await asyncio.gather(self.raw(room), self._creation(room))
+            levels, (creation, creator) = await asyncio.gather(self.raw(room), self.creation(room))
         except MatrixError:
             return 0
         return level(levels, creation, creator, user)
@@ -58,7 +58,7 @@ class Levels:
                 return None
             raise
 
-    async def _creation(self, room: str) -> tuple[Json, str]:
+    async def creation(self, room: str) -> tuple[Json, str]:
         """How the room was made, and by whom; that never changes."""
         if room not in self._creations:
             event = await self._api.get("rooms", room, "state", "m.room.create", query={"format": "event"})

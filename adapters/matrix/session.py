@@ -16,7 +16,7 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.content import words
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.directs import Directs
-from adapters.matrix.errors import MatrixError
+from adapters.matrix.errors import MatrixError, Unusable
 from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
@@ -114,6 +114,8 @@ class Session:
             raise Unreachable("the room is encrypted, and we are not able to")
         try:
             answer = await self.pace.send(request, priority)
+        except Unusable as error:
+            raise ConnectionError(str(error)) from None  # the account is lost, but what waits must not be
         except MatrixError as error:
             if error.code in REFUSALS:
                 raise Unreachable(str(error)) from None

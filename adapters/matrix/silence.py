@@ -11,7 +11,7 @@ import structlog
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.levels import MODERATOR, OWNER, Levels
+from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.pace import Pace
 from adapters.matrix.state import State
 
@@ -81,10 +81,11 @@ class Silence:
     async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
         before = self._state.get("muted", room, Before) or {}
         levels = await self._levels.raw(room)
-        if levels is None or await self._levels.of(self._api.user, room) < OWNER:
+        creation = await self._levels.creation(room)
+        if levels is None or level(levels, *creation, self._api.user) < OWNER:
             return
         users: Json = dict(levels.get("users", {}))
-        new = {user for user in silent if user not in before and users.get(user, 0) < MODERATOR}
+        new = {user for user in silent if user not in before and level(levels, *creation, user) < MODERATOR}
         before |= {user: users.get(user) for user in new}
         self._state.put("muted", room, before)
         old = {user: before.pop(user) for user in freed if user in before}

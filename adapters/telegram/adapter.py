@@ -212,6 +212,8 @@ class TelegramAdapter(Platform):
             log.warning("not shown", reason=str(error))
 
     async def _connect(self) -> None:
+        # python-telegram-bot warns at every request that is not made by the method of that name.
+        warnings.filterwarnings("ignore", category=PTBUserWarning)
         delay = FIRST_RETRY
         while True:
             try:
@@ -227,7 +229,6 @@ class TelegramAdapter(Platform):
         self._start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:
-        warnings.filterwarnings("ignore", category=PTBUserWarning)
         await self._bot.delete_webhook()
         await poll(self._bot, intake)
 

@@ -2,9 +2,9 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import InlineKeyboardMarkup
 
 from adapters.base import Act, Question
 from adapters.telegram.payload import Choose, Clear, Confirm, Mark, No, Say, Yes
@@ -28,9 +28,9 @@ class Key(NamedTuple):
 Rows = tuple[tuple[Key, ...], ...]
 
 
-def markup(rows: Rows) -> InlineKeyboardMarkup:
+def markup(rows: Rows) -> dict[str, Any]:
     """The keyboard as Telegram takes it."""
-    return InlineKeyboardMarkup([[_button(key) for key in row] for row in rows])
+    return {"inline_keyboard": [[_button(key) for key in row] for row in rows]}
 
 
 def rows_of(shown: InlineKeyboardMarkup | None) -> Rows:
@@ -43,10 +43,8 @@ def rows_of(shown: InlineKeyboardMarkup | None) -> Rows:
     )
 
 
-def _button(key: Key) -> InlineKeyboardButton:
-    if key.url:
-        return InlineKeyboardButton(key.label, url=key.url)
-    return InlineKeyboardButton(key.label, callback_data=key.data)
+def _button(key: Key) -> dict[str, str]:
+    return {"text": key.label, "url": key.url} if key.url else {"text": key.label, "callback_data": key.data}
 
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any, Final
 
+import msgspec
 import structlog
 from telegram import Bot
 from telegram.constants import ParseMode
@@ -54,25 +56,29 @@ class Requests:
             log.warning("press not answered", reason=type(error).__name__)
 
     async def _show(self, chat: int, page: Page, message: int | None) -> str:
-        keyboard = markup(page.rows) if page.rows else None
+        """Send or edit; what Telegram answers is not parsed, because only the number of a new message matters."""
+        asked: dict[str, Any] = {"chat_id": chat, "link_preview_options": NO_PREVIEW}
+        if page.rows:
+            asked["reply_markup"] = markup(page.rows)
+        if page.text is not None:
+            asked |= {"text": page.text, "parse_mode": ParseMode.HTML}
         if message is None:
-            sent = await self._bot.send_message(
-                chat,
-                page.text or "…",
-                parse_mode=ParseMode.HTML,
-                reply_markup=keyboard,
-                message_thread_id=page.thread,
-                protect_content=page.protected or None,
-                **NO_PREVIEW,
-            )
-            return str(Ref(chat, sent.message_id))
+            return await self._send(chat, asked, page)
+        asked["message_id"] = message
         if page.text is None:
-            await self._bot.edit_message_reply_markup(chat, message, reply_markup=keyboard)
+            del asked["link_preview_options"]
+            await self._bot.do_api_request("editMessageReplyMarkup", asked)
         else:
-            await self._bot.edit_message_text(
-                page.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=keyboard, **NO_PREVIEW
-            )
+            await self._bot.do_api_request("editMessageText", asked)
         return str(Ref(chat, message))
+
+    async def _send(self, chat: int, asked: dict[str, Any], page: Page) -> str:
+        if page.thread is not None:
+            asked["message_thread_id"] = page.thread
+        if page.protected:
+            asked["protect_content"] = True
+        sent: Any = await self._bot.do_api_request("sendMessage", {"text": "…", **asked})
+        return str(Ref(chat, int(sent["message_id"])))
 
     async def _mend(self, chat: int, page: Page, message: int | None, error: BadRequest) -> str:
         """What can still be done after a refusal."""
@@ -84,25 +90,12 @@ class Requests:
         if any(one in reason for one in (*UNREACHABLE, *NO_RIGHT)):
             raise Unreachable(str(error)) from None
         if page.thread is not None and any(one in reason for one in NO_TOPIC):
-            return await self._show(chat, _without_topic(page), None)
+            return await self._show(chat, msgspec.structs.replace(page, thread=None), None)
         if "can't parse entities" in reason and page.text is not None:
             log.error("markup refused", reason=str(error))
-            return await self._bare(chat, page, message)
+            words = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")
+            return await self._show(chat, words, message)
         raise error
 
-    async def _bare(self, chat: int, page: Page, message: int | None) -> str:
-        """The words without markup: a game must not stop at a bug in a text."""
-        keyboard = markup(page.rows) if page.rows else None
-        text = plain(page.text or "…")
-        if message is not None:
-            await self._bot.edit_message_text(text, chat, message, reply_markup=keyboard)
-            return str(Ref(chat, message))
-        sent = await self._bot.send_message(chat, text, reply_markup=keyboard, message_thread_id=page.thread)
-        return str(Ref(chat, sent.message_id))
 
-
-def _without_topic(page: Page) -> Page:
-    return Page(page.text, page.rows, None, page.protected)
-
-
-NO_PREVIEW: Final[dict[str, Any]] = {"disable_web_page_preview": True}
+NO_PREVIEW: Final = {"is_disabled": True}

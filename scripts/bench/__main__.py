@@ -34,6 +34,7 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "c": Section("recovery", "taking up 10,000 live games", targets.RECOVERY),
     "d": Section("memory", "memory of live and of ended games", targets.MEMORY),
     "e": Section("deadlines", "10,000 durable deadlines", targets.DEADLINES),
+    "m": Section("matrix", "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
 }
 
 

@@ -16,18 +16,12 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from scripts.bench.figures import Run, Target
+from scripts.bench.figures import Run
 from tests.matrix.ledger import acknowledged, counted, repeated
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
 from tests.matrix.synapse import NO_LIMITS, Account, Synapse
 from tests.matrix.table import Ask, Table, by_number, new_table
-
-TARGETS: Final = {
-    "matrix: answer to acknowledgement / echo, p50": Target(1.5, 1.0, less=True),
-    "matrix: answers not counted once": Target(0, 0, less=True),
-    "matrix: acknowledgements missing or doubled": Target(0, 0, less=True),
-}
 
 WARM_UP: Final = 8
 VOTERS: Final = 4
@@ -154,8 +148,7 @@ async def _chaos(server: Synapse, home: Path, answers: int, kills: int) -> Run:
                 tables.append(await new_table(people, bot))
                 await tables[-1].begin()
                 await tables[-1].play(answer)
-                for player in tables[-1].players:
-                    await player.when(lambda one=player: acknowledged(one, bot.user) >= given[one])
+                await asyncio.gather(*(_all_shown(one, bot, given[one]) for one in tables[-1].players))
         finally:
             await people.leave()
         players = [player for table in tables for player in table.players]
@@ -167,6 +160,10 @@ async def _chaos(server: Synapse, home: Path, answers: int, kills: int) -> Run:
             ("matrix: acknowledgements", ""): shown,
             ("matrix: acknowledgements missing or doubled", ""): abs(shown - said) + len(repeated(players, bot.user)),
         }
+
+
+async def _all_shown(player: Player, bot: Bot, given: int) -> None:
+    await player.when(lambda: acknowledged(player, bot.user) >= given)
 
 
 def _rejects(ask: Ask) -> bool:

@@ -45,3 +45,9 @@ DEADLINES: Final = {
     "at one instant: bell p99": Target(1_000, 300, less=True),
     "at one instant: stored p99": Target(1_000, 300, less=True),
 }
+
+MATRIX: Final = {
+    "matrix: answer to acknowledgement / echo, p50": Target(1.5, 1.0, less=True),
+    "matrix: answers not counted once": Target(0, 0, less=True),
+    "matrix: acknowledgements missing or doubled": Target(0, 0, less=True),
+}

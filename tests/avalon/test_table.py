@@ -1,5 +1,6 @@
 """The graph: the base game knows no expansion, each adds its own, and what is off costs nothing."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,6 +56,12 @@ def test_the_base_game_names_no_expansion() -> None:
     assert game.rules.phases == BASE.phases
     assert list(game.rules.table) == list(BASE.table)
     assert game.rules.tells == AVALON.tells
+
+
+def test_rules_that_somebody_has_changed_are_played_as_they_are() -> None:
+    changed = replace(AVALON, phases=dict(AVALON.phases))
+    game, _ = Game.begin(changed, make_start(changed, 7))
+    assert game.rules is changed
 
 
 def test_of_two_stages_the_later_one_is_nearer() -> None:

@@ -52,10 +52,11 @@ class Table:
         await self.host.say(self.room, "!start")
         await self.host.reads("Commitment:")
 
-    async def play(self, answer: Answering) -> Seen:
-        """Everybody answers every prompt until the game is over; returns its end."""
+    async def play(self, answer: Answering, until: str = "is over") -> Seen:
+        """Everybody answers every prompt until the room is told so; returns what told it."""
+        before = len(self.host.seen)
         async with self.playing(answer):
-            return await self.host.reads("is over")
+            return await self.host.reads(until, before)
 
     @asynccontextmanager
     async def playing(self, answer: Answering) -> AsyncIterator[None]:

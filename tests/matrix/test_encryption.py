@@ -93,7 +93,7 @@ async def test_direct_rooms_that_the_homeserver_encrypts(new_bot: NewBot, forcin
     try:
         table = await new_table(guests, bot)
         await table.begin()
-        await table.play(by_number)
+        await table.play(by_number, "Quest 1 succeeded")
     finally:
         await guests.leave()
 

@@ -1,19 +1,51 @@
-"""Whole games between people with real clients on a real homeserver."""
+"""Whole games between people with real clients on a real homeserver; the bot is killed, the homeserver restarted."""
 
 from __future__ import annotations
 
-import pytest
+import asyncio
+from itertools import count
 
-from tests.matrix.player import People
+from tests.matrix.ledger import counted, repeated
+from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import by_number, new_table
+from tests.matrix.synapse import Synapse
+from tests.matrix.table import Ask, by_number, new_table
 
 
-@pytest.mark.parametrize("version", ["10", "12"])
-async def test_five_people_play_avalon(bot: Bot, people: People, version: str) -> None:
-    table = await new_table(people, bot, version=version)
+async def test_the_bot_is_killed_again_and_again_while_people_vote(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, version="10")
     await table.begin()
-    over = await table.play(by_number)
-    assert over.room == table.room
+    answers = count(1)
+
+    async def answer(player: Player, ask: Ask) -> None:
+        if next(answers) % 8 == 0:
+            bot.kill()
+            await by_number(player, ask)
+            bot.start()
+        else:
+            await by_number(player, ask)
+
+    over = await table.play(answer)
+    said = next(answers) - 1
     assert "wins" in over.body
+    assert over.room == table.room
+    assert said >= 28, "a game of five takes at least so many answers"
     assert bot.stop() == 0
+    assert counted(bot.home) == said
+    assert repeated(table.players, bot.user) == []
+
+
+async def test_the_homeserver_restarts_in_the_middle_of_a_game(bot: Bot, people: People, homeserver: Synapse) -> None:
+    table = await new_table(people, bot, version="12")
+    await table.begin()
+    answers = count(1)
+
+    async def answer(player: Player, ask: Ask) -> None:
+        await by_number(player, ask)
+        if next(answers) == 5:
+            await asyncio.to_thread(homeserver.restart)
+
+    await table.play(answer)
+    assert counted(bot.home) == next(answers) - 1
+    assert bot.stop() == 0
+    assert repeated(table.players, bot.user) == []

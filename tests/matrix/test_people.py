@@ -53,7 +53,7 @@ async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: P
     await heir.say(table.room, "!join")
     await table.host.reads(f"Seat {seat} now belongs to heir")
     table.players[-1] = heir
-    await table.play(by_number)
+    await table.play(by_number, "Team approved")
 
 
 def seat_of(table: Table, player: Player) -> str:
@@ -105,8 +105,8 @@ async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
             table.room = await upgrade(table)
         await by_number(player, ask)
 
-    over = await table.play(answer)
-    assert over.room == table.room != old
+    result = await table.play(answer, "Quest 1 succeeded")
+    assert result.room == table.room != old
 
 
 async def upgrade(table: Table) -> str:

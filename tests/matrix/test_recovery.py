@@ -1,52 +1,11 @@
-"""Nothing is lost and nothing happens twice: servers restart, the bot is killed, events are missed by the hundred."""
+"""What happened while the bot was away: events missed by the hundred, history, invitations, direct rooms."""
 
 from __future__ import annotations
 
-import asyncio
-from itertools import count
-
 from tests.matrix.conftest import NewBot
-from tests.matrix.ledger import counted, repeated
-from tests.matrix.player import People, Player
+from tests.matrix.player import People
 from tests.matrix.process import Bot
-from tests.matrix.synapse import Synapse
-from tests.matrix.table import Ask, by_number, new_table
-
-
-async def test_the_bot_is_killed_again_and_again_while_people_vote(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
-    await table.begin()
-    answers = count(1)
-
-    async def answer(player: Player, ask: Ask) -> None:
-        if next(answers) % 7 == 0:
-            bot.kill()
-            await by_number(player, ask)
-            bot.start()
-        else:
-            await by_number(player, ask)
-
-    await table.play(answer)
-    said = next(answers) - 1
-    assert bot.stop() == 0
-    assert said >= 28, "a game of five takes at least so many answers"
-    assert counted(bot.home) == said
-    assert repeated(table.players, bot.user) == []
-
-
-async def test_the_homeserver_restarts_in_the_middle_of_a_game(bot: Bot, people: People, homeserver: Synapse) -> None:
-    table = await new_table(people, bot)
-    await table.begin()
-    answers = count(1)
-
-    async def answer(player: Player, ask: Ask) -> None:
-        await by_number(player, ask)
-        if next(answers) == 5:
-            await asyncio.to_thread(homeserver.restart)
-
-    await table.play(answer)
-    assert counted(bot.home) == next(answers) - 1
-    assert bot.stop() == 0
+from tests.matrix.table import new_table
 
 
 async def test_more_is_missed_than_a_sync_brings(bot: Bot, people: People) -> None:

@@ -95,15 +95,17 @@ def expanded(on: frozenset[str]) -> RuleSet[Board]:
 
 
 @cache
-def only(on: frozenset[str]) -> RuleSet[Board]:
-    """The whole game without the phases and rows that these features do not need."""
-    rules = expanded(on)
-    return replace(AVALON, table=rules.table, phases=rules.phases, played=None)
+def without_the_rest(rules: RuleSet[Board], on: frozenset[str]) -> RuleSet[Board]:
+    """The rules without the phases and rows that these features do not need; changed ones are left as they are."""
+    if rules.phases is not AVALON.phases or rules.table is not AVALON.table:
+        return rules
+    part = expanded(on)
+    return replace(rules, table=part.table, phases=part.phases)
 
 
-def played(options: Options, players: int) -> RuleSet[Board]:
+def played(rules: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
     """What a table plays: an expansion that is off costs it nothing."""
-    return only(plan_of(options, players).on & EXPANDING)
+    return without_the_rest(rules, plan_of(options, players).on & EXPANDING)
 
 
 AVALON: Final = replace(expanded(EXPANDING), played=played)

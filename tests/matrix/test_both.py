@@ -1,0 +1,37 @@
+"""One process on both platforms: a game in a Matrix room and one in a Telegram group, side by side."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.table import by_number, new_table
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.process import LIMITS, SPEED
+from tests.telegram.table import Table as Group
+from tests.telegram.table import people as group_of
+
+CHAT = -1001234567890
+
+
+async def test_two_rooms_play_at_once(new_bot: NewBot, people: People) -> None:
+    world = World(SPEED)
+    async with Server(world) as server:
+        limits = {f"telegram__limits__{name}": str(value) for name, value in LIMITS.items()}
+        bot = new_bot(telegram__token=TOKEN, telegram__base_url=server.url, **limits)
+        bot.start()
+        players = group_of(world, 5, language="en")
+        chat = world.group(CHAT, "Night", [one.id for one in players], admins=[players[0].id])
+        group, table = Group(world, chat, players), await new_table(people, bot)
+        await asyncio.gather(group.seat(), table.begin())
+        await asyncio.gather(group.play(), table.play(by_number))
+        assert group.over
+        assert await asyncio.to_thread(bot.stop) == 0
+        with sqlite3.connect(bot.home / "yemu.sqlite3") as database:
+            ended = database.execute("SELECT room FROM \"match\" WHERE status = 'over' ORDER BY room").fetchall()
+        database.close()
+        assert [room for (room,) in ended] == [f"matrix:{table.room}", f"telegram:{CHAT}"]
+        assert TOKEN not in bot.log()
