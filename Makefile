@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test check bench rules clean
+.PHONY: play test cover check bench rules clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -19,7 +19,10 @@ play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
 
 test: $(VENV)/.test          ## the whole test suite
-	$(BIN)/pytest -n 2 --dist loadfile --cov $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
+
+cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
+	$(BIN)/pytest -n 2 --dist loadfile --cov tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales $(ARGS)
 
 check: $(VENV)/.test         ## format, lint, types, import contracts, words
 	$(BIN)/ruff format --check .

@@ -103,7 +103,7 @@ class Message(msgspec.Struct, frozen=True):
     message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
     what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
     seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
-    this message answers.
+    this message answers. A `pinned` one stays in sight, where the platform lets us.
     """
 
     kind: str
@@ -118,6 +118,7 @@ class Message(msgspec.Struct, frozen=True):
     data: Mapping[str, Any] = {}
     acts: tuple[tuple[Act, ...], ...] = ()
     cause: str | None = None
+    pinned: bool = False
 
 
 class Unreachable(Exception):

@@ -101,7 +101,7 @@ def show(match: Match, parcels: Parcels) -> None:
     }
     if match.state.waiting:
         args["waiting"] = list(match.state.waiting.values())
-    parcels.to_room(Say("common-lobby", args, f"lobby-{match.id}"))
+    parcels.to_room(Say("common-lobby", args, match.lobby_slot))
 
 
 def _limits(match: Match) -> tuple[int, int]:

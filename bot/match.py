@@ -115,6 +115,11 @@ class Match:
         """The person's seat."""
         return next((sitting.seat for sitting in self.sittings if sitting.person == person), None)
 
+    @property
+    def lobby_slot(self) -> str:
+        """The place of the lobby's one message, which every change overwrites."""
+        return f"lobby-{self.id}"
+
     def token(self, prompt: int) -> str:
         """The name by which a prompt of this match is known outside."""
         return f"p{self.id}-{prompt}"

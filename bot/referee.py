@@ -136,6 +136,8 @@ class Referee:
         self.arm(match)
         for row in rows:
             self.courier.post(row)
+        if match.status in ("over", "void"):
+            self.courier.forget(match.room, match.lobby_slot)
         if live and not parcels.room and (say := refreshed(match)):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from bot.courier import Reply
 
     Parcel: TypeAlias = Row | Reply
+
+
+PINNED: Final = frozenset({"common-lobby"})
 
 
 class Wording:
@@ -39,7 +42,7 @@ class Wording:
             return msgspec.structs.replace(message, question=question, cause=cause)
         buttons = message.args.get("buttons")
         acts = self._menu(reader, buttons) if buttons else self._offers.acts(reader, message.key, parcel.match)
-        return msgspec.structs.replace(message, acts=acts, cause=cause)
+        return msgspec.structs.replace(message, acts=acts, cause=cause, pinned=message.key in PINNED)
 
     def _menu(self, reader: Reader, rows: list[list[dict[str, Any]]]) -> tuple[tuple[Act, ...], ...]:
         """Buttons whose labels are messages of their own."""

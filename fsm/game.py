@@ -24,8 +24,9 @@ LONGEST_FALL = 50
 class Game(Generic[B]):
     """A match of `rules`; only `apply` changes it, and a `Refused` leaves it as it was.
 
-    `token` is the serial number of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits
-    for its floor. Any other exception than Refused leaves the game unusable: throw it away and load the stored one.
+    `token` is the serial number of the last timer, `asked` how many prompts each seat has had, `held` says that the
+    phase waits for its floor. Any other exception than Refused leaves the game unusable: throw it away and load the
+    stored one.
     """
 
     __slots__ = (

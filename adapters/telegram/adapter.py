@@ -139,8 +139,11 @@ class TelegramAdapter(Platform):
         for text in texts[:-1]:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
         shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected))
+        place = ref_of(shown)
+        if message.pinned and place:
+            self._start(self._members.pin(place.chat, place.message))
         if message.question:
-            self._presses.place(message.question.token, ref_of(shown))
+            self._presses.place(message.question.token, place)
         return shown
 
     async def moderates(self, person: str, room: str) -> bool:

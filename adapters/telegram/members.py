@@ -23,6 +23,7 @@ class Members:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known: OrderedDict[tuple[int, int], tuple[float, ChatMember]] = OrderedDict()
+        self._pinned: dict[int, int] = {}
 
     async def is_moderator(self, chat: int, user: int) -> bool:
         """Whether the group's rights make somebody a moderator; no, when Telegram does not say."""
@@ -41,6 +42,17 @@ class Members:
             "restrict": bool(admin and admin.can_restrict_members),
             "delete": bool(admin and admin.can_delete_messages),
         }
+
+    async def pin(self, chat: int, message: int) -> None:
+        """Keep a message in sight, in place of the one that we pinned before; nothing where we may not."""
+        member = await self._member(chat, self._bot.id)
+        if not (isinstance(member, ChatMemberAdministrator) and member.can_pin_messages):
+            return
+        old = self._pinned.get(chat)
+        self._pinned[chat] = message
+        if old:
+            await self._bot.unpin_chat_message(chat, old)
+        await self._bot.pin_chat_message(chat, message, disable_notification=True)
 
     async def hush(self, chat: int, user: int, until: float | None) -> None:
         """Keep somebody from speaking until an instant, or lift that; nothing is tried again that is not allowed."""

@@ -42,9 +42,14 @@ class Presses:
         """The message that asks is this one, and no older one."""
         if ref and token in self._questions:
             old = self._places.get(token)
-            self._places[token] = ref
+            self._remember(token, ref)
             if old and old != ref:
                 self.retire(old)
+
+    def _remember(self, token: str, ref: Ref) -> None:
+        self._places[token] = ref
+        if len(self._places) > REMEMBERED:
+            del self._places[next(iter(self._places))]
 
     def retire(self, ref: Ref | None) -> None:
         """Take the keyboard away from a message whose buttons count no more."""
@@ -63,8 +68,11 @@ class Presses:
         """What a press means; None when it only changes the keyboard."""
         payload = unpack(pressed.data)
         place = self._places.get(getattr(payload, "token", ""))
-        if place and place != _ref(pressed):
-            self.retire(_ref(pressed))
+        ref = _ref(pressed)
+        if ref and place is None and isinstance(payload, Choose | Mark | Confirm):
+            self._remember(payload.token, ref)
+        elif place and place != ref:
+            self.retire(ref)
         match payload:
             case Choose(token, choice):
                 return self._weighed(pressed, token, (choice,))

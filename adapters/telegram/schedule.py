@@ -24,8 +24,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Telegram's limits, each a little below what is known of the real one.
 
     `gap` seconds lie between two operations in one chat, `group` operations fit into the `window` of a group, of which
-    edits may use `edits` and one message is edited every `rest` seconds at most; `rate` operations a second and
-    `flights` requests at a time in all.
+    edits may use `edits`; one message is edited every `rest` seconds at most, in private twice as often; `rate`
+    operations a second and `flights` requests at a time in all.
     """
 
     gap: float = 1.0
@@ -225,7 +225,7 @@ class Schedule(Generic[C]):
         limits = self.limits
         at = max(lane.last + limits.gap, lane.paused)
         if op.message is not None and op.rank in (Rank.PRIVATE_EDIT, Rank.GROUP_EDIT):
-            at = max(at, lane.edited.get(op.message, -math.inf) + (limits.rest if op.chat < 0 else limits.gap))
+            at = max(at, lane.edited.get(op.message, -math.inf) + (limits.rest if op.chat < 0 else limits.rest / 2))
         if op.chat < 0:
             while lane.done and lane.done[0] <= now - limits.window:
                 lane.done.popleft()

@@ -26,6 +26,9 @@ GAMES = 10_000
 OVER = 10.0
 AHEAD = 1.0
 AT_ONCE = 64
+PATIENCE = 120.0
+"""Seconds until a deadline that is not stored counts as lost."""
+
 PLAYERS = 50
 """So many other games are played under load, each with ten commands a second."""
 
@@ -114,7 +117,10 @@ async def _wait_for_all(hall: Hall, late: Lateness, games: int, spread: float, c
     await _arm(hall, late, spread)
     gc.freeze()  # as after a start with so many live games
     players = [asyncio.ensure_future(_busy(hall, games + one)) for one in range(count)]
-    while late.due:  # noqa: ASYNC110  # a look now and then disturbs what is measured least
+    patience = max(late.due.values()) + PATIENCE
+    while late.due:  # a look now and then disturbs what is measured least
+        if time() > patience:
+            raise TimeoutError(f"{len(late.due)} deadlines have not been stored")
         await asyncio.sleep(0.2)
     for player in players:
         player.cancel()

@@ -15,6 +15,7 @@ TOKEN: Final = "900001:bench"
 ROOM: Final = -1001000000000
 BOT: Final = {"id": 900001, "is_bot": True, "first_name": "Bench", "username": "BenchBot"}
 DATE: Final = 1_900_000_000
+PATIENCE: Final = 60.0
 Json = dict[str, Any]
 
 encode = msgspec.json.Encoder().encode
@@ -104,8 +105,9 @@ class Desk:
 
     async def until(self, fact: Callable[[], bool]) -> None:
         """Look now and then; nothing is measured meanwhile."""
-        while not fact():  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+        async with asyncio.timeout(PATIENCE):
+            while not fact():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
 
     # The server
 
@@ -118,8 +120,10 @@ class Desk:
             result = BOT
         elif method == "sendMessage":
             result = self._sent(form)
-        elif method == "editMessageText":
-            result = _message(int(str(form["chat_id"])), int(str(form["message_id"])), str(form["text"]))
+        elif method in ("editMessageText", "editMessageReplyMarkup"):
+            result = _message(int(str(form["chat_id"])), int(str(form["message_id"])), str(form.get("text", "")))
+        elif method == "getChatMember":
+            result = {"status": "member", "user": BOT}
         else:
             result = [] if method == "getMyCommands" else True
             if method == "answerCallbackQuery":

@@ -11,7 +11,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.features import FEATURES
 from fsm.games.avalon.table import P, both, staged, then
 from fsm.machine import check_table, mermaid
-from fsm.testing import make_start
+from fsm.testing import make_start, random_play
 from tests.avalon.play import avalon, quests, resolved
 
 
@@ -62,6 +62,8 @@ def test_rules_that_somebody_has_changed_are_played_as_they_are() -> None:
     changed = replace(AVALON, phases=dict(AVALON.phases))
     game, _ = Game.begin(changed, make_start(changed, 7))
     assert game.rules is changed
+    alike = random_play(changed, 7, seed="whole"), random_play(AVALON, 7, seed="whole")
+    assert alike[0].effects == alike[1].effects, "nothing that is off does anything"
 
 
 def test_of_two_stages_the_later_one_is_nearer() -> None:

@@ -18,7 +18,11 @@ from tests.fsm.test_game import DEAL, by_day, owls
         (Answer(1, 99, ("2",)), "common-unknown-prompt", {}),
         (Answer(1, 0, ("2",)), "common-unknown-prompt", {}),
         (Answer(2, 101, ("2",)), "common-not-your-prompt", {}),
-        (Answer(1, 101, ("9",)), "common-unknown-choice", {"choice": "9", "choices": ["1", "2", "3", "4", "5"], "prompt": "owls-hunt"}),
+        (
+            Answer(1, 101, ("9",)),
+            "common-unknown-choice",
+            {"choice": "9", "choices": ["1", "2", "3", "4", "5"], "prompt": "owls-hunt"},
+        ),
         (Answer(1, 101, ("2", "3")), "common-wrong-count", {"min": 0, "max": 1, "_exact": False}),
         (Answer(1, 101, ("1",)), "owls-not-oneself", {}),
         (Expire(0), "common-stale-timer", {}),

@@ -11,7 +11,7 @@ import nio
 
 from tests.matrix.synapse import Account, Synapse
 
-PATIENCE = 300.0
+PATIENCE = 60.0
 
 
 class Seen(NamedTuple):
@@ -86,7 +86,7 @@ class Player:
 
     # Sees
 
-    async def until(self, found: Callable[[Seen], bool], after: int = 0) -> Seen:
+    async def until(self, found: Callable[[Seen], bool], after: int = 0, patience: float = PATIENCE) -> Seen:
         """The first event that matches, of those that came after so many."""
 
         def first() -> Seen | None:
@@ -94,15 +94,15 @@ class Player:
 
         async with self._changed:
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(patience):
                     while (seen := first()) is None:
                         await self._changed.wait()
             except TimeoutError:
                 raise AssertionError(f"never seen by {self}") from None
         return seen
 
-    async def reads(self, text: str, after: int = 0) -> Seen:
-        return await self.until(lambda one: text in one.body, after)
+    async def reads(self, text: str, after: int = 0, patience: float = PATIENCE) -> Seen:
+        return await self.until(lambda one: text in one.body, after, patience)
 
     async def when(self, fact: Callable[[], bool]) -> None:
         """Wait until something holds that only changes when something is seen."""

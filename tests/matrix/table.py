@@ -11,7 +11,10 @@ from contextlib import asynccontextmanager
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
 
-ADJECTIVES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
+GAME = 300.0
+"""Seconds that a whole game may take on a busy machine."""
+
+NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 TIME = re.compile(r"^Time: .*$", re.MULTILINE)
 SEAT = re.compile(r"^(?:✅ )?(\d+) ", re.MULTILINE)
 CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
@@ -56,7 +59,7 @@ class Table:
         """Everybody answers every prompt until the room is told so; returns what told it."""
         before = len(self.host.seen)
         async with self.playing(answer):
-            return await self.host.reads(until, before)
+            return await self.host.reads(until, before, GAME)
 
     @asynccontextmanager
     async def playing(self, answer: Answering) -> AsyncIterator[None]:
@@ -75,7 +78,9 @@ class Table:
         """Answer everything once; a prompt that is asked again was answered before."""
         answered: set[str] = set()
         while True:
-            asked = await player.until(lambda one: self.asks(player, one) and Ask(one).question not in answered)
+            asked = await player.until(
+                lambda one: self.asks(player, one) and Ask(one).question not in answered, patience=GAME
+            )
             answered.add(Ask(asked).question)
             await answer(player, Ask(asked))
 
@@ -87,7 +92,7 @@ class Table:
 async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> Table:
     """A room with the bot and people in it."""
     mark = secrets.token_hex(2)
-    players = await people.bring(*(f"{name}-{mark}" for name in ADJECTIVES[:seats]))
+    players = await people.bring(*(f"{name}-{mark}" for name in NAMES[:seats]))
     host, *others = players
     room = await host.create_room(bot.user, *(other.user for other in others), version=version, **options)
     for other in others:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import World
-from tests.telegram.process import SPEED, Process, serving
+from tests.telegram.process import RUNNING, SPEED, Process, serving
 
 
 @pytest.fixture
@@ -20,6 +20,15 @@ async def server() -> AsyncIterator[Server]:
 @pytest.fixture
 def world(server: Server) -> World:
     return server.world
+
+
+@pytest.fixture(autouse=True)
+async def ended() -> AsyncIterator[None]:
+    """No process outlives the test that started it."""
+    before = set(RUNNING)
+    yield
+    for left in RUNNING - before:
+        await left.kill()
 
 
 @pytest.fixture

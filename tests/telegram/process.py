@@ -27,6 +27,10 @@ def environment(url: str, database: Path, **more: str) -> dict[str, str]:
     return kept | limits | ours | more
 
 
+RUNNING: set[Process] = set()
+"""What a test that failed has left behind; the next one ends it."""
+
+
 class Process:
     """One `yemu run`; what it logs is in `log`."""
 
@@ -55,6 +59,7 @@ class Process:
 
     async def start(self) -> None:
         """Start it."""
+        RUNNING.add(self)
         with self._file.open("ab") as out:
             self._process = await asyncio.create_subprocess_exec(
                 YEMU, "run", env=self._env, cwd=self._directory, stdout=out, stderr=out
@@ -71,13 +76,17 @@ class Process:
     async def wait(self) -> int:
         """Wait until it ends by itself."""
         assert self._process
-        return await asyncio.wait_for(self._process.wait(), 30)
+        code = await asyncio.wait_for(self._process.wait(), 30)
+        RUNNING.discard(self)
+        return code
 
     async def _end(self, number: signal.Signals) -> int:
         assert self._process
         if self._process.returncode is None:
             self._process.send_signal(number)
-        return await asyncio.wait_for(self._process.wait(), 30)
+        code = await asyncio.wait_for(self._process.wait(), 30)
+        RUNNING.discard(self)
+        return code
 
 
 @asynccontextmanager

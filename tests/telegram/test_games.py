@@ -75,3 +75,21 @@ async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp
     texts = [text for message in table.shown for text in message.history]
     assert not any("出了点问题" in text for text in texts)
     assert world.violations == []
+
+
+async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: Server, tmp_path: Path) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table = table_of(world, 5, seed="stopped")
+    await table.seat()
+    for presses in (5, 9):
+        await table.play(until=presses)
+        assert await process.stop() == 0
+        await process.start()
+        await world.until(lambda: not table.is_waiting, "prompts after the restart")
+    await table.play()
+    assert await process.stop() == 0
+    told = [one.text.split("⏳")[0] for one in table.shown if "比分" in one.text or "凭证" in one.text]
+    assert len(told) == len(set(told))
+    assert world.problems() == []

@@ -233,3 +233,11 @@ async def test_silence_by_restriction_needs_the_right(world: World, process: Pro
     world.member_changed(table.chat, BOT, "member", "administrator")
     ann.says("/silence restrict", table.chat)
     await says(world, table.chat, "静音档：禁言")
+
+
+async def test_the_lobby_is_pinned_where_that_is_allowed(world: World, process: Process) -> None:
+    table = group(world)
+    table.chat.members[BOT] = "administrator"
+    table.chat.rights = {"can_pin_messages": True}
+    lobby = await table.open()
+    await world.until(lambda: table.chat.pinned == [lobby.id], "the pin")

@@ -74,8 +74,6 @@ def close_watch(game: Game[Board]) -> None:
 
 def keep_ledger(game: Game[Board]) -> None:
     """A Rogue whose ballot decided the game, and lay in an earlier quest too, wins alone (AV-137, AV-138, AMB-54)."""
-    if plan(game).on.isdisjoint(FEATURES):
-        return
     results = [quest.result for quest in game.board.quests]
     for solo in SOLOS:
         if solo.feature in plan(game).on and is_decided(results, solo) and was_there_before(game, results, solo):
