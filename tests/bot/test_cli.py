@@ -181,7 +181,7 @@ def test_a_deal_is_verified_by_its_match_and_by_what_was_shown(played: tuple[str
 
 def test_a_finished_game_is_told_again_with_its_secrets(played: tuple[str, str]) -> None:
     told = ended_well("replay", "1", "--db", played[0], "--locale", "en")
-    for words in ("is over", "proposes", "→ 1 Ada", "You are "):
+    for words in ("is over", "proposes", "→ 1 Ada", "Your role: "):
         assert words in told
     assert "梅林" in ended_well("replay", "1", "--db", played[0], "--locale", "zh")
     assert "<b>" not in told

@@ -32,6 +32,7 @@ WORDS: Mapping[str, str] = {
     "common-channel": "evil",
     "common-group": "table",
     "common-right": "admin",
+    "common-silence": "remind",
     "common-language": "zh",
     "common-penalty": "warn",
     "common-preset": "classic",
