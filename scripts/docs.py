@@ -13,16 +13,29 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
+
+from pydantic import BaseModel
 
 from bot.commands import ALIASES, COMMANDS
+from bot.config import written
 from bot.messages import REFUSALS, TELLS
+from bot.settings import Settings
 from fsm import RuleSet
 from fsm.machine import mermaid
 from fsm.registry import find_games
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("README.md", "README.zh.md", "docs/protocol.md", "docs/charts.md", "docs/commands.md")
+PAGES = (
+    "README.md",
+    "README.zh.md",
+    "docs/protocol.md",
+    "docs/charts.md",
+    "docs/play.md",
+    "docs/operate.md",
+    "docs/translate.md",
+)
+MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
 
@@ -82,11 +95,50 @@ def charts() -> str:
     return "\n".join(f"## {key}\n\n```mermaid\n{mermaid(rules)}```\n" for key, rules in games().items())
 
 
+def options() -> str:
+    """The options of every game with their defaults per preset."""
+    return "\n".join(f"### {key}\n\n{_options(rules)}" for key, rules in games().items())
+
+
+def _options(rules: RuleSet[Any]) -> str:
+    schema = rules.schema
+    rows = (
+        (f"`{key}`", option.kind.allowed, *(written(option.default(at)) for at, _ in enumerate(schema.presets)))
+        for key, option in schema.options.items()
+        if key not in schema.locked
+    )
+    return table(("Option", "Values", *schema.presets), rows)
+
+
+def settings(model: type[BaseModel] = Settings, prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
+    """Every setting with its default, those of platforms included."""
+    for name, field in model.model_fields.items():
+        inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
+        if inner and issubclass(inner, BaseModel):
+            yield from settings(inner, f"{prefix}{name.upper()}__")
+        else:
+            default = "" if field.is_required() or not str(field.default) else f"`{field.default}`"
+            yield f"`{prefix}{name.upper()}`", default
+
+
+def languages() -> str:
+    """How many messages each language has."""
+    counts = (
+        (path.name, str(sum(len(MESSAGE.findall(file.read_text(encoding="utf-8"))) for file in path.glob("*.ftl"))))
+        for path in sorted((ROOT / "locales").iterdir())
+        if any(path.glob("*.ftl"))
+    )
+    return table(("Language", "Messages"), counts)
+
+
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),
     "charts": charts,
     "commands": commands,
+    "options": options,
+    "settings": lambda: table(("Setting", "Default"), settings()),
+    "languages": languages,
     "common messages": lambda: tells(TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},
