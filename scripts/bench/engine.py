@@ -13,7 +13,7 @@ from typing import Any
 from bot.speech import Reader, Speech
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell
 from scripts.bench.figures import Run
-from scripts.bench.tables import See, Table, installed, nobody, play, recorded, words
+from scripts.bench.tables import See, Table, installed, nobody, play, words
 
 SAMPLE = 40
 """So many recorded games give the times per command."""
@@ -64,7 +64,7 @@ def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float
     accepted = refused = 0.0
     given = tried = 0
     for deal in deals:
-        commands = recorded(rules, deal, random)
+        commands = play(rules, deal, random)
         game, _ = Game.begin(rules, deal)
         began = process_time()
         for command in commands:

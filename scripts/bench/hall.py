@@ -10,8 +10,8 @@ from adapters.base import Adapter, Capabilities, Message, Press, Receive
 from bot.app import App, build
 from bot.clock import Clock, RealClock
 from bot.match import Match, State
-from fsm import Prompt
-from scripts.bench.tables import Table, games, pick, words
+from fsm import Answer, Command
+from scripts.bench.tables import Table, games, moves, words
 from storage.base import Sitting, Store
 
 
@@ -66,9 +66,14 @@ class Hall:
         await host.referee.begin(match, f"{self.seed}:{number}:{self.begun}", None, [])
         return match
 
-    def press(self, match: Match, prompt: Prompt) -> Press:
-        """What the player of a prompt presses."""
-        return Press(match.people[prompt.seat], match.token(prompt.id), pick(prompt, self.random))
+    def next(self, match: Match) -> Press | Command:
+        """What happens next: a player presses, or time passes."""
+        if match.game is None:
+            raise RuntimeError(f"match {match.id} has not begun")
+        command = next(moves(match.game, self.random))
+        if not isinstance(command, Answer):
+            return command
+        return Press(match.people[command.seat], match.token(command.prompt), command.choices)
 
     async def play(self, number: int, commands: int) -> int:
         """So many commands in one room, one after another, a new game after each; returns how many."""
@@ -77,22 +82,16 @@ class Hall:
             match = host.matches.in_room(room(number))
             if match is None:
                 await self.begin(number)
+            elif isinstance(step := self.next(match), Press):
+                await host.receive(step)
             else:
-                await host.receive(self.press(match, awaited(match)))
+                await host.referee.act(match, step)
         return commands
 
 
 def room(number: int) -> str:
     """The address of a room."""
     return f"null:r{number}"
-
-
-def awaited(match: Match) -> Prompt:
-    """The first prompt that holds the match's phase open."""
-    game = match.game
-    if game is None:
-        raise RuntimeError(f"match {match.id} has not begun")
-    return next(prompt for prompt in game.prompts.values() if prompt.required and prompt.id not in game.answers)
 
 
 def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None) -> Hall:

@@ -15,12 +15,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from adapters.base import Message
-from bot.host import Host
-from bot.match import Match
+from adapters.base import Message, Press
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
-from scripts.bench.hall import Hall, awaited, open_hall, room
+from scripts.bench.hall import Hall, open_hall, room
 from scripts.bench.process import resident
 from scripts.bench.tables import TABLES
 from storage import open_store
@@ -84,7 +82,8 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
     armed, cpu, at = perf_counter() - began, process_time() - cpu, time.time()
     matches = list(hall.app.host.matches)
     grown = (resident() - before) / 1024 / len(matches)
-    answered = await _answered(hall, hall.app.host, matches[len(matches) // 2])
+    steps = map(hall.next, matches[len(matches) // 2 :])
+    answered = await _answered(hall, next(step for step in steps if isinstance(step, Press)))
     await hall.app.host.settle()
     told = perf_counter() - began - armed
     await hall.app.end()
@@ -92,9 +91,8 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
     return {**times, "resident": grown}
 
 
-async def _answered(hall: Hall, host: Host, match: Match) -> float:
+async def _answered(hall: Hall, press: Press) -> float:
     """Seconds from a press to the edit of its prompt that shows it."""
-    press = hall.press(match, awaited(match))
     shown = asyncio.Event()
 
     def watch(message: Message) -> None:
@@ -105,7 +103,7 @@ async def _answered(hall: Hall, host: Host, match: Match) -> float:
 
     hall.adapter.watch = watch
     began = perf_counter()
-    await host.receive(press)
+    await hall.app.host.receive(press)
     await shown.wait()
     return perf_counter() - began
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from bot.app import installed_games, load_words
 from bot.setup import Setup
-from fsm import Answer, Choices, Command, Effect, Game, Prompt, RuleSet, Start
+from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start
 from locales import Words
 
 
@@ -75,27 +75,29 @@ def pick(prompt: Prompt, random: Random) -> Choices:
     return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))
 
 
-def play(rules: RuleSet[Any], start: Start, random: Random, see: See = nobody, limit: int = 1 << 30) -> Game[Any]:
-    """One game, every required answer a command of its own; to its end, or for so many commands."""
+def moves(game: Game[Any], random: Random) -> Iterator[Command]:
+    """What a whole round of the table does: who must answer does, in seat order; else who may does, or time passes."""
+    waiting = [prompt for prompt in game.prompts.values() if prompt.id not in game.answers]
+    required = [prompt for prompt in waiting if prompt.required]
+    if not required and (not waiting or random.random() < 0.5):
+        yield Expire(game.token)
+        return
+    for prompt in required or waiting[:1]:
+        if prompt.id in game.prompts:
+            yield Answer(prompt.seat, prompt.id, pick(prompt, random))
+
+
+def play(rules: RuleSet[Any], start: Start, random: Random, see: See = nobody) -> list[Command]:
+    """One game to its end, every answer a command of its own; returns the commands that were accepted."""
     game, effects = Game.begin(rules, start)
     see(game, effects)
+    accepted: list[Command] = []
     while not game.over:
-        for prompt in tuple(game.prompts.values()):
-            if prompt.required and prompt.id in game.prompts:
-                if limit <= 0:
-                    return game
-                limit -= 1
-                see(game, game.apply(Answer(prompt.seat, prompt.id, pick(prompt, random))))
-    return game
-
-
-def recorded(rules: RuleSet[Any], start: Start, random: Random) -> list[Command]:
-    """The commands of one complete game, to be given again without the cost of choosing them."""
-    commands: list[Command] = []
-    game, _ = Game.begin(rules, start)
-    while not game.over:
-        for prompt in tuple(game.prompts.values()):
-            if prompt.required and prompt.id in game.prompts:
-                commands.append(Answer(prompt.seat, prompt.id, pick(prompt, random)))
-                game.apply(commands[-1])
-    return commands
+        for command in moves(game, random):
+            try:
+                effects = game.apply(command)
+            except Refused:  # chance chose what the rules forbid: it chooses again
+                continue
+            accepted.append(command)
+            see(game, effects)
+    return accepted
