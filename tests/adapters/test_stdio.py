@@ -126,8 +126,12 @@ class TestAProcess:
         child.stderr.close()
 
     def test_an_interrupt_ends_it_while_it_waits(self) -> None:
+        # A suite that runs in the background ignores interrupts, and its children would inherit that.
         child = subprocess.Popen(
-            [sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            [sys.executable, "-c", f"import signal; signal.signal(2, signal.default_int_handler)\n{ECHO}"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
         )
         assert child.stdin
         assert child.stdout
