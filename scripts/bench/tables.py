@@ -61,6 +61,9 @@ def installed() -> list[Table]:
     return [table for table in TABLES if table.game in games()]
 
 
+RARELY: Final = 1 / 1_000
+"""How often somebody uses a standing right: taken like any other prompt, most games would end on the first day."""
+
 See = Callable[[Game[Any], list[Effect]], None]
 
 
@@ -78,11 +81,14 @@ def pick(prompt: Prompt, random: Random) -> Choices:
 def moves(game: Game[Any], random: Random) -> Iterator[Command]:
     """What a whole round of the table does: who must answer does, in seat order; else who may does, or time passes."""
     waiting = [prompt for prompt in game.prompts.values() if prompt.id not in game.answers]
-    required = [prompt for prompt in waiting if prompt.required]
-    if not required and (not waiting or random.random() < 0.5):
+    turn = [prompt for prompt in waiting if prompt.required]
+    if random.random() < RARELY and (rights := [prompt for prompt in waiting if prompt.standing]):
+        turn = [random.choice(rights)]
+    elif not turn and random.random() < 0.5:
+        turn = [prompt for prompt in waiting if not prompt.standing][:1]
+    if not turn:
         yield Expire(game.token)
-        return
-    for prompt in required or waiting[:1]:
+    for prompt in turn:
         if prompt.id in game.prompts:
             yield Answer(prompt.seat, prompt.id, pick(prompt, random))
 
