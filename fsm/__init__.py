@@ -5,12 +5,14 @@ the public API of game authors: what is named in `__all__` keeps its meaning wit
 """
 
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
+from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
-from fsm.errors import Refused
+from fsm.errors import Refused, Unruled
 from fsm.game import Game
 from fsm.model import API, ROOM, Audience, Choices, Go, Inquiry, Phase, Prompt, RuleSet
 from fsm.options import Flag, Number, Numbers, Option, Options, Problem, Schema, Table, Word
+from fsm.phrases import Phrase, Phrases
 
 __all__ = [
     "API",
@@ -22,6 +24,7 @@ __all__ = [
     "Choices",
     "Close",
     "Command",
+    "Customs",
     "Dice",
     "Effect",
     "End",
@@ -37,6 +40,8 @@ __all__ = [
     "Option",
     "Options",
     "Phase",
+    "Phrase",
+    "Phrases",
     "Problem",
     "Prompt",
     "Refused",
@@ -47,6 +52,7 @@ __all__ = [
     "Start",
     "Table",
     "Tell",
+    "Unruled",
     "Wait",
     "Word",
 ]

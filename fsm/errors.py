@@ -1,4 +1,4 @@
-"""The one error of the rules: everything else that is raised is a bug."""
+"""The errors of the rules: everything else that is raised is a bug."""
 
 from typing import Any
 
@@ -10,3 +10,14 @@ class Refused(Exception):
         super().__init__(key)
         self.key = key
         self.details = details
+
+
+class Unruled(Exception):
+    """A case that no rule covers: nothing is left to chance, a person must rule, and the game stays as it is stored.
+
+    `question` says what is to be decided, in plain words for whoever rules.
+    """
+
+    def __init__(self, question: str) -> None:
+        super().__init__(question)
+        self.question = question

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 import msgspec
 
+from fsm.customs import Customs
+
 if TYPE_CHECKING:
     from fsm.effects import Tell
     from fsm.game import Game
@@ -52,6 +54,7 @@ class Prompt(msgspec.Struct, frozen=True, gc=False):
 class Phase(Generic[B]):
     """What happens in one state: `open` asks and tells, `answer` may refuse, `close` counts the answers into the board.
 
+    `back` looks at an answer that is taken back, and may refuse; with `answer` and without `back` none can be.
     `time` names the option that holds its limit in seconds; `floor` gives the seconds before which it may not end.
     `since` gives the token of the earlier timer from whose start both count, 0 for none.
     """
@@ -62,6 +65,7 @@ class Phase(Generic[B]):
     time: str | None = None
     floor: Callable[[Game[B]], float] | None = None
     since: Callable[[Game[B]], int] | None = None
+    back: Callable[[Game[B], Prompt], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,8 @@ class RuleSet(Generic[B]):
     `opener` is the option of which `/new GAME VALUE` sets the value, such as a board.
     `played` gives these rules with only the phases and rows that a table of these options can enter.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
+    `customs` are the agreements that a shell keeps, `living` the seats that still take part, and a game is `settled`
+    when nothing but talk about its result is left, which the next table may cut short.
     """
 
     key: str
@@ -122,6 +128,9 @@ class RuleSet(Generic[B]):
     consent: Callable[[Options], str | None] = lambda options: None
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
+    customs: Callable[[Options], Customs] = lambda options: Customs()
+    living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
+    settled: Callable[[Game[B]], bool] = lambda game: False
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

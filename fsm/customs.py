@@ -1,0 +1,27 @@
+"""What the players of a table have agreed on that no rule can carry out: who may pause, who may listen, how one ends."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Customs(msgspec.Struct, frozen=True):
+    """The agreements of a table that its shell keeps.
+
+    `seed` makes the deal known to whoever knows it, `host` is the account of who rules instead of the moderators,
+    `assistants` may advise who rules. `pause` is who may stop the clock: `none`, `host`, `majority` (of the players
+    who still take part) or `host_else_majority`. A speaker who says just `end_word` has finished. `reminds` has those
+    told who speak out of turn, `audience` lets people without a seat follow the game, `dead_read` those who are out.
+    `leaving_pauses` stops the clock when a player goes for good; `appeals` says that the rules count who objects.
+    """
+
+    seed: str = ""
+    host: str = ""
+    assistants: tuple[str, ...] = ()
+    pause: str = "host"
+    end_word: str = "过"
+    reminds: bool = False
+    audience: bool = True
+    dead_read: bool = True
+    leaving_pauses: bool = False
+    appeals: bool = False

@@ -1,0 +1,49 @@
+"""Options that hold people's own words: a phrase, or the names of accounts. `none` is no words at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+NONE = "none"
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """One word of at most `most` characters, without the signs by which options are told apart."""
+
+    most: int
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values, as a person would write them."""
+        return f"{NONE}, …"
+
+    def parse(self, text: str) -> str:
+        """The phrase as it was typed."""
+        return text
+
+    def check(self, value: Any) -> bool:
+        """Whether the value may be stored."""
+        return isinstance(value, str) and 0 < len(value) <= self.most and not set(value) & set(" \t\n,=/")
+
+
+class Phrases(msgspec.Struct, frozen=True):
+    """Up to `count` different phrases, written `a,b,c`; `-` is none."""
+
+    count: int
+    most: int
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values, as a person would write them."""
+        return "a,b, … -"
+
+    def parse(self, text: str) -> tuple[str, ...]:
+        """The phrases in their order, each once."""
+        return () if text == "-" else tuple(dict.fromkeys(text.split(",")))
+
+    def check(self, value: Any) -> bool:
+        """Whether the value may be stored."""
+        one = Phrase(self.most)
+        return isinstance(value, tuple | list) and len(value) <= self.count and all(one.check(item) for item in value)
