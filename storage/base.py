@@ -45,12 +45,42 @@ class Outgoing(msgspec.Struct, frozen=True, gc=False):
     body: bytes
 
 
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """How a finished match went for the person on a seat; `side` is empty in a game without sides."""
+
+    person: str
+    name: str
+    side: str
+    role: str
+    won: bool
+
+
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """How often somebody has played and won a game on a side in a role."""
+
+    game: str
+    side: str
+    role: str
+    games: int
+    wins: int
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """How often somebody has played and won in a room."""
+
+    person: str
+    name: str
+    games: int
+    wins: int
+
+
 class Commit(msgspec.Struct, frozen=True, gc=False):
     """One accepted input and all that follows from it, stored whole or not at all.
 
     `base` is the seq that the match had before (0 creates it); the match has `base + 1` afterwards. `setup` and
     `sittings` are written only when given; `sittings` replaces all earlier ones of the match. `origin` is the event
-    (source, id) that caused the commit: it is marked as heeded in the same transaction.
+    (source, id) that caused the commit: it is marked as heeded in the same transaction. `results` are added to the
+    records of their people.
     """
 
     match: int
@@ -66,6 +96,7 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
     sittings: tuple[Sitting, ...] | None = None
     outbox: tuple[Outgoing, ...] = ()
     origin: tuple[str, str] | None = None
+    results: tuple[Result, ...] = ()
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -162,6 +193,9 @@ class Store(Protocol):
     async def last(self, room: str) -> Match | None:
         """The newest match of a room, ended ones included."""
 
+    async def finished(self, room: str) -> Match | None:
+        """The newest match of a room that was dealt and has ended."""
+
     async def journal(self, match: int) -> Sequence[Entry]:
         """All accepted inputs of a match in order."""
 
@@ -185,3 +219,21 @@ class Store(Protocol):
 
     async def heed(self, source: str, event: str) -> None:
         """Mark an event that caused no commit; one that was never taken in is nothing."""
+
+    async def records(self, person: str) -> Sequence[Record]:
+        """What the results of a person add up to, most games first."""
+
+    async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
+        """Who has won most in a room, of one game or (empty) of all; of equal ones first who needed fewer games."""
+
+    async def watch(self, room: str, person: str, on: bool) -> None:
+        """Note that somebody wants to hear of every new table in a room, or no longer does."""
+
+    async def watchers(self, room: str) -> Sequence[str]:
+        """Who wants to hear of a new table, in the order of asking."""
+
+    async def forget(self, person: str) -> None:
+        """Drop a person's profile, records and wishes, and empty the seats that he had in ended matches."""
+
+    async def move(self, room: str, to: str) -> None:
+        """Put everything of a room but its profile under another address."""

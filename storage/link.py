@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 
-from storage import schema, sql
+from storage import people, schema, sql
 from storage.address import Address
 from storage.base import Unavailable
 from storage.sql import Row, Run
@@ -50,7 +50,9 @@ class Link(ABC):
         """Store a batch whole or not at all, except what is answered with a Conflict."""
         with self.reaching():
             async with self._transaction() as run:
-                return await sql.write(run, batch)
+                answers = await sql.write(run, batch)
+                await people.write(run, batch, answers)
+                return answers
 
     @contextmanager
     def reaching(self) -> Iterator[None]:

@@ -3,7 +3,25 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from storage.base import KEPT, Commit, Conflict, Delivery, Entry, Event, Match, Outgoing, Pending, Sent, Unavailable
+import msgspec
+
+from storage.base import (
+    KEPT,
+    Commit,
+    Conflict,
+    Delivery,
+    Entry,
+    Event,
+    Match,
+    Outgoing,
+    Pending,
+    Record,
+    Sent,
+    Sitting,
+    Standing,
+    Unavailable,
+)
+from storage.tally import Tally
 
 LIVE = ("lobby", "playing")
 Row = tuple[int, int, int]
@@ -24,6 +42,8 @@ class MemoryStore:
         self._inbox: dict[str, dict[str, Event]] = defaultdict(dict)
         self._heeded: set[tuple[str, str]] = set()
         self._latest = 0.0
+        self._tally = Tally()
+        self._watchers: dict[str, list[str]] = defaultdict(list)
 
     async def open(self) -> None:
         """See Store."""
@@ -64,6 +84,7 @@ class MemoryStore:
         self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
         self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}
         self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
+        self._tally.count(commit)
         if commit.origin:
             self._mark(*commit.origin)
 
@@ -102,6 +123,12 @@ class MemoryStore:
         """See Store."""
         self._check()
         found = [match for match in self._matches.values() if match.room == room]
+        return max(found, key=lambda match: match.id, default=None)
+
+    async def finished(self, room: str) -> Match | None:
+        """See Store."""
+        self._check()
+        found = [m for m in self._matches.values() if m.room == room and m.setup is not None and m.status not in LIVE]
         return max(found, key=lambda match: match.id, default=None)
 
     async def journal(self, match: int) -> Sequence[Entry]:
@@ -150,6 +177,50 @@ class MemoryStore:
         """See Store."""
         self._check()
         self._mark(source, event)
+
+    async def records(self, person: str) -> Sequence[Record]:
+        """See Store."""
+        self._check()
+        return self._tally.records(person)
+
+    async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
+        """See Store."""
+        self._check()
+        return self._tally.standings(room, game)[:most]
+
+    async def watch(self, room: str, person: str, on: bool) -> None:
+        """See Store."""
+        self._check()
+        self._watchers[room] = [one for one in self._watchers[room] if one != person or on]
+        if on and person not in self._watchers[room]:
+            self._watchers[room].append(person)
+
+    async def watchers(self, room: str) -> Sequence[str]:
+        """See Store."""
+        self._check()
+        return list(self._watchers[room])
+
+    async def forget(self, person: str) -> None:
+        """See Store."""
+        self._check()
+        self._tally.forget(person)
+        self._profiles.pop(("person", person), None)
+        for room in self._watchers:
+            await self.watch(room, person, on=False)
+        for match in self._matches.values():
+            if match.status not in LIVE:
+                seats = tuple(Sitting(s.seat, "", "") if s.person == person else s for s in match.sittings)
+                self._matches[match.id] = msgspec.structs.replace(match, sittings=seats)
+
+    async def move(self, room: str, to: str) -> None:
+        """See Store."""
+        self._check()
+        self._tally.move(room, to)
+        for person in self._watchers.pop(room, ()):
+            await self.watch(to, person, on=True)
+        for match in self._matches.values():
+            if match.room == room:
+                self._matches[match.id] = msgspec.structs.replace(match, room=to)
 
     def _mark(self, source: str, event: str) -> None:
         if event in self._inbox[source]:

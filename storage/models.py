@@ -58,6 +58,7 @@ class Sitting(Model):
     class Meta:
         table = "sitting"
         unique_together = (("match", "seat"),)
+        indexes: ClassVar = [Index(fields=("person",))]
 
 
 class Outbox(Model):
@@ -104,3 +105,35 @@ class Profile(Model):
     class Meta:
         table = "profile"
         unique_together = (("kind", "key"),)
+
+
+class Record(Model):
+    """How often a person has played and won in a room: one row for each game, side and role."""
+
+    id = fields.BigIntField(primary_key=True)
+    person = fields.TextField()
+    room = fields.TextField()
+    game = fields.TextField()
+    side = fields.TextField()
+    role = fields.TextField()
+    name = fields.TextField()
+    games = fields.IntField()
+    wins = fields.IntField()
+
+    class Meta:
+        table = "record"
+        unique_together = (("person", "room", "game", "side", "role"),)
+        indexes: ClassVar = [Index(fields=("room",))]
+
+
+class Watcher(Model):
+    """Who wants to hear of every new table in a room."""
+
+    id = fields.BigIntField(primary_key=True)
+    room = fields.TextField()
+    person = fields.TextField()
+
+    class Meta:
+        table = "watcher"
+        unique_together = (("room", "person"),)
+        indexes: ClassVar = [Index(fields=("person",))]

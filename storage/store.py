@@ -7,10 +7,24 @@ from collections import defaultdict
 from collections.abc import Sequence
 from operator import attrgetter
 
-from storage.base import KEPT, Commit, Delivery, Entry, Event, Match, Pending, Sent, Sitting, Unavailable
+from storage.base import (
+    KEPT,
+    Commit,
+    Delivery,
+    Entry,
+    Event,
+    Match,
+    Pending,
+    Record,
+    Sent,
+    Sitting,
+    Standing,
+    Unavailable,
+)
 from storage.link import Link
+from storage.people import RECORDS, STANDINGS, WATCHERS
 from storage.sql import POSITION, Row
-from storage.writer import Heed, Intake, Profile, Work, Writer
+from storage.writer import Forget, Heed, Intake, Move, Profile, Watch, Work, Writer
 
 LIVE = "('lobby', 'playing')"
 MATCH = 'SELECT id, seq, room, game, status, state, setup, deadline FROM "match"'
@@ -20,6 +34,7 @@ LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {LIVE}) ORDER 
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
 BY_NUMBER = f"{MATCH} WHERE id = $1"
 BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY id DESC LIMIT 1"
+FINISHED = f"{MATCH} WHERE room = $1 AND status IN ('over', 'void') AND setup IS NOT NULL ORDER BY id DESC LIMIT 1"
 JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'
 LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
 PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
@@ -97,6 +112,18 @@ class SqlStore:
         """See Store."""
         await self._submit(Heed(source, event))
 
+    async def watch(self, room: str, person: str, on: bool) -> None:
+        """See Store."""
+        await self._submit(Watch(room, person, on))
+
+    async def forget(self, person: str) -> None:
+        """See Store."""
+        await self._submit(Forget(person))
+
+    async def move(self, room: str, to: str) -> None:
+        """See Store."""
+        await self._submit(Move(room, to))
+
     async def live(self) -> Sequence[Match]:
         """See Store; two queries, whatever the number of matches."""
         seats: dict[int, list[Sitting]] = defaultdict(list)
@@ -125,6 +152,10 @@ class SqlStore:
         """See Store."""
         return await self._one(BY_ROOM, room)
 
+    async def finished(self, room: str) -> Match | None:
+        """See Store."""
+        return await self._one(FINISHED, room)
+
     async def journal(self, match: int) -> Sequence[Entry]:
         """See Store."""
         return [Entry(*row) for row in await self._link.read(JOURNAL, match)]
@@ -141,6 +172,18 @@ class SqlStore:
     async def waiting(self, source: str) -> Sequence[Event]:
         """See Store."""
         return [Event(*row) for row in await self._link.read(WAITING, source)]
+
+    async def records(self, person: str) -> Sequence[Record]:
+        """See Store."""
+        return [Record(*row) for row in await self._link.read(RECORDS, person)]
+
+    async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
+        """See Store."""
+        return [Standing(*row) for row in await self._link.read(STANDINGS, room, game, most)]
+
+    async def watchers(self, room: str) -> Sequence[str]:
+        """See Store."""
+        return [person for (person,) in await self._link.read(WATCHERS, room)]
 
     async def _one(self, query: str, value: object) -> Match | None:
         for row in await self._link.read(query, value):

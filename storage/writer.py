@@ -36,7 +36,28 @@ class Heed(msgspec.Struct, frozen=True):
     event: str
 
 
-Work: TypeAlias = Commit | Delivery | Profile | Intake | Heed
+class Watch(msgspec.Struct, frozen=True):
+    """What `watch` was asked to note."""
+
+    room: str
+    person: str
+    on: bool
+
+
+class Forget(msgspec.Struct, frozen=True):
+    """Whom `forget` was asked to forget."""
+
+    person: str
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What `move` was asked to put elsewhere."""
+
+    room: str
+    to: str
+
+
+Work: TypeAlias = Commit | Delivery | Profile | Intake | Heed | Watch | Forget | Move
 Answer: TypeAlias = Sequence[Event] | Conflict
 Waiting: TypeAlias = tuple[Work, "asyncio.Future[Sequence[Event]]"]
 Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Answer]]]

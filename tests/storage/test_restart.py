@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Delivery, Sent, Store, open_store
+from storage import Delivery, Result, Sent, Store, open_store
 from tests.storage.plays import ANN, BOB, is_whole, play, reports, said, step
 from tests.storage.storm import PLAYERS
 
@@ -40,6 +40,9 @@ async def all_of(store: Store) -> list[object]:
         await store.last("pipe:room2"),
         await store.waiting("x"),
         await store.position("x"),
+        await store.records("pipe:@ann"),
+        await store.standings("pipe:room9", "", 9),
+        await store.watchers("pipe:room9"),
     ]
 
 
@@ -47,7 +50,8 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
     for match in (1, 2, 3):
         status = "lobby" if match == 2 else "playing"
         await store.commit(step(match, 0, status=status, setup=b"s", sittings=(ANN, BOB), outbox=said(b"x", b"y")))
-    await play(store, 9, 2, status="over")
+    await play(store, 9, 2, status="over", results=(Result("pipe:@ann", "Ann", "good", "merlin", True),))
+    await store.watch("pipe:room9", "pipe:@ann", True)
     await store.deliver(Delivery(1, 1, 1, b"refs"))
     await store.remember("room", "a", b"1")
     await store.take_in("x", reports(1, 3), "3")

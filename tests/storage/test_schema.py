@@ -16,7 +16,7 @@ from tortoise.context import TortoiseContext
 from tortoise.migrations.autodetector import MigrationAutodetector
 
 import storage.migrations
-from storage import Delivery, Event, SchemaMismatch, Store, Unavailable, migrate, open_store, schema
+from storage import Delivery, Event, Record, Result, SchemaMismatch, Store, Unavailable, migrate, open_store, schema
 from tests.storage.plays import ANN, BOB, is_whole, play, said, step
 
 Move = Callable[[str], None]
@@ -29,7 +29,7 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0001_initial")]
+    dependencies = [("storage", "0002_records")]
     operations = [
         ops.AlterField("Match", "game", fields.TextField(null=True)),
         ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
@@ -47,7 +47,8 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("releases")
     for name, more in (("tomorrow", MORE), ("broken", WRONG)):
         shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
-        (home / name / "0002_more.py").write_text(more)
+        (home / name / "0003_more.py").write_text(more)
+    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[23]*", "__pycache__"))
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(home)
         yield
@@ -55,7 +56,7 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture
 def release(releases: None, monkeypatch: pytest.MonkeyPatch) -> Move:
-    """Become another release: `tomorrow`, `broken` or, as at first, `storage.migrations`."""
+    """Become another release: `first`, `tomorrow`, `broken` or, as this one, `storage.migrations`."""
     return lambda name: monkeypatch.setattr(schema, "MIGRATIONS", name)
 
 
@@ -87,6 +88,15 @@ async def check(url: str) -> None:
     assert (await store.waiting("x"), await store.position("x")) == ([Event("2", b"b")], "2")
     assert await store.take_in("x", [Event("1", b"a")], "2") == []
     await store.commit(step(1, 2))
+    await store.close()
+
+
+async def ended(url: str) -> None:
+    """A match ends, and counts."""
+    store = await opened(url)
+    number = store.new_match()
+    await store.commit(step(number, 0, status="over", results=(Result("pipe:@ann", "Ann", "good", "merlin", True),)))
+    assert await store.records("pipe:@ann") == [Record("avalon", "good", "merlin", 1, 1)]
     await store.close()
 
 
@@ -153,7 +163,7 @@ class TestSqlite:
         release("tomorrow")
         for crashed in (file, f"{tmp_path}/crashed"):
             await (await opened(f"sqlite://{crashed}")).close()
-            assert rows(f"{crashed}.bak-0001") == before
+            assert rows(f"{crashed}.bak-0002") == before
             after = rows(crashed)
             assert {name: len(found) for name, found in after.items()} == {n: len(found) for n, found in before.items()}
             assert [row[:5] for row in after["journal"]] == before["journal"]
@@ -171,7 +181,7 @@ class TestSqlite:
         release("tomorrow")
         await (await opened(url)).close()
         release("storage.migrations")
-        await check(f"{url}.bak-0001")
+        await check(f"{url}.bak-0002")
 
     async def test_a_migration_that_fails_has_changed_nothing(
         self, fresh: Callable[[str], str], release: Move, tmp_path: Path
@@ -195,18 +205,34 @@ class TestSqlite:
         file = url.removeprefix("sqlite://")
         before = layout(file), rows(file)
         release("storage.migrations")
-        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0002_more.*0001_initial") as caught:
+        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0003_more.*0002_records") as caught:
             await opened(url)
         assert len(str(caught.value).splitlines()) == 1
         assert (layout(file), rows(file)) == before
 
+    async def test_a_file_of_the_first_release_is_brought_up_to_date(
+        self, fresh: Callable[[str], str], release: Move, tmp_path: Path
+    ) -> None:
+        url, new = fresh("sqlite"), fresh("sqlite")
+        file = url.removeprefix("sqlite://")
+        release("first")
+        await (await filled(url)).close()
+        before = rows(file)
+        release("storage.migrations")
+        await ended(url)
+        assert rows(f"{file}.bak-0001") == before
+        await check(url)
+        await (await opened(new)).close()
+        assert layout(file) == layout(new.removeprefix("sqlite://"))
+        assert leftovers(tmp_path) == []
+
     async def test_migrate_does_it_ahead(self, fresh: Callable[[str], str], release: Move) -> None:
         url = fresh("sqlite")
-        assert await migrate(url) == ["0001_initial"]
+        assert await migrate(url) == ["0001_initial", "0002_records"]
         assert await migrate(url) == []
         await (await filled(url)).close()
         release("tomorrow")
-        assert await migrate(url) == ["0002_more"]
+        assert await migrate(url) == ["0003_more"]
         await check(url)
 
     async def test_a_memory_has_no_past(self) -> None:
@@ -222,7 +248,22 @@ class TestPostgres:
         release("tomorrow")
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await opened(url)
-        assert sorted(await asyncio.gather(migrate(url), migrate(url))) == [[], ["0002_more"]]
+        assert sorted(await asyncio.gather(migrate(url), migrate(url))) == [[], ["0003_more"]]
+        await check(url)
+        await (await opened(new)).close()
+        assert self.layout(psql, url) == self.layout(psql, new)
+
+    async def test_one_of_the_first_release_is_brought_up_to_date(
+        self, fresh: Callable[[str], str], psql: Callable[..., str], release: Move
+    ) -> None:
+        url, new = fresh("postgres"), fresh("postgres")
+        release("first")
+        await (await filled(url)).close()
+        release("storage.migrations")
+        with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
+            await opened(url)
+        assert await migrate(url) == ["0002_records"]
+        await ended(url)
         await check(url)
         await (await opened(new)).close()
         assert self.layout(psql, url) == self.layout(psql, new)
@@ -243,7 +284,7 @@ class TestPostgres:
     async def test_a_newer_one_is_refused(self, fresh: Callable[[str], str], release: Move) -> None:
         url = fresh("postgres")
         release("tomorrow")
-        assert await migrate(url) == ["0001_initial", "0002_more"]
+        assert await migrate(url) == ["0001_initial", "0002_records", "0003_more"]
         release("storage.migrations")
         for call in (opened(url), migrate(url)):
             with pytest.raises(SchemaMismatch, match="newer"):

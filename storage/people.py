@@ -1,0 +1,107 @@
+"""The SQL about people across matches: their records, their wishes, and what forgetting them means."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+from storage.base import Commit, Conflict
+from storage.sql import Row, Run, Statement
+from storage.writer import Answer, Forget, Move, Watch, Work
+
+LIVE: Final = "('lobby', 'playing')"
+KEY: Final = "person, room, game, side, role"
+ADD: Final = (
+    f"ON CONFLICT ({KEY}) DO UPDATE SET games = record.games + excluded.games, wins = record.wins + excluded.wins"
+)
+
+COUNT = Statement(
+    "person text, room text, game text, side text, role text, name text, games int, wins int",
+    f"INSERT INTO record ({KEY}, name, games, wins) SELECT t.* FROM t WHERE true {ADD}",  # noqa: S608
+)
+NAME = Statement(
+    "person text, room text, name text",
+    "UPDATE record SET name = t.name FROM t WHERE record.person = t.person AND record.room = t.room",
+)
+WATCH = Statement(
+    "room text, person text",
+    "INSERT INTO watcher (room, person) SELECT t.* FROM t WHERE true ON CONFLICT (room, person) DO NOTHING",
+)
+UNWATCH = Statement(
+    "room text, person text",
+    "DELETE FROM watcher WHERE (room, person) IN (SELECT room, person FROM t)",
+)
+FORGET = (
+    Statement("person text", "DELETE FROM record WHERE person IN (SELECT person FROM t)"),
+    Statement("person text", "DELETE FROM watcher WHERE person IN (SELECT person FROM t)"),
+    Statement("person text", "DELETE FROM profile WHERE kind = 'person' AND key IN (SELECT person FROM t)"),
+    Statement(
+        "person text",
+        "UPDATE sitting SET person = '', name = '' WHERE person IN (SELECT person FROM t) "  # noqa: S608
+        f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {LIVE})',
+    ),
+)
+MOVE = (
+    Statement(
+        "room text, dest text",
+        f"INSERT INTO record ({KEY}, name, games, wins) "  # noqa: S608
+        "SELECT r.person, t.dest, r.game, r.side, r.role, r.name, r.games, r.wins FROM record r "
+        f"JOIN t ON r.room = t.room WHERE true {ADD}",
+    ),
+    Statement("room text, dest text", "DELETE FROM record WHERE room IN (SELECT room FROM t)"),
+    Statement(
+        "room text, dest text",
+        "INSERT INTO watcher (room, person) SELECT t.dest, w.person FROM watcher w "
+        "JOIN t ON w.room = t.room WHERE true ON CONFLICT (room, person) DO NOTHING",
+    ),
+    Statement("room text, dest text", "DELETE FROM watcher WHERE room IN (SELECT room FROM t)"),
+    Statement("room text, dest text", 'UPDATE "match" SET room = t.dest FROM t WHERE "match".room = t.room'),
+)
+
+RECORDS = (
+    "SELECT game, side, role, sum(games), sum(wins) FROM record WHERE person = $1 "
+    "GROUP BY game, side, role ORDER BY 4 DESC, game, side, role"
+)
+STANDINGS = (
+    "SELECT person, max(name), sum(games), sum(wins) FROM record WHERE room = $1 AND ($2 = '' OR game = $2) "
+    "GROUP BY person ORDER BY 4 DESC, 3, person LIMIT $3"
+)
+WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
+
+Tally: TypeAlias = dict[tuple[str, ...], tuple[str, int, int]]
+
+
+async def write(run: Run, batch: Sequence[Work], answers: Sequence[Answer]) -> None:
+    """Write, behind the commits of a batch, what they mean for their people; then whatever else was asked for."""
+    ended = [
+        work
+        for work, answer in zip(batch, answers, strict=True)
+        if isinstance(work, Commit) and work.results and not isinstance(answer, Conflict)
+    ]
+    if ended:
+        await _count(run, ended)
+    for work in batch:
+        for statement, row in _steps(work):
+            await run(statement, [row])
+
+
+def _steps(work: Work) -> Iterable[tuple[Statement, Row]]:
+    match work:
+        case Watch(room=room, person=person, on=on):
+            return ((WATCH if on else UNWATCH, (room, person)),)
+        case Forget(person=person):
+            return ((statement, (person,)) for statement in FORGET)
+        case Move(room=room, to=to):
+            return ((statement, (room, to)) for statement in MOVE)
+    return ()
+
+
+async def _count(run: Run, commits: Sequence[Commit]) -> None:
+    """One row for each record: no statement may touch a row twice."""
+    tally: Tally = {}
+    for commit in commits:
+        for one in commit.results:
+            key = (one.person, commit.room, commit.game, one.side, one.role)
+            _, games, wins = tally.get(key, ("", 0, 0))
+            tally[key] = (one.name, games + 1, wins + one.won)
+    names = {key[:2]: name for key, (name, _, _) in tally.items()}
+    await run(COUNT, [(*key, *numbers) for key, numbers in sorted(tally.items())])
+    await run(NAME, [(*key, name) for key, name in names.items()])
