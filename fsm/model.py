@@ -90,8 +90,8 @@ class Inquiry:
 class RuleSet(Generic[B]):
     """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
 
-    `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `flag`, `text`,
-    `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX` ({seat: word}),
+    `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `seconds`, `flag`,
+    `text`, `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX` ({seat: word}),
     `tally` ({seat: number}), `ballots` ({seat: seat or None}), `fields:PREFIX` (a map whose items are arguments of
     their own), `lines:KEY` (a list of arguments of the message KEY), `flags:PREFIX` (a list of yes or no). An argument
     of a kind that ends with `?` is there only where it means something.
@@ -101,7 +101,8 @@ class RuleSet(Generic[B]):
     `played` gives these rules with only the phases and rows that a table of these options can enter.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
     `customs` are the agreements that a shell keeps, `living` the seats that still take part, and a game is `settled`
-    when nothing but talk about its result is left, which the next table may cut short.
+    when nothing but talk about its result is left, which the next table may cut short. `sides` are those of the seats
+    as they stand, for statistics; a game without sides has none.
     """
 
     key: str
@@ -131,6 +132,7 @@ class RuleSet(Generic[B]):
     customs: Callable[[Options], Customs] = lambda options: Customs()
     living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
     settled: Callable[[Game[B]], bool] = lambda game: False
+    sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

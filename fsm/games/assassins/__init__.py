@@ -10,6 +10,7 @@ from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import LEAST, MOST, PACE, SCHEMA
+from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
 from fsm.games.assassins.tells import ASKS, TELLS
 from fsm.games.assassins.view import public, recap, rules, view
@@ -31,6 +32,7 @@ ASSASSINS: Final = RuleSet(
     check=check,
     lineup=lineup,
     roles=lambda game: tuple(game.board.roles),
+    sides=lambda game: [ROLES[role].side for role in game.board.roles],
     view=view,
     public=public,
     rules=rules,

@@ -54,6 +54,7 @@ BASE: Final = RuleSet(
     check=check,
     lineup=lineup,
     roles=lambda game: game.board.roles,
+    sides=lambda game: game.board.sides,
     view=view,
     public=public,
     rules=rules,

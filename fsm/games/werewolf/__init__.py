@@ -8,9 +8,10 @@ from typing import Final
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.cards import setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
+from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.options import SCHEMA
 from fsm.games.werewolf.plan import plan_of
-from fsm.games.werewolf.recap import recap
+from fsm.games.werewolf.ending import untold
 from fsm.games.werewolf.rulings import leave, rule
 from fsm.games.werewolf.table import PHASES, TABLE, P
 from fsm.games.werewolf.tells import ASKS, TELLS
@@ -22,6 +23,9 @@ LOCALES: Final = Path(__file__).parents[3] / "locales"
 WEREWOLF: Final = RuleSet(
     key="werewolf",
     opener="board",
+    customs=customs,
+    living=lambda game: game.board.living,
+    settled=lambda game: game.phase is P.APPEALS,
     version=1,
     seats=range(7, 13),
     start=P.DEAL,
@@ -34,10 +38,11 @@ WEREWOLF: Final = RuleSet(
     check=check,
     lineup=lambda options, players: plan_of(options, players).lineup,
     roles=lambda game: game.board.dealt,
+    sides=lambda game: game.board.sides,
     view=view,
     public=public,
     rules=rules,
-    recap=recap,
+    recap=untold,
     tells=TELLS,
     asks=ASKS,
     locales=LOCALES,
