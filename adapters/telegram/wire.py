@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 import aiohttp
+import msgspec
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-CONNECTIONS: Final = 16
+CONNECTIONS: Final = 48
+"""More than the schedule has under way, so that the answer to a press finds a free one."""
+
 READ_TIMEOUT: Final = 15.0
+JSON: Final = {"Content-Type": "application/json"}
+
+encode = msgspec.json.Encoder().encode
 
 
 class Wire(BaseRequest):
@@ -29,7 +35,8 @@ class Wire(BaseRequest):
         """Open the pool."""
         if self._session is None:
             connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=60)
-            self._session = aiohttp.ClientSession(connector=connector, auto_decompress=True)
+            jar = aiohttp.DummyCookieJar()
+            self._session = aiohttp.ClientSession(connector=connector, headers=JSON, cookie_jar=jar)
 
     async def shutdown(self) -> None:
         """Close the pool."""
@@ -51,10 +58,10 @@ class Wire(BaseRequest):
         if self._session is None:
             raise NetworkError("closed")
         seconds = read_timeout if isinstance(read_timeout, int | float) else self._read_timeout
-        form: dict[str, Any] | None = request_data.json_parameters if request_data else None
+        body = encode(request_data.parameters) if request_data else None
         try:
             async with self._session.request(
-                method, url, data=form, timeout=aiohttp.ClientTimeout(total=seconds)
+                method, url, data=body, timeout=aiohttp.ClientTimeout(total=seconds)
             ) as answer:
                 return answer.status, await answer.read()
         except TimeoutError:

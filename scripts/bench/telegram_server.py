@@ -113,7 +113,8 @@ class Desk:
 
     async def _handle(self, request: web.Request) -> web.Response:
         method = request.match_info["method"]
-        form = await request.post()
+        is_json = request.content_type == "application/json"
+        form = msgspec.json.decode(await request.read()) if is_json else await request.post()
         if method == "getUpdates":
             result: Any = await self._updates(float(str(form.get("timeout", 0))))
         elif method == "getMe":
@@ -145,7 +146,7 @@ class Desk:
         chat, text = int(form["chat_id"]), str(form["text"])
         message = _message(chat, next(self._numbers), text)
         if "reply_markup" in form:
-            message["reply_markup"] = msgspec.json.decode(str(form["reply_markup"]))
+            message["reply_markup"] = _object(form["reply_markup"])
         self._look(message, chat)
         self._answered(str(chat))
         return message
@@ -180,6 +181,11 @@ class Desk:
         self._left -= 1
         if self._left == 0:
             self.finished.set()
+
+
+def _object(sent: Any) -> Any:
+    """A parameter that is an object: in a form it is written as JSON."""
+    return msgspec.json.decode(sent) if isinstance(sent, str) else sent
 
 
 def _user(number: int) -> Json:

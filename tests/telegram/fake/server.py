@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from types import TracebackType
 from typing import Any
 
@@ -51,9 +52,8 @@ class Server:
         method = request.match_info["method"]
         if request.match_info["token"] != TOKEN:
             return _failed(ApiError(401, "Unauthorized"))
-        form = {name: str(value) for name, value in (await request.post()).items()}
         try:
-            args = arguments(method, form)
+            args = arguments(method, await _form(request))
             return web.json_response({"ok": True, "result": await self._result(method, args)})
         except Violation as violation:
             self.world.violations.append(str(violation))
@@ -121,6 +121,14 @@ class Server:
                             await asyncio.sleep(0.05)
                 except aiohttp.ClientError:
                     await asyncio.sleep(0.05)
+
+
+async def _form(request: web.Request) -> dict[str, str]:
+    """The parameters, in either of the ways in which they may be sent."""
+    if request.content_type == "application/json":
+        sent = await request.json()
+        return {name: value if isinstance(value, str) else json.dumps(value) for name, value in sent.items()}
+    return {name: str(value) for name, value in (await request.post()).items()}
 
 
 def _failed(error: ApiError) -> web.Response:
