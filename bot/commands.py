@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from adapters.base import Line
-from bot import card, doctor, explain, lobby, menu, opening, playing, seats, silence
+from bot import card, doctor, explain, lobby, menu, opening, playing, records, seats, silence
 from bot.courier import Reply
 from bot.match import Match
 from bot.outbox import Say
@@ -120,6 +120,8 @@ COMMANDS: Mapping[str, Command] = {
     "card": Command(card.card),
     "roles": Command(explain.roles),
     "rules": Command(explain.rules),
+    "stats": Command(records.stats),
+    "top": Command(records.top, "room"),
     "lang": Command(explain.language),
     "doctor": Command(doctor.doctor, "room"),
     "silence": Command(silence.level, "room", moderator=True),
@@ -149,6 +151,8 @@ ALIASES: Mapping[str, str] = {
     "身份": "role",
     "角色": "roles",
     "规则": "rules",
+    "战绩": "stats",
+    "排行": "top",
     "语言": "lang",
     "自检": "doctor",
     "静音": "silence",

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
+from bot.results import ABORTED, results_of
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
 REMEMBERED = 3
@@ -69,7 +70,8 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     game = match.game
     if game is None:
         return
-    match.status = "void" if effect.reason == "aborted" else "over"
+    match.status = "void" if effect.reason == ABORTED else "over"
+    parcels.results = results_of(match, effect)
     match.state.due = match.state.bell = None
     _open_up(match, parcels)
     parcels.to_room(Say("common-over", outcome_of(game, effect)))

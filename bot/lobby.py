@@ -59,10 +59,15 @@ def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | 
     """The game that is named, by its key or in any language; else the room's last one, else the only one."""
     if not words:
         return host.games.get(last) or (next(iter(host.games.values())) if len(host.games) == 1 else None)
+    return game_named(host, words[0])
+
+
+def game_named(host: Host, word: str) -> RuleSet[Any]:
+    """The game of this key, or of this name in any language; raises Refused."""
     for key, rules in host.games.items():
-        if words[0].casefold() in (key, *host.speech.names(key)):
+        if word.casefold() in (key, *host.speech.names(key)):
             return rules
-    raise Refused("common-unknown-game", game=words[0][:32], games=list(host.games))
+    raise Refused("common-unknown-game", game=word[:32], games=list(host.games))
 
 
 def show_games(call: Call) -> None:

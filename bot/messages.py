@@ -5,7 +5,8 @@ people's names in seat order, `texts` are words, `verbatim` keeps its lines, `se
 `attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own arguments are
 in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
 such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
-messages. An argument whose name begins with `_` serves the text and is not shown to programs.
+messages, `of:NOUN` is a word of the game that is named in `game`, `items:KEY` are as `lines:KEY` but within a sentence.
+An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
 from collections.abc import Mapping
@@ -97,6 +98,24 @@ TELLS: Mapping[str, Kinds] = {
     "common-my-answers": {"lines": "lines:common-answer-line"},
     "common-answer-line": {"prompt": "prompt", "answer": "label"},
     "common-nothing-asked": {},
+    "common-stats": {
+        "name": "text",
+        "games": "number",
+        "wins": "number",
+        "rate": "number",
+        "lines": "lines:common-stats-game",
+    },
+    "common-stats-game": {
+        "game": "name",
+        "games": "number",
+        "wins": "number",
+        "sides": "items:common-stats-side",
+        "roles": "items:common-stats-role",
+    },
+    "common-stats-side": {"game": "name", "side": "of:side", "games": "number", "wins": "number"},
+    "common-stats-role": {"game": "name", "role": "of:role", "games": "number", "wins": "number"},
+    "common-top": {"game": "name?", "lines": "lines:common-top-line"},
+    "common-top-line": {"place": "number", "name": "text", "games": "number", "wins": "number"},
     "common-players": {"lines": "lines:common-player"},
     "common-player": {"seat": "seat"},
     "common-roles": {"lines": "lines:common-role-line"},
@@ -120,6 +139,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-wrong-count": {"min": "number", "max": "number", "_exact": "flag"},
     "common-answer-final": {},
+    "common-answer-stays": {},
     "common-game-over": {},
     "common-not-moderator": {},
     "common-no-game": {},

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from fsm import Prompt
+from storage.base import Result
 
 
 class Say(msgspec.Struct, frozen=True, tag="tell"):
@@ -95,12 +96,13 @@ def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
 
 
 class Parcels:
-    """Collects items per audience, in order, for the rows of one commit."""
+    """Collects items per audience, in order, for the rows of one commit; `results` are of the match that it ends."""
 
     def __init__(self) -> None:
         self.room: list[Item] = []
         self.seats: dict[int, list[Item]] = {}
         self.people: dict[str, list[Item]] = {}
+        self.results: tuple[Result, ...] = ()
 
     def to_room(self, item: Item) -> None:
         """Everybody reads it."""

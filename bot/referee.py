@@ -124,6 +124,7 @@ class Referee:
             sittings,
             tuple(Outgoing(row.n, row.to, pack(row)) for row in rows),
             ORIGIN.get(),
+            parcels.results,
         )
         try:
             await self.store.commit(commit)

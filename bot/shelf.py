@@ -7,8 +7,22 @@ from typing import Final
 
 from locales import Words
 
-PRIVATE: Final = ("role", "status", "rules", "roles", "lang", "help", "about")
-ROOM: Final = ("new", "join", "leave", "start", "again", "status", "players", "board", "rules", "roles", "help")
+PRIVATE: Final = ("role", "status", "rules", "roles", "stats", "lang", "help", "about")
+ROOM: Final = (
+    "new",
+    "join",
+    "leave",
+    "start",
+    "again",
+    "status",
+    "players",
+    "board",
+    "rules",
+    "roles",
+    "stats",
+    "top",
+    "help",
+)
 MODERATOR: Final = (
     *ROOM,
     "config",

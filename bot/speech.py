@@ -166,6 +166,10 @@ class Speech:
         common = f"common-{detail.rpartition('-')[2]}-{value}"
         return Key(common) if self.words.has(reader.locale, common) else str(value)
 
+    def _of(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        """A word of the game that the message names beside it."""
+        return self._word(reader, f"{args['game']}-{detail}", value, args)
+
     def _words(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return tuple(self._word(reader, detail, item, args) for item in value)
 
@@ -199,6 +203,9 @@ class Speech:
 
     def _lines(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Lines(Text(detail, **self._values(reader, detail, line)) for line in value)
+
+    def _items(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+        return tuple(self._lines(reader, detail, value, args))
 
     def _code(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return self._problem(reader, value, args["_why"]) if "_why" in args else None
@@ -245,6 +252,7 @@ CONVERT: Mapping[str, Converter] = {
     "names": Speech._names,
     "name": Speech._name,
     "word": Speech._word,
+    "of": Speech._of,
     "words": Speech._words,
     "flags": Speech._flags,
     "attribute": Speech._attribute,
@@ -253,6 +261,7 @@ CONVERT: Mapping[str, Converter] = {
     "tally": Speech._tally,
     "ballots": Speech._ballots,
     "lines": Speech._lines,
+    "items": Speech._items,
     "code": Speech._code,
     "problems": Speech._problems,
     "label": Speech._labels,

@@ -220,6 +220,38 @@ common-role-line =
     Power: { $skill }
 common-language = Language: { $language }
 
+## Records
+
+common-stats =
+    { $games ->
+        [0] <b>{ $name }</b> has not finished a game yet.
+        [one] <b>{ $name }</b>: { $games } game, { $wins } won ({ $rate }%)
+       *[other] <b>{ $name }</b>: { $games } games, { $wins } won ({ $rate }%)
+    }{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }
+common-stats-game =
+    <b>{ $game }</b>: { $wins } of { $games } won{ $sides ->
+        [none] { "" }
+       *[other] { "" }
+            Sides: { $sides }
+    }
+    Roles: { $roles }
+common-stats-side = { $side } { $wins } of { $games }
+common-stats-role = { $role } { $wins } of { $games }
+common-top =
+    <b>{ $game-optional ->
+        [none] Table of this group
+       *[other] { $game }: table of this group
+    }</b>
+    { $lines ->
+        [none] No game has been finished yet.
+       *[other] { $lines }
+    }
+common-top-line = { $place }. { $name }: { $wins } of { $games } won
+
 ## Configuration
 
 common-config =
@@ -306,6 +338,8 @@ common-command-join = Join
 common-command-leave = Leave
 common-command-start = Start
 common-command-again = Play again
+common-command-stats = My games and wins
+common-command-top = Table of this group
 common-command-players = Who sits where
 common-command-board = The board
 common-command-config = Settings
@@ -351,6 +385,7 @@ common-wrong-count =
        *[other] Choose at least { $min } and at most { $max }.
     }
 common-answer-final = Your answer is final.
+common-answer-stays = You can change this answer, but not take it back.
 common-not-moderator = Only moderators and the host of the table can do that.
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
@@ -417,6 +452,9 @@ common-help-room =
     /status · /players · /board
     /rules · /roles · /pass ends your speech
 
+    <b>Records</b>
+    /stats your games and wins · /top [game] table of this group
+
     <b>Moderators</b>
     /config options
     /extend [seconds] · /skip ends the phase
@@ -429,7 +467,7 @@ common-help-private =
     Your role and your votes are here. Use the buttons, or send a number or a name.
 
     /role my card · /status my answers
-    /rules · /roles
+    /rules · /roles · /stats
     /lang zh or en
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Take me into a group and open a table with /new; your role and your votes will come to this chat.

@@ -203,6 +203,37 @@ common-role-line =
     能力：{ $skill }
 common-language = 语言：{ $language }
 
+## Records
+
+common-stats =
+    { $games ->
+        [0] <b>{ $name }</b> 还没有打完过一局。
+       *[other] <b>{ $name }</b>：{ $games } 局 { $wins } 胜，胜率 { $rate }%
+    }{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }
+common-stats-game =
+    <b>{ $game }</b>：{ $games } 局 { $wins } 胜{ $sides ->
+        [none] { "" }
+       *[other] { "" }
+            阵营：{ $sides }
+    }
+    角色：{ $roles }
+common-stats-side = { $side } { $games } 局 { $wins } 胜
+common-stats-role = { $role } { $games } 局 { $wins } 胜
+common-top =
+    <b>{ $game-optional ->
+        [none] 群排行榜
+       *[other] { $game }群排行榜
+    }</b>
+    { $lines ->
+        [none] 还没有打完过一局。
+       *[other] { $lines }
+    }
+common-top-line = { $place }. { $name }：{ $games } 局 { $wins } 胜
+
 ## Configuration
 
 common-config =
@@ -285,6 +316,8 @@ common-command-join = 加入
 common-command-leave = 退出
 common-command-start = 开始
 common-command-again = 再来一局
+common-command-stats = 我的战绩
+common-command-top = 群排行榜
 common-command-players = 谁坐哪里
 common-command-board = 局面
 common-command-config = 设置
@@ -330,6 +363,7 @@ common-wrong-count =
        *[other] 选的个数不对：至少 { $min } 个，最多 { $max } 个。
     }
 common-answer-final = 已经选定，不能再改。
+common-answer-stays = 可以改选，但不能清除。
 common-not-moderator = 只有管理员和桌主可以这样做。
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
@@ -396,6 +430,9 @@ common-help-room =
     /status 进度 · /players 座位 · /board 局面
     /rules 规则 · /roles 角色 · /pass 发言结束
 
+    <b>战绩</b>
+    /stats 我的战绩 · /top [游戏] 群排行榜
+
     <b>管理员</b>
     /config 设置
     /extend [秒] 延长 · /skip 结束本阶段
@@ -409,6 +446,7 @@ common-help-private =
 
     /role 我的身份 · /status 我选了什么
     /rules 规则 · /roles 角色
+    /stats 我的战绩
     /lang zh 或 en 换语言
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。

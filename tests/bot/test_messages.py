@@ -68,7 +68,7 @@ def sample(key: str) -> dict[str, Any]:
     """Arguments of a message, made after their kinds."""
     args: dict[str, Any] = {}
     for name, declared in COMMON[key].items():
-        kind, _, detail = declared.partition(":")
+        kind, _, detail = declared.removesuffix("?").partition(":")
         args |= BESIDE.get(kind, {})
         args[name] = _value(kind, detail)
     if key == "common-answer-line":
@@ -88,7 +88,9 @@ def _value(kind: str, detail: str) -> Any:
             return {"1": WORDS[detail], "3": WORDS[detail]}
         case "attribute":
             return WORDS[detail.partition(".")[0]]
-        case "lines":
+        case "of":
+            return WORDS[f"*-{detail}"]
+        case "lines" | "items":
             return [sample(detail), sample(detail)]
         case _:
             return PLAIN[kind]

@@ -1,0 +1,62 @@
+"""Commands about games that are over: my own numbers, and the table of a room."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.lobby import game_named
+from locales import clean
+from storage.base import Record
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+MOST_ROLES: Final = 6
+MOST_PLACES: Final = 10
+
+Line = dict[str, Any]
+
+
+async def stats(call: Call) -> None:
+    """My games and wins: by game, by side, and in the roles that I had most often."""
+    found = await call.host.store.records(call.person)
+    by_game: dict[str, list[Record]] = defaultdict(list)
+    for record in found:
+        if record.game in call.host.games:
+            by_game[record.game].append(record)
+    lines = sorted((_game(game, records) for game, records in by_game.items()), key=lambda line: -line["games"])
+    total = _sums([record for records in by_game.values() for record in records])
+    rate = round(100 * total["wins"] / total["games"]) if total["games"] else 0
+    call.reply("common-stats", name=clean(call.line.name), **total, rate=rate, lines=lines)
+
+
+def _game(game: str, records: Sequence[Record]) -> Line:
+    sides = _by("side", game, records, lambda record: record.side)
+    roles = _by("role", game, records, lambda record: record.role)
+    return {"game": game, **_sums(records), "sides": sides, "roles": roles[:MOST_ROLES]}
+
+
+def _by(what: str, game: str, records: Sequence[Record], key: Callable[[Record], str]) -> list[Line]:
+    """The sums by what `key` reads off a record, most games first; what a game does not have is left out."""
+    groups = ((name, list(some)) for name, some in groupby(sorted(records, key=key), key))
+    lines = [{"game": game, what: name, **_sums(some)} for name, some in groups if name]
+    return sorted(lines, key=lambda line: -line["games"])
+
+
+def _sums(records: Sequence[Record]) -> dict[str, int]:
+    return {"games": sum(one.games for one in records), "wins": sum(one.wins for one in records)}
+
+
+async def top(call: Call) -> None:
+    """Who has won most in this room, in all games or in the one that is named; equals share a place."""
+    game = game_named(call.host, call.words[0]).key if call.words else ""
+    lines: list[Line] = []
+    for number, one in enumerate(await call.host.store.standings(call.place, game, MOST_PLACES), 1):
+        above = lines[-1] if lines else {}
+        tied = (above.get("games"), above.get("wins")) == (one.games, one.wins)
+        place = above["place"] if tied else number
+        lines.append({"place": place, "name": one.name, "games": one.games, "wins": one.wins})
+    call.reply("common-top", **({"game": game} if game else {}), lines=lines)
