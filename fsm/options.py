@@ -48,6 +48,10 @@ class Options:
         """A set of numbers, sorted."""
         return tuple(self._values[key])
 
+    def words(self, key: str) -> tuple[str, ...]:
+        """Several words in their order."""
+        return tuple(self._values[key])
+
     def table(self, key: str) -> Mapping[str, Any]:
         """A map of text to a number or to numbers."""
         return dict(self._values[key])

@@ -10,6 +10,7 @@ from fsm.model import ROOM, Prompt, RuleSet
 
 KINDS: Mapping[str, Callable[[Any, int], bool]] = {
     "number": lambda value, seats: value is None or type(value) in (int, float),
+    "seconds": lambda value, seats: value is None or type(value) in (int, float),
     "flag": lambda value, seats: isinstance(value, bool),
     "text": lambda value, seats: isinstance(value, str),
     "seat": lambda value, seats: value is None or _is_seat(value, seats),

@@ -107,6 +107,7 @@ werewolf-reason-concede = conceded
 werewolf-reason-all-in = all-in knife
 werewolf-reason-forfeit = forfeit
 werewolf-reason-draw = draw
+werewolf-reason-ruled = by the referee's ruling
 
 werewolf-honour-mvp = Most valuable player
 werewolf-honour-consolation = Encouragement award
@@ -157,6 +158,8 @@ werewolf-role-thief = Thief
 
 werewolf-confirm = Look at your card, and confirm that you have seen it.
     .confirm = Confirm
+werewolf-present = Looking at each other is a duty at this table. Show that you are there.
+    .here = Here
 werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .villager = Villager
     .werewolf = Werewolf
@@ -254,7 +257,8 @@ werewolf-role =
     You are <b>{ $role }</b> ({ $side }).
     Goal: { $role-goal }
     Skill: { $role-skill }
-werewolf-observe = { $seconds } seconds to look at each other and to talk freely.
+werewolf-observe = { $seconds } to look at each other and to talk freely.
+werewolf-absent = Not there for it: { $seats }
 werewolf-night =
     { $style ->
         [1] 🌙 <b>Night { $number }</b>. Night falls, close your eyes.
@@ -276,6 +280,7 @@ werewolf-knife-choice =
         [none] { $seat } wants to kill nobody.
        *[other] { $seat } wants to kill { $target }.
     }
+werewolf-knife-back = { $seat } takes the choice back.
 werewolf-knife-result =
     { $target ->
         [none] Nobody is killed tonight.
@@ -448,6 +453,7 @@ werewolf-suicide =
         [2] 💔 <b>{ $seat }</b> follows the lover into death.
        *[3] 💔 Out of love <b>{ $seat }</b> dies as well.
     }
+werewolf-out = You are out, and at this table the dead do not read on. Please leave the scene until the end.
 werewolf-badge-moved =
     { $seat ->
         [none] { $style ->
@@ -490,6 +496,13 @@ werewolf-verdict =
     }
     { $roles }
 werewolf-honoured = { $honour }: { $seats }
+werewolf-appeals = Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
+werewolf-accepted =
+    { $appeals ->
+        [0] No objections: the result is accepted by all.
+        [1] One player has objected; the referee looks into it.
+       *[other] { $appeals } players have objected; the referee looks into it.
+    }
 
 ## Table, rules, review
 
@@ -618,6 +631,7 @@ werewolf-one-potion = Only one potion in a night; take the other one back first.
 werewolf-not-now = Not now.
 werewolf-no-penalties = This table plays without penalties.
 werewolf-no-award = This award cannot be given now.
+werewolf-no-verdict = A game that is given up counts for nobody at this table.
 werewolf-e-state = The cards are dealt; this game cannot be changed any more.
 werewolf-e-range =
     { $allowed-optional ->
@@ -634,6 +648,7 @@ werewolf-e-order-places = In the wake order each of the { $stages } stages needs
 werewolf-e-nonstandard = Only standard games are allowed at this table. Not standard: { $options }
 werewolf-w-guard-elder = Guard and Elder are generally not recommended together.
 werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
+werewolf-w-seed = The deal follows from rng.seed: whoever knows the number can know the cards.
 werewolf-w-leak = Night stages of different length can give roles away.
 
 ## Options
@@ -645,7 +660,8 @@ werewolf-option-setup-allow-nonstandard = non-standard games are allowed
 werewolf-option-setup-seat-pick = seats: manual as they join, random, manual_then_random
 werewolf-option-setup-observe-seconds = seconds to look at each other after the deal, 0 for none
 werewolf-option-setup-observe-mandatory = everybody must take part in that
-werewolf-option-setup-spectators = spectators are allowed
+werewolf-option-setup-spectators = people without a seat may follow the game
+werewolf-option-rng-seed = deal from this number, 0 for chance
 werewolf-option-timer-confirm = seconds to confirm the card
 werewolf-option-timer-night-action = seconds of a night stage
 werewolf-option-timer-wolf-stage = seconds of the wolf stage
@@ -731,7 +747,7 @@ werewolf-option-speech-first-side = the side of the first day: left, right
 werewolf-option-speech-left-is = left is: asc, desc
 werewolf-option-speech-no-sheriff = order without a sheriff: last_death_side, random, fixed_low_asc
 werewolf-option-speech-order-timeout = an order that is not fixed: asc, random
-werewolf-option-speech-end-word = the word that ends a speech
+werewolf-option-speech-end-word = the word that ends a speech, none for the button only
 werewolf-option-pk-speech-order = duel speeches: seat_asc, seat_desc, random
 werewolf-option-lastwords-mode = last words: codex, face, quota
 werewolf-option-lastwords-night-limit = the last night whose dead have last words
@@ -754,13 +770,15 @@ werewolf-option-end-bind = vote-lock: off, on_claim, auto
 werewolf-option-end-concede = the last wolf may concede
 werewolf-option-end-all-in = the all-in knife
 werewolf-option-secondscene-enabled = the dead have a channel of their own
+werewolf-option-referee-host = who rules: an account without a seat such as @name, none for the moderators
+werewolf-option-referee-assistants = who may advise the referee: accounts without a seat
 werewolf-option-dead-read = the dead may read on
 werewolf-option-penalty-enabled = penalties by the referee
-werewolf-option-penalty-auto-remind = automatic reminders
+werewolf-option-penalty-auto-remind = remind and warn who speaks out of turn
 werewolf-option-award-mvp = most valuable player: off, vote, host
 werewolf-option-award-consolation = encouragement award: off, vote, host
-werewolf-option-pause-who = who may pause
-werewolf-option-abort-result = what an aborted game counts as
+werewolf-option-pause-who = who may pause: none, host, majority of the living, host_else_majority
+werewolf-option-abort-result = a game given up: void counts for nobody, host_decides lets the referee name a winner
 werewolf-option-record-fields = what the review shows
 werewolf-option-record-public-votes = earlier votes can be looked up during the game
 werewolf-option-leave-policy = a player leaves: timeout, kill, pause

@@ -107,6 +107,7 @@ werewolf-reason-concede = 交牌
 werewolf-reason-all-in = 拍刀
 werewolf-reason-forfeit = 判负
 werewolf-reason-draw = 和局
+werewolf-reason-ruled = 裁判裁定
 
 werewolf-honour-mvp = 全场最佳
 werewolf-honour-consolation = 鼓励奖
@@ -157,6 +158,8 @@ werewolf-role-thief = 盗贼
 
 werewolf-confirm = 请看清你的身份牌，看好了就确认。
     .confirm = 确认
+werewolf-present = 这一桌的抿身份必须参加，请报到。
+    .here = 到
 werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .villager = 普通村民
     .werewolf = 普通狼人
@@ -254,7 +257,8 @@ werewolf-role =
     你的身份是 <b>{ $role }</b>，{ $side }。
     目标：{ $role-goal }
     技能：{ $role-skill }
-werewolf-observe = 抿身份时间，{ $seconds } 秒，大家可以随意交流。
+werewolf-observe = 抿身份时间，{ $seconds }，大家可以随意交流。
+werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
     { $style ->
         [1] 🌙 <b>第 { $number } 夜</b>。天黑请闭眼。
@@ -276,6 +280,7 @@ werewolf-knife-choice =
         [none] { $seat } 选择空刀。
        *[other] { $seat } 想刀 { $target }。
     }
+werewolf-knife-back = { $seat } 收回了刀口，还没选。
 werewolf-knife-result =
     { $target ->
         [none] 今晚空刀。
@@ -448,6 +453,7 @@ werewolf-suicide =
         [2] 💔 <b>{ $seat }</b> 随情侣而去，殉情出局。
        *[3] 💔 情侣中的 <b>{ $seat }</b> 殉情。
     }
+werewolf-out = 你已经出局。这一桌亡者不旁观，请先离开现场，终局再回来。
 werewolf-badge-moved =
     { $seat ->
         [none] { $style ->
@@ -490,6 +496,12 @@ werewolf-verdict =
     }
     { $roles }
 werewolf-honoured = { $honour }：{ $seats }
+werewolf-appeals = 对结果有异议的，请在 { $seconds }内私聊我发 /appeal 加理由。没有异议，就算大家都认可结果。
+werewolf-accepted =
+    { $appeals ->
+        [0] 没有人申诉，结果生效。
+       *[other] 有 { $appeals } 人申诉，由裁判处理。
+    }
 
 ## Table, rules, review
 
@@ -618,6 +630,7 @@ werewolf-one-potion = 一晚只能用一瓶药，请先取消另一瓶。
 werewolf-not-now = 现在不行。
 werewolf-no-penalties = 这一桌没有开启裁判惩罚。
 werewolf-no-award = 现在不能评这个奖。
+werewolf-no-verdict = 这一桌约定：中止的局不算胜负。
 werewolf-e-state = 身份已经发了，这一局不能再改设置。
 werewolf-e-range =
     { $allowed-optional ->
@@ -634,6 +647,7 @@ werewolf-e-order-places = 唤醒顺序里 { $stages } 个环节要各有不同�
 werewolf-e-nonstandard = 这一桌只允许标准局，不符合的有：{ $options }
 werewolf-w-guard-elder = 一般不建议守卫和长老同时上场。
 werewolf-w-moon-cupid = 月判版原本没有丘比特，现在选的是{ $board }。
+werewolf-w-seed = 发牌由 rng.seed 决定，知道这个数的人就能算出身份。
 werewolf-w-leak = 夜间环节不定长，会让人从快慢猜出身份。
 
 ## Options: table and time
@@ -645,7 +659,8 @@ werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 座位：manual 按加入先后，random 随机，manual_then_random 先选再随机
 werewolf-option-setup-observe-seconds = 抿身份时间（秒），0 表示没有
 werewolf-option-setup-observe-mandatory = 必须参加抿身份
-werewolf-option-setup-spectators = 允许观众
+werewolf-option-setup-spectators = 允许观众（没有座位的人）
+werewolf-option-rng-seed = 按这个数发牌，0 表示随机
 werewolf-option-timer-confirm = 确认身份限时（秒）
 werewolf-option-timer-night-action = 夜间行动时长（秒）
 werewolf-option-timer-wolf-stage = 狼人行动时长（秒）
@@ -737,7 +752,7 @@ werewolf-option-speech-first-side = 第一天从哪边开始：left 左，right 
 werewolf-option-speech-left-is = 左边是：asc 号码大的一边，desc 号码小的一边
 werewolf-option-speech-no-sheriff = 没有警长时：last_death_side 从最后死者旁边，random 随机，fixed_low_asc 从最小号
 werewolf-option-speech-order-timeout = 警长没定顺序：asc 正序，random 随机
-werewolf-option-speech-end-word = 结束发言的口令
+werewolf-option-speech-end-word = 结束发言的口令，none 表示只用按钮
 werewolf-option-pk-speech-order = PK 发言顺序：seat_asc 从小到大，seat_desc 从大到小，random 随机
 werewolf-option-lastwords-mode = 遗言：codex 按法典，face 按面杀，quota 有几狼几遗言
 werewolf-option-lastwords-night-limit = 到第几夜为止夜里死者有遗言
@@ -763,13 +778,15 @@ werewolf-option-end-bind = 绑票：off 不用，on_claim 狼人提出，auto �
 werewolf-option-end-concede = 交牌
 werewolf-option-end-all-in = 拍刀
 werewolf-option-secondscene-enabled = 第二现场，亡者可以互相聊天
+werewolf-option-referee-host = 裁判：不入座的账号，如 @name；none 表示由管理员担任
+werewolf-option-referee-assistants = 助理裁判（天使）：不入座的账号，用逗号隔开
 werewolf-option-dead-read = 亡者可以旁观
 werewolf-option-penalty-enabled = 裁判惩罚
-werewolf-option-penalty-auto-remind = 自动提醒违规
+werewolf-option-penalty-auto-remind = 插话的自动提醒，再犯警告
 werewolf-option-award-mvp = 全场最佳：off 不评，vote 投票，host 裁判定
 werewolf-option-award-consolation = 鼓励奖：off 不评，vote 投票，host 裁判定
-werewolf-option-pause-who = 谁可以暂停
-werewolf-option-abort-result = 中止后怎么算
+werewolf-option-pause-who = 谁可以暂停：none 谁都不行，host 裁判，majority 过半存活玩家，host_else_majority 两者都行
+werewolf-option-abort-result = 中止后怎么算：void 作废，host_decides 由裁判定胜负
 werewolf-option-record-fields = 复盘公布什么
 werewolf-option-record-public-votes = 局中可以查投票记录
 werewolf-option-leave-policy = 玩家离开：timeout 按超时，kill 出局，pause 暂停

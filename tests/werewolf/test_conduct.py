@@ -226,7 +226,7 @@ def test_every_option_and_its_range() -> None:
     assert isinstance(schema.options["afterdeath.exile_order"].kind, Word)
     assert set(schema.options["hunter.shoot_causes"].default(0)) == set(CAUSES)
     with pytest.raises(Refused):
-        schema.check("pause.who", "majority", "majority")
+        WEREWOLF.adjust({"preset.name": "codex"}, "preset.name", "face")
 
 
 @pytest.mark.rule("WW-007", "WW-017", "WW-005")
@@ -641,7 +641,7 @@ def test_the_best_player_is_voted() -> None:
     for seat in table.asked("werewolf-award"):
         table.answer(seat, 9 if seat % 2 else 10)
     assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10]}
-    assert ended(table).winner == "good"
+    assert end_of(table)[0] == "good"
 
 
 @pytest.mark.rule("WW-244", "WW-245")
@@ -686,8 +686,9 @@ def test_the_review_tells_everything() -> None:
     exile(table, 5)
     strike(table, 6, 4, 1)
     to(table, "OVER")
-    first, *_ = WEREWOLF.recap(table.game)
-    assert first.args["night"] == [
+    assert WEREWOLF.recap(table.game) == []
+    first = table.tells("werewolf-recap", "room")[0]
+    assert first["night"] == [
         {
             "linked": [4, 7],
             "relative": None,
@@ -701,14 +702,14 @@ def test_the_review_tells_everything() -> None:
             "dream": None,
         }
     ]
-    assert first.args["knives"] == [{"seat": 4, "target": 3}, {"seat": 5, "target": 3}, {"seat": 6, "target": 8}]
-    assert first.args["deaths"][0] == {"seat": 8, "causes": ["poison"], "night": True, "by": None}
-    assert first.args["votes"][0]["lines"][0]["seat"] == 5
+    assert first["knives"] == [{"seat": 4, "target": 3}, {"seat": 5, "target": 3}, {"seat": 6, "target": 8}]
+    assert first["deaths"][0] == {"seat": 8, "causes": ["poison"], "night": True, "by": None}
+    assert first["votes"][0]["lines"][0]["seat"] == 5
     guard = village()
     night(guard, guard=9)
     strike(guard, 1, 2, 3, 4)
     to(guard, "OVER")
-    assert WEREWOLF.recap(guard.game)[0].args["gestures"] == [{"seat": 7, "loaded": True}]
+    assert guard.tells("werewolf-recap")[0]["gestures"] == [{"seat": 7, "loaded": True}]
     moon = village("b12_444_guard", "moon", **{"penalty.enabled": True})
     assert WEREWOLF.recap(moon.game) == []
 
@@ -772,7 +773,7 @@ def test_werewolf_keeps_the_contract(board: str | None) -> None:
 
 
 ACTS = "knife guard seer dream cupid half-blood antidote poison bomb all-in claim concede flip shoot"
-LAWFUL = "seen pack knife-choice knife-result bombed flipped shot all-in-open verdict"
+LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
 BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
 

@@ -92,7 +92,7 @@ class Board(msgspec.Struct):
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `bomber` has just self-destructed, `ghosts` are bombers who join one more wolf stage. `closing` says that the rest
     of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and nights that a seat
-    still loses, -1 for all.
+    still loses, -1 for all. `appeals` are those who object to the result.
     """
 
     dealt: tuple[str, ...]
@@ -145,6 +145,7 @@ class Board(msgspec.Struct):
     winner: str | None = None
     reason: str = ""
     honours: dict[str, list[int]] = {}
+    appeals: list[int] = []
 
     @property
     def night(self) -> Night:

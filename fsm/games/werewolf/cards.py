@@ -13,6 +13,7 @@ from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.model import ROOM
 
 CONFIRM = "werewolf-confirm"
+PRESENT = "werewolf-present"
 
 
 def setup(game: Game[Board]) -> None:
@@ -84,9 +85,18 @@ def show_card(game: Game[Board], seat: int) -> None:
 
 
 def open_observation(game: Game[Board]) -> None:
-    """Free talk for an agreed time (WW-030)."""
+    """Free talk for an agreed time; where taking part is a duty everybody shows to be there (WW-030)."""
     let_speak(game, None)
     game.tell(ROOM, "werewolf-observe", seconds=game.options.number("setup.observe_seconds"))
+    for seat in game.seats if game.options.flag("setup.observe_mandatory") else ():
+        game.ask(seat, PRESENT, ("here",), required=False, secret=False)
+
+
+def close_observation(game: Game[Board]) -> None:
+    """Who has not shown up is named; the rest is the referee's affair (WW-030, WW-236)."""
+    absent = [seat for seat, choices in game.answered(PRESENT).items() if not choices]
+    if absent:
+        game.tell(ROOM, "werewolf-absent", seats=absent)
 
 
 def observation_time(game: Game[Board]) -> float:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from fsm.games.werewolf.boards import CUSTOM, has_lovers, setting_of
 from fsm.games.werewolf.kinds import STAGES
 from fsm.games.werewolf.roles import ROLES, WOLF, has
-from fsm.options import AUTO, Options, Problem
+from fsm.options import AUTO, Options, Problem, bad_option
 
 Values = Mapping[str, Any]
 
@@ -91,7 +91,7 @@ def _order(values: Values) -> Iterator[Problem]:
 
 
 def _warnings(values: Values) -> Iterator[Problem]:
-    """What is legal and worth a thought (WW-070, WW-110, WW-264)."""
+    """What is legal and worth a thought (WW-027, WW-070, WW-110, WW-264)."""
     roles = setting_of(values).roles
     if any(has(role, "guards") for role in roles) and any(has(role, "tough") for role in roles):
         yield Problem("W_GUARD_ELDER")
@@ -99,6 +99,8 @@ def _warnings(values: Values) -> Iterator[Problem]:
         yield Problem("W_MOON_CUPID", {"board": values["board"]})
     if not values["night.fixed_length"]:
         yield Problem("W_LEAK")
+    if values["rng.seed"]:
+        yield Problem("W_SEED")
 
 
 def deviations(options: Options, players: int) -> list[str]:
@@ -120,5 +122,7 @@ def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:
-    """Cards of one's own are the custom board."""
+    """Cards of one's own are the custom board; the preset's name follows the preset. Raises Refused."""
+    if key == "preset.name" and value != values[key]:
+        raise bad_option(key, value, Problem("E_UNAVAILABLE", {"feature": key}))
     return {key: value, "board": CUSTOM} if key == "board.roles" else {key: value}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from fsm.errors import Unruled
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect
@@ -34,6 +35,8 @@ def bury(game: Game[Board], death: Death) -> None:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff
     retract_all(game, seat)
+    if not game.options.flag("dead.read"):
+        game.tell((seat,), "werewolf-out")
     if game.options.flag("secondscene.enabled"):
         connect(game, DEAD, [death.seat for death in board.deaths])
 
@@ -105,12 +108,15 @@ def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
 
 
 def may_shoot(game: Game[Board], death: Death) -> bool:
-    """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5)."""
+    """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009)."""
     board = game.board
     role = ROLES[board.roles[death.seat - 1]]
     if not role.deaths or (board.cursed and role.side == GOOD):
         return False
     causes = game.options.table(role.deaths)
+    unknown = [cause for cause in death.causes if cause not in causes]
+    if unknown:
+        raise Unruled(f"{role.name} {death.seat} died of {', '.join(unknown)}: may the skill be used?")
     return all(causes[cause] for cause in death.causes)
 
 

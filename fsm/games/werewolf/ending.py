@@ -1,14 +1,17 @@
-"""The end: verdict, awards, and who has won (WW-209, WW-244, WW-245, WW-251)."""
+"""The end: verdict, review, awards, appeals, and who has won (WW-209, WW-244, WW-249 to WW-251)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
+from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import disconnect, let_speak
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.recap import recap
 from fsm.games.werewolf.rights import retract_all
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM
@@ -28,7 +31,7 @@ def winners(game: Game[Board]) -> list[int]:
 
 
 def open_verdict(game: Game[Board]) -> None:
-    """All cards are open and everybody may speak again (WW-209, WW-249)."""
+    """All cards are open, everybody may speak again, and the whole record is published (WW-209, WW-249)."""
     board = game.board
     for seat in game.seats:
         retract_all(game, seat)
@@ -43,6 +46,13 @@ def open_verdict(game: Game[Board]) -> None:
         roles={str(seat): board.roles[seat - 1] for seat in game.seats},
         style=style(game),
     )
+    for tell in recap(game):
+        game.tell(tell.to, tell.key, **tell.args)
+
+
+def untold(game: Game[Board]) -> Sequence[Tell]:
+    """The review of a game that was given up, which had no verdict to be told with (WW-247)."""
+    return [] if game.board.reason else recap(game)
 
 
 def candidates_for(game: Game[Board], honour: str) -> list[int]:
@@ -82,6 +92,26 @@ def close_awards(game: Game[Board]) -> None:
         chosen = board.honours.setdefault(honour, best if len(best) <= MOST else [])
         if game.options.word(HONOURS[honour]) != "off":
             game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen)
+
+
+def appeals_are_due(game: Game[Board]) -> bool:
+    """Whether there is a time for objections (WW-250)."""
+    return game.options.number("timer.appeals") > 0
+
+
+def open_appeals(game: Game[Board]) -> None:
+    """From now on the result may be objected to, in secret (WW-235, WW-250)."""
+    game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"))
+
+
+def appeals_time(game: Game[Board]) -> float:
+    """The whole time, since silence is consent only at its end."""
+    return game.options.number("timer.appeals")
+
+
+def close_appeals(game: Game[Board]) -> None:
+    """Without an objection everybody has accepted the result (WW-250)."""
+    game.tell(ROOM, "werewolf-accepted", appeals=len(game.board.appeals))
 
 
 def open_end(game: Game[Board]) -> None:

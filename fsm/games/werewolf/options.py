@@ -23,6 +23,7 @@ from fsm.games.werewolf.kinds import (
 from fsm.games.werewolf.roles import NAMES
 from fsm.games.werewolf.timing import PRESETS, TIMERS
 from fsm.options import AUTO, Number, Option, Schema, Table
+from fsm.phrases import NONE, Phrase, Phrases
 
 TABLE: Final = (
     word("preset.name", "table", PRESETS, *PRESETS),
@@ -40,6 +41,7 @@ TABLE: Final = (
     Option("setup.observe_seconds", "table", Number(0, 600), (0,)),
     flag("setup.observe_mandatory", "table", False),
     flag("setup.spectators", "table", False),
+    Option("rng.seed", "table", Number(0, 2**31 - 1), (0,)),
 )
 
 NIGHT: Final = (
@@ -171,7 +173,7 @@ SPEECH: Final = (
         "random",
     ),
     word("speech.order_timeout", "speech", ("asc", "random"), "random"),
-    word("speech.end_word", "speech", ("过", "none"), "过", "过", "none"),
+    Option("speech.end_word", "speech", Phrase(16), ("过", "过", NONE)),
     word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc"),
     word("lastwords.mode", "speech", ("codex", "face", "quota"), "codex", "face", "face"),
     Option("lastwords.night_limit", "speech", Number(0, 9), (1,)),
@@ -218,6 +220,8 @@ END: Final = (
 )
 
 CONDUCT: Final = (
+    Option("referee.host", "conduct", Phrase(64), (NONE,)),
+    Option("referee.assistants", "conduct", Phrases(8, 64), ((),)),
     flag("secondscene.enabled", "conduct", False),
     flag("dead.read", "conduct", True),
     flag("penalty.enabled", "conduct", True, True, False),
@@ -243,21 +247,9 @@ CONDUCT: Final = (
     word("leave.policy", "conduct", ("timeout", "kill", "pause"), "timeout"),
 )
 
-SHELL: Final = (
-    "timer.appeals",
-    "setup.observe_mandatory",
-    "setup.spectators",
-    "speech.end_word",
-    "dead.read",
-    "penalty.auto_remind",
-    "pause.who",
-    "abort.result",
-)
-"""Options that a shell carries out, as they are until it can."""
-
 SCHEMA: Final = Schema(
     PRESETS,
     (*TABLE, *TIMERS, *NIGHT, *ROLES, *SHERIFF, *SPEECH, *VOTES, *END, *CONDUCT),
     tempo={},
-    locked=("preset.name", *SHELL),
+    locked=("preset.name",),
 )

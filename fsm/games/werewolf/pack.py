@@ -42,6 +42,11 @@ def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     game.tell(tuple(game.board.night.awake), "werewolf-knife-choice", seat=prompt.seat, target=target)
 
 
+def hide_knife(game: Game[Board], prompt: Prompt) -> None:
+    """Each wolf's second thoughts are seen as well."""
+    game.tell(tuple(game.board.night.awake), "werewolf-knife-back", seat=prompt.seat)
+
+
 def close_pack(game: Game[Board]) -> None:
     """What the pack has decided, told to it alone; the ghosts leave for good (WW-078, WW-081, WW-082)."""
     board = game.board

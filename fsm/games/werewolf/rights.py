@@ -47,7 +47,7 @@ def window(game: Game[Board], name: str = "") -> None:
     game.board.window = name
     retract(game, BOMB)
     for seat in bombers(game) if name in plan(game).windows else ():
-        game.ask(seat, BOMB, ("bomb",), required=False, standing=True)
+        game.ask(seat, BOMB, ("bomb",), required=False, standing=True, final=True)
 
 
 def bombers(game: Game[Board]) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a moderator may rule: penalties of article 47, the awards of article 48 (WW-237 to WW-245).
+"""What a moderator may rule: penalties of article 47, awards of article 48, the result of article 49; appeals.
 
 A ban takes a number of times or `all` behind its name: `novote 2`.
 """
@@ -16,6 +16,7 @@ from fsm.games.werewolf.deaths import kill
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.ending import HONOURS, candidates_for
 from fsm.games.werewolf.rights import offer
+from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.kit import as_choices
 from fsm.model import ROOM
@@ -26,14 +27,17 @@ MOST = 99
 
 
 def rule(game: Game[Board], act: str, seat: int | None) -> None:
-    """Carry out a ruling about a seat; raises Refused (AMB-75: who may rule is the shell's affair)."""
+    """Carry out a ruling; raises Refused (AMB-75: who may rule is the shell's affair)."""
     name, _, count = act.partition(" ")
-    if name not in RULINGS and name not in HONOURS:
+    if name == "verdict":
+        declare(game, count)
+        return
+    if name not in RULINGS and name not in AFTERWARDS:
         raise Refused("common-unknown-ruling", act=act[:32])
     if seat is None or seat not in game.seats:
         raise Refused("common-no-seat", seat=str(seat or "")[:16])
-    if name in HONOURS:
-        honour(game, name, seat)
+    if name in AFTERWARDS:
+        AFTERWARDS[name](game, name, seat)
         return
     if not game.options.flag("penalty.enabled"):
         raise Refused("werewolf-no-penalties")
@@ -99,6 +103,24 @@ def forfeit(game: Game[Board], seat: int, times: int) -> None:
         decide(game, others.pop(), "forfeit")
 
 
+def declare(game: Game[Board], side: str) -> None:
+    """A game that was given up has the winner that the host names, where the table leaves it to him (WW-247)."""
+    if game.options.word("abort.result") != "host_decides":
+        raise Refused("werewolf-no-verdict")
+    if decided(game):
+        raise Refused("common-game-over")
+    if side not in (GOOD, WOLF, THIRD):
+        raise Refused("common-unknown-ruling", act=f"verdict {side}"[:32])
+    decide(game, side, "ruled")
+    game.finish()
+
+
+def appeal(game: Game[Board], name: str, seat: int) -> None:
+    """Somebody objects: once the result is known it counts as not accepted (WW-235, WW-250)."""
+    if decided(game) and seat not in game.board.appeals:
+        game.board.appeals.append(seat)
+
+
 def honour(game: Game[Board], name: str, seat: int) -> None:
     """The host awards a title, once the result is known (WW-244, WW-245)."""
     if game.options.word(HONOURS[name]) != "host" or seat not in candidates_for(game, name):
@@ -118,6 +140,13 @@ RULINGS: Mapping[str, Ruling] = {
     "execute-loss": announce("execute-loss", condemn),
     "forfeit": announce("forfeit", forfeit),
 }
+
+
+AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
+    **dict.fromkeys(HONOURS, honour),
+    "appeal": appeal,
+}
+"""What is no penalty, and is heard when the result is known as well."""
 
 
 def leave(game: Game[Board], seat: int) -> None:

@@ -62,6 +62,7 @@ class P(StrEnum):
     ALL_IN = auto()
     VERDICT = auto()
     AWARD = auto()
+    APPEALS = auto()
     OVER = auto()
 
 
@@ -71,7 +72,7 @@ def is_broken(game: Game[Board]) -> bool:
 
 
 AT_NIGHT: Final = (P.DUSK, P.LOVERS, P.STAGE, P.WOLVES)
-LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.OVER)
+LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.APPEALS, P.OVER)
 
 BREAKS: Final[tuple[Go[Board], ...]] = (
     *(Go(phase, P.BREAK, when=is_broken) for phase in P if phase not in LAST),
@@ -141,8 +142,11 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.BOMB, P.CHAIN),
     Go(P.ALL_IN, P.VERDICT),
     Go(P.VERDICT, P.AWARD, when=ending.awards_are_due),
+    Go(P.VERDICT, P.APPEALS, when=ending.appeals_are_due),
     Go(P.VERDICT, P.OVER),
+    Go(P.AWARD, P.APPEALS, when=ending.appeals_are_due),
     Go(P.AWARD, P.OVER),
+    Go(P.APPEALS, P.OVER),
 )
 
 TABLE: Final[tuple[Go[Board], ...]] = (*BREAKS, *COURSE)
@@ -169,6 +173,12 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         look(game, prompt, choices)
 
 
+def back(game: Game[Board], prompt: Prompt) -> None:
+    """The pack sees that a knife was taken back; nobody has seen anything of other answers."""
+    if prompt.key == pack.KNIFE:
+        pack.hide_knife(game, prompt)
+
+
 def _phase(
     opened: Callable[[Game[Board]], None],
     closed: Callable[[Game[Board]], None] | None = None,
@@ -182,7 +192,7 @@ def _phase(
         if closed and not game.board.broken:
             closed(game)
 
-    return Phase(opened, close if closed else None, answer, time, floor)
+    return Phase(opened, close if closed else None, answer, time, floor, back=back)
 
 
 def _stage(time: str) -> Phase[Board]:
@@ -192,7 +202,7 @@ def _stage(time: str) -> Phase[Board]:
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DEAL: _phase(cards.announce_table),
     P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
-    P.OBSERVE: _phase(cards.open_observation, floor=cards.observation_time),
+    P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=cards.observation_time),
     P.DUSK: _phase(night.open_dusk),
     P.LOVERS: _stage("timer.lover_stage"),
     P.STAGE: _stage("timer.night_action"),
@@ -226,5 +236,6 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
+    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time),
     P.OVER: Phase(ending.open_end),
 }

@@ -24,7 +24,8 @@ START: Final[Kinds] = {
         "deviations": "words:werewolf-deviation",
     },
     "werewolf-role": {"role": ROLE, "side": SIDE},
-    "werewolf-observe": {"seconds": "number"},
+    "werewolf-observe": {"seconds": "seconds"},
+    "werewolf-absent": {"seats": "seats"},
 }
 
 NIGHT: Final[Kinds] = {
@@ -32,6 +33,7 @@ NIGHT: Final[Kinds] = {
     "werewolf-stage": {"role": CALLER, "closing": CALLER, **STYLE},
     "werewolf-pack": {"seats": "seats"},
     "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
+    "werewolf-knife-back": {"seat": "seat"},
     "werewolf-knife-result": {"target": "seat"},
     "werewolf-linked": {"seats": "seats"},
     "werewolf-lovers": {"seats": "seats"},
@@ -71,6 +73,7 @@ DEATHS: Final[Kinds] = {
     "werewolf-bombed": {"seat": "seat", "role": ROLE, "during": "word:werewolf-during", **STYLE},
     "werewolf-shot": {"shooter": "seat", "seat": "seat", "role": ROLE, **STYLE},
     "werewolf-suicide": {"seat": "seat", **STYLE},
+    "werewolf-out": {},
     "werewolf-badge-moved": {"from": "seat", "seat": "seat", **STYLE},
 }
 
@@ -86,6 +89,8 @@ END: Final[Kinds] = {
         "roles": "cast:werewolf-role",
         **STYLE,
     },
+    "werewolf-appeals": {"seconds": "seconds"},
+    "werewolf-accepted": {"appeals": "number"},
     "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats"},
 }
 
@@ -158,6 +163,7 @@ PROBLEMS: Final[Kinds] = {
     "werewolf-w-guard-elder": {},
     "werewolf-w-moon-cupid": {"board": "word:werewolf-board"},
     "werewolf-w-leak": {},
+    "werewolf-w-seed": {},
 }
 
 TELLS: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
@@ -166,6 +172,7 @@ ROUND: Final = {"round": "number"}
 
 ASKS: Final[Mapping[str, Inquiry]] = {
     cards.CONFIRM: Inquiry(),
+    cards.PRESENT: Inquiry(),
     acts.THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"}),
     lovers.CUPID: Inquiry(seats=True),
     acts.HALF_BLOOD: Inquiry(seats=True),

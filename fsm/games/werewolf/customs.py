@@ -1,0 +1,32 @@
+"""What the players have agreed on and the shell carries out: host, pause, end word, audience, the dead (chapter 3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fsm.customs import Customs
+from fsm.options import Options
+from fsm.phrases import NONE
+
+
+@lru_cache(maxsize=512)
+def customs(options: Options) -> Customs:
+    """The customs of a configuration."""
+    seed = options.number("rng.seed")
+    return Customs(
+        seed=str(seed) if seed else "",
+        host=said(options, "referee.host"),
+        assistants=options.words("referee.assistants"),
+        pause=options.word("pause.who"),
+        end_word=said(options, "speech.end_word"),
+        reminds=options.flag("penalty.auto_remind"),
+        audience=options.flag("setup.spectators"),
+        dead_read=options.flag("dead.read"),
+        leaving_pauses=options.word("leave.policy") == "pause",
+        appeals=options.number("timer.appeals") > 0,
+    )
+
+
+def said(options: Options, key: str) -> str:
+    """The words of an option, empty when there are none."""
+    return "" if options.word(key) == NONE else options.word(key)
