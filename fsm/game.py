@@ -154,7 +154,8 @@ class Game(Generic[B]):
 
     # The loop
 
-    def _answer(self, command: Answer) -> None:
+    def _asked(self, command: Answer) -> Prompt:
+        """The open prompt that a command answers."""
         number, seat = divmod(command.prompt, SEATS)
         if seat != command.seat and seat in self.seats:  # said of every other seat's prompts alike, open or not
             raise Refused("common-not-your-prompt")
@@ -162,7 +163,13 @@ class Game(Generic[B]):
         if prompt is None:
             asked = seat == command.seat and 1 <= number <= self.asked[seat - 1]
             raise Refused("common-prompt-closed" if asked else "common-unknown-prompt")
-        choices = command.choices
+        return prompt
+
+    def _answer(self, command: Answer) -> None:
+        prompt, choices = self._asked(command), command.choices
+        if not choices and prompt.min and prompt.id in self.answers:
+            self._take_back(prompt)
+            return
         for choice in choices:
             if choice not in prompt.choices:
                 raise Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key)
@@ -183,6 +190,19 @@ class Game(Generic[B]):
                 raise
         if first and prompt.required:
             self.pending -= 1
+
+    def _take_back(self, prompt: Prompt) -> None:
+        """Nothing chosen where something has to be: the answer is gone, and the prompt open as before."""
+        phase = self.rules.phases[self.phase]
+        if prompt.final:
+            raise Refused("common-answer-final")
+        if phase.back:
+            phase.back(self, prompt)
+        elif phase.answer:
+            raise Refused("common-answer-stays")
+        del self.answers[prompt.id]
+        if prompt.required:
+            self.pending += 1
 
     def _restore(self, prompt: Prompt, before: Choices | None) -> None:
         if before is None:

@@ -108,13 +108,14 @@ def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -
 
 
 def _legal_act(game: Game[Any], dice: Dice, idle: float, *, clock: bool) -> Command:
-    """An answer, most often one that the phase waits for; sometimes a changed one, a standing right, or silence."""
+    """An answer, most often one that the phase waits for; sometimes another one or none, a standing right, silence."""
     prompts = tuple(game.prompts.values())
     waiting = tuple(prompt for prompt in prompts if prompt.required and prompt.id not in game.answers)
     if not prompts or dice.below(1000) < (idle if waiting else 0.5) * 1000:
         return _silence(game, dice, clock=clock)
     prompt = dice.pick(waiting if waiting and dice.below(6) else prompts)
-    return Answer(prompt.seat, prompt.id, choose(prompt, dice))
+    is_taken_back = prompt.id in game.answers and not dice.below(4)
+    return Answer(prompt.seat, prompt.id, () if is_taken_back else choose(prompt, dice))
 
 
 def _silence(game: Game[Any], dice: Dice, *, clock: bool) -> Command:
@@ -142,7 +143,8 @@ def _illegal_answers(prompt: Prompt, given: Choices | None) -> list[Command]:
     wrong = [
         answer
         for answer in answers
-        if not prompt.min <= len(set(answer) & set(prompt.choices)) == len(answer) <= prompt.max
+        if (answer or given is None)
+        and not prompt.min <= len(set(answer) & set(prompt.choices)) == len(answer) <= prompt.max
     ]
     if prompt.final and given is not None:
         wrong.append(given)

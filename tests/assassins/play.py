@@ -85,16 +85,16 @@ def end_of(table: Assassins) -> End:
     return table.end
 
 
-def refusal(table: Assassins, seat: int, choice: int | str, prompt: Prompt | None = None) -> str:
+def refusal(table: Assassins, seat: int, *choices: int | str, prompt: Prompt | None = None) -> str:
     """Why the answer is refused; the game is as it was."""
     before = dump(table.game)
     asked = prompt or table.prompt(seat)
     try:
-        table.apply(Answer(seat, asked.id, (str(choice),)))
+        table.apply(Answer(seat, asked.id, tuple(map(str, choices))))
     except Refused as refused:
         assert dump(table.game) == before
         return refused.key
-    raise AssertionError(f"{choice} of seat {seat} was accepted")
+    raise AssertionError(f"{choices} of seat {seat} was accepted")
 
 
 def choices(table: Assassins, seat: int) -> list[str]:

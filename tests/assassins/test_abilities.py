@@ -138,7 +138,7 @@ def test_an_answered_revelation_cannot_be_withdrawn_nor_repeated() -> None:
     table = at_night(*PACK)
     table.answer(3, "none")
     table.answer(3, 2)
-    assert refusal(table, 3, "none") == "common-answer-final"
+    assert refusal(table, 3, "none") == refusal(table, 3) == "common-answer-final"
     assert refusal(table, 3, 5) == "common-answer-final"
     table.skip()
     next_night(table)

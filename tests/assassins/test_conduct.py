@@ -48,6 +48,8 @@ def test_an_option_leaves_them_their_choices_only() -> None:
     assert relays(table) == []
     table.answer(2, 1)
     assert table.told("assassins-stab-choice", 5) == {"seat": 2, "target": 1}
+    table.answer(2)
+    assert table.told("assassins-stab-choice", 5) == {"seat": 2, "target": None}
 
 
 @pytest.mark.rule("AMB-A38")

@@ -36,7 +36,7 @@ def test_every_alive_player_has_one_vote_for_one_alive_player() -> None:
     assert table.asked(VOTE) == (1, 2, 4, 5, 6)
     assert choices(table, 1) == ["1", "2", "4", "5", "6", "abstain"]
     assert refusal(table, 1, 3) == "common-unknown-choice"
-    assert refusal(table, 3, 1, table.prompt(1)) == "common-not-your-prompt"
+    assert refusal(table, 3, 1, prompt=table.prompt(1)) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AS-016")
@@ -132,10 +132,19 @@ def test_the_last_vote_counts() -> None:
 
 
 @pytest.mark.rule("AMB-A08")
+def test_a_vote_may_be_taken_back() -> None:
+    table = assassins(C, A, H, W, **{"day.ballot": "public"})
+    table.answer(1, 3)
+    table.answer(1)
+    assert table.told("assassins-voted", "room") == {"seat": 1, "target": None}
+    assert table.game.missing() == (1, 2, 3, 4)
+
+
+@pytest.mark.rule("AMB-A08")
 def test_an_option_makes_votes_final() -> None:
     table = assassins(C, A, H, W, **{"day.change_until_close": False})
     table.answer(1, 3)
-    assert refusal(table, 1, 2) == "common-answer-final"
+    assert refusal(table, 1, 2) == refusal(table, 1) == "common-answer-final"
 
 
 @pytest.mark.rule("AMB-A08")
@@ -205,4 +214,4 @@ def test_a_vote_at_the_deadline_is_late() -> None:
     table = assassins(*SIX)
     prompt: Prompt = table.prompt(1)
     table.expire()
-    assert refusal(table, 1, 2, prompt) == "common-prompt-closed"
+    assert refusal(table, 1, 2, prompt=prompt) == "common-prompt-closed"

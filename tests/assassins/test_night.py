@@ -46,7 +46,7 @@ def test_everybody_alive_may_act_and_nobody_must() -> None:
 def test_a_dead_hermit_cannot_ask() -> None:
     table = assassins(*ALL)
     day(table, {1: 3})
-    assert refusal(table, 3, 2, table.prompt(2)) == "common-not-your-prompt"
+    assert refusal(table, 3, 2, prompt=table.prompt(2)) == "common-not-your-prompt"
     assert table.asked("assassins-reveal") == ()
 
 
@@ -140,12 +140,12 @@ def test_all_get_a_prompt_of_the_same_form_at_the_same_moment() -> None:
 def test_illegal_late_and_wrongly_addressed_inputs_change_nothing() -> None:
     table = at_night(*ALL)
     stab = table.prompt(2)
-    assert refusal(table, 1, 3, stab) == "common-not-your-prompt"
+    assert refusal(table, 1, 3, prompt=stab) == "common-not-your-prompt"
     assert refusal(table, 1, 3) == "common-unknown-choice"
     assert refusal(table, 2, "kill:3") == "common-unknown-choice"
     token = table.game.token
     night(table)
-    assert refusal(table, 2, 3, stab) == "common-prompt-closed"
+    assert refusal(table, 2, 3, prompt=stab) == "common-prompt-closed"
     before = dump(table.game)
     with pytest.raises(Refused, match="common-stale-timer"):
         table.apply(Expire(token))

@@ -156,7 +156,8 @@ def test_it_may_be_used_while_the_ballots_are_open() -> None:
     assert table.tells("avalon-excalibur-used", "room") == [{"seat": 5}]
     assert not table.tells("avalon-excalibur-reveal")
     prompt = table.prompt(3, "avalon-excalibur-use")
-    assert refusal(table, 3, "none", prompt=prompt) == "common-answer-final"
+    assert refusal(table, 3, "none", prompt=prompt) == refusal(table, 3, prompt=prompt) == "common-answer-final"
+    table.answer(5, key="avalon-quest-ballot")
     table.answer(5, "fail", key="avalon-quest-ballot")
     table.answer(3, "success", key="avalon-quest-ballot")
     assert table.told("avalon-excalibur-reveal", (3,)) == {"seat": 5, "ballot": "fail"}

@@ -27,6 +27,7 @@ from tests.werewolf.play import (
     peace,
     phase,
     private,
+    refusal,
     run,
     strike,
     to,
@@ -548,6 +549,7 @@ def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
         bomb(table, 1)
         assert (phase(table) == "ORDER") is not blocks
         if not blocks:
+            assert refusal(table, 1, key="werewolf-bomb") == "common-answer-final"
             table.answer(9, "ascending", key="werewolf-order")
         assert bool(table.tells("werewolf-order-set")) is not blocks
         assert phase(table) == "STAGE"

@@ -251,6 +251,19 @@ def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
     assert table.told("werewolf-knife-result", (1, 2, 3, 4)) == {"target": 10}
 
 
+@pytest.mark.rule("WW-080")
+def test_a_choice_that_is_taken_back_is_none_and_the_pack_sees_it() -> None:
+    table = village(**{"wolf.decision": "plurality_none"})
+    to(table, "WOLVES")
+    table.answer(1, 9)
+    table.answer(1)
+    assert table.told("werewolf-knife-back", (1, 2, 3, 4)) == {"seat": 1}
+    assert 1 in table.game.missing()
+    table.answer(2, 10)
+    table.expire()
+    assert table.told("werewolf-knife-result", (1, 2, 3, 4)) == {"target": 10}
+
+
 DECISIONS: list[tuple[dict[str, Any], dict[int, int], set[int]]] = [
     ({}, {1: 3, 2: 3, 3: 3, 4: 7}, {0}),
     ({}, {1: 3, 2: 3, 3: 3}, {3}),

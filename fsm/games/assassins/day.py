@@ -44,6 +44,11 @@ def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=named(choices))
 
 
+def hear_silence(game: Game[Board], prompt: Prompt) -> None:
+    """A public vote that is taken back names nobody any more."""
+    hear_vote(game, prompt, ())
+
+
 def named(choices: Choices) -> int | None:
     """The seat that a vote names; an abstention and a missing vote name nobody."""
     return int(choices[0]) if choices and choices[0].isdecimal() else None

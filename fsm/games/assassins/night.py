@@ -49,6 +49,11 @@ def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         ability.heard(game, prompt.seat, choices[0])
 
 
+def hear_back(game: Game[Board], prompt: Prompt) -> None:
+    """What is withdrawn spends nothing (AS-039)."""
+    hear_night(game, prompt, NOTHING)
+
+
 def night_floor(game: Game[Board]) -> float:
     """Without early close the Night ends with its time only (AS-022, AMB-A14)."""
     options = game.options

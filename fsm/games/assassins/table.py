@@ -51,9 +51,14 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DEAL: Phase(opening.announce_table),
     P.FIRST_NIGHT: Phase(opening.open_first_night),
     P.DAWN: Phase(day.begin_day),
-    P.DAY: Phase(day.open_vote, day.close_vote, answer=day.hear_vote, time="timer.day_s"),
+    P.DAY: Phase(day.open_vote, day.close_vote, answer=day.hear_vote, back=day.hear_silence, time="timer.day_s"),
     P.NIGHT: Phase(
-        night.open_night, night.close_night, answer=night.hear_night, time="timer.night_s", floor=night.night_floor
+        night.open_night,
+        night.close_night,
+        answer=night.hear_night,
+        back=night.hear_back,
+        time="timer.night_s",
+        floor=night.night_floor,
     ),
     P.HEIR: Phase(promotion.open_choice, promotion.close_choice, floor=promotion.choice_floor),
     P.MORNING: Phase(night.open_morning),

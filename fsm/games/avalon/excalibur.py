@@ -116,6 +116,10 @@ def take_use(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         aim(game, choices)
 
 
+def return_ballot(game: Game[Board], prompt: Prompt) -> None:
+    """A ballot may be taken back, for nothing has come of it; an announced target is final."""
+
+
 def end_use(game: Game[Board]) -> None:
     """What counts is the ballot as it is at the close; a sword that was not drawn is announced too."""
     if is_held(game) and while_voting(game):
@@ -138,6 +142,7 @@ def with_excalibur(rules: RuleSet[Board]) -> RuleSet[Board]:
                 ballot,
                 open=then(ballot.open, offer_use),
                 answer=also(ballot.answer, take_use),
+                back=return_ballot,
                 close=then(ballot.close, end_use),
             ),
             Excalibur.USE: Phase(open_use, close_use, time="timer.excalibur_use_s"),
