@@ -59,4 +59,4 @@ async def top(call: Call) -> None:
         tied = (above.get("games"), above.get("wins")) == (one.games, one.wins)
         place = above["place"] if tied else number
         lines.append({"place": place, "name": one.name, "games": one.games, "wins": one.wins})
-    call.reply("common-top", **({"game": game} if game else {}), lines=lines)
+    call.reply("common-top", game=game or None, lines=lines)

@@ -155,7 +155,7 @@ class Speech:
         return tuple(Seat(number, name) for number, name in enumerate(value, 1))
 
     def _name(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-        return Key(f"{value}-name")
+        return None if value is None else Key(f"{value}-name")
 
     def _word(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         if value is None:

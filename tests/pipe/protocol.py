@@ -133,6 +133,12 @@ TELLS: Mapping[str, Args] = {
     "common-status-paused": {},
     "common-my-answers": {"lines": _lines("prompt", "about", "answer")},
     "common-nothing-asked": {},
+    "common-stats": {
+        "name": text,
+        **dict.fromkeys(("games", "wins", "rate"), number),
+        "lines": _lines("game", "games", "wins", "sides", "roles"),
+    },
+    "common-top": {"game": _or_null(text), "lines": _lines("place", "name", "games", "wins")},
     "common-players": {"lines": _lines("seat")},
     "common-roles": {"lines": _lines("role", "goal", "skill", "count")},
     "common-confirmed": {"count": number, "of": number},

@@ -45,6 +45,21 @@ def test_the_game_is_played_through_the_whole_bot(environment: Path) -> None:
     assert (over["args"]["winner"], over["args"]["winners"], over["args"]["reason"]) == ("guests", [1, 2], "caught")
 
 
+def test_it_has_statistics(environment: Path) -> None:
+    lines = [say("ann", "/new thief"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
+    lines += [json.dumps({"do": "say", "person": person, "text": choice}) for person, choice in PRESSES]
+    lines += [say("ann", "/stats"), say("cat", "/stats"), say("ann", "/top thief")]
+    command: list[str | Path] = [environment / "yemu", "pipe", "--deal", "guest,guest,thief", "--locale", "en"]
+    done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
+    ann, cat, top = [json.loads(line)["text"] for line in done.stdout.splitlines() if '"common-' in line][-3:]
+    assert (
+        ann
+        == "<b>ann</b>: 1 game, 1 won (100%)\n<b>Thief</b>: 1 of 1 won\nSides: the guests 1 of 1\nRoles: a guest 1 of 1"
+    )
+    assert "Sides: the thief 0 of 1" in cat
+    assert top == "<b>Thief: table of this group</b>\n1. ann: 1 of 1 won\n1. bob: 1 of 1 won\n3. cat: 0 of 1 won"
+
+
 def test_nobody_need_answer(environment: Path) -> None:
     lines = [say("ann", "/new thief"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
     lines += [json.dumps({"do": "advance", "seconds": 90})]

@@ -1,0 +1,195 @@
+"""What is counted when a game is over, and how it is told: own numbers, and the table of a room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.protocol import EVIL
+from tests.pipe.table import PEOPLE, Table, at_random
+
+TABLES = count(1)
+
+
+@pytest.fixture
+def people() -> list[str]:
+    """Five who have never played."""
+    number = next(TABLES)
+    return [f"{name}{number}" for name in PEOPLE[:5]]
+
+
+@pytest.fixture
+def table(pipe: Pipe, people: list[str]) -> Iterator[Table]:
+    room = Table(pipe, f"records {people[0]}", people=people)
+    yield room
+    pipe.say("mod", "/void", room.room, moderator=True)
+
+
+def stats(table: Table, person: str) -> Out:
+    """A person's numbers."""
+    (line,) = table.say(person, "/stats", name=person.title())
+    args: Out = line["args"]
+    return args
+
+
+def top(table: Table, words: str = "") -> list[Out]:
+    """The table of the room."""
+    (line,) = table.say("zed", f"/top {words}")
+    lines: list[Out] = line["args"]["lines"]
+    return lines
+
+
+def finish(table: Table, seed: str) -> Out:
+    """Play what has begun to its end; returns what the room was told of it, with people for seats."""
+    table.play(at_random(Random(seed)))
+    assert table.over
+    over, table.over = table.over["args"], None
+    people = {str(seat): person for person, seat in table.seats.items()}
+    roles = {people[seat]: role for seat, role in over["roles"].items()}
+    return {"roles": roles, "winners": {people[str(seat)] for seat in over["winners"]}}
+
+
+def expected(person: str, games: list[Out]) -> tuple[int, int, dict[str, tuple[int, int]]]:
+    """Games, wins, and both by role, worked out from what was told."""
+    roles: dict[str, tuple[int, int]] = {}
+    for game in games:
+        role, won = game["roles"][person], person in game["winners"]
+        played, wins = roles.get(role, (0, 0))
+        roles[role] = (played + 1, wins + won)
+    return sum(p for p, _ in roles.values()), sum(w for _, w in roles.values()), roles
+
+
+def check(table: Table, games: list[Out]) -> None:
+    """Everybody's numbers, and the table of the room, are those of these games."""
+    for person in table.people:
+        told, (played, wins, roles) = stats(table, person), expected(person, games)
+        assert (told["games"], told["wins"], told["rate"]) == (played, wins, round(100 * wins / played))
+        (line,) = told["lines"]
+        assert (line["game"], line["games"], line["wins"]) == ("avalon", played, wins)
+        assert {one["role"]: (one["games"], one["wins"]) for one in line["roles"]} == roles
+        assert {one["side"] for one in line["sides"]} == {"evil" if role in EVIL else "good" for role in roles}
+        assert sum(one["games"] for one in line["sides"]) == played
+    ranking = [(line["name"].lower(), line["games"], line["wins"]) for line in top(table)]
+    assert sorted(ranking) == sorted((person, *expected(person, games)[:2]) for person in table.people)
+    assert [(-wins, played) for _, played, wins in ranking] == sorted((-wins, played) for _, played, wins in ranking)
+
+
+def test_games_add_up_by_role_and_side(table: Table) -> None:
+    table.begin()
+    games = [finish(table, "one")]
+    check(table, games)
+    for seed in ("two", "three"):
+        table.rule("/again")
+        table.rule("/start")
+        games.append(finish(table, seed))
+    check(table, games)
+    assert top(table, "avalon") == top(table, "阿瓦隆") == top(table)
+    assert top(table, "werewolf") == []
+
+
+def test_equals_share_a_place(table: Table) -> None:
+    table.begin()
+    winners = len(finish(table, "one")["winners"])
+    assert [line["place"] for line in top(table)] == [1] * winners + [winners + 1] * (5 - winners)
+
+
+def test_a_voided_game_counts_for_nobody(table: Table) -> None:
+    table.begin()
+    table.rule("/void")
+    table.over = None
+    assert [stats(table, person)["games"] for person in table.people] == [0] * 5
+    assert top(table) == []
+
+
+def test_another_room_has_a_table_of_its_own(table: Table, pipe: Pipe, people: list[str]) -> None:
+    table.begin()
+    game = finish(table, "one")
+    other = Table(pipe, f"other {people[0]}", people=people)
+    assert top(other) == []
+    assert stats(other, people[0])["wins"] == (people[0] in game["winners"])
+
+
+def test_who_holds_the_seat_at_the_end_has_played(table: Table) -> None:
+    table.begin()
+    old, seat = table.people[1], table.seats[table.people[1]]
+    new = f"{old}-heir"
+    table.rule(f"/replace {seat} @{new}")
+    del table.seats[old]
+    game = finish(table, "one")
+    assert stats(table, old)["games"] == 0
+    assert (stats(table, new)["games"], stats(table, new)["wins"]) == (1, new in game["winners"])
+
+
+@pytest.mark.parametrize("text", ["/stats", "战绩", "stats"])
+def test_the_numbers_can_be_asked_for_in_private(table: Table, text: str) -> None:
+    (line,) = table.whisper(table.people[0], text)
+    assert line["to"] == {"person": table.people[0]}
+    assert line["args"] == {"name": table.people[0], "games": 0, "wins": 0, "rate": 0, "lines": []}
+
+
+@pytest.mark.parametrize(("text", "key"), [("/top chess", "common-unknown-game"), ("排行", "common-top")])
+def test_the_table_is_of_a_game_that_exists(table: Table, text: str, key: str) -> None:
+    assert [line["key"] for line in table.say("zed", text)] == [key]
+    assert [line["key"] for line in table.whisper("zed", "/top")] == ["common-only-in-room"]
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_the_numbers_read_well(locale: str) -> None:
+    with Pipe(locale=locale, deal=("merlin", "assassin", "loyal-servant", "percival", "morgana")) as pipe:
+        table = Table(pipe)
+        table.begin()
+        won = "ann" in finish(table, "one")["winners"]
+        (mine,), (all_of_us,) = table.say("ann", "/stats", name="Ann <b>"), table.say("ann", "/top")
+        if locale == "zh":
+            words = ("Ann &lt;b&gt;", "阿瓦隆", f"蓝方 1 局 {int(won)} 胜", f"梅林 1 局 {int(won)} 胜", f"{100 * won}%")
+        else:
+            words = ("Ann &lt;b&gt;", "Avalon", f"Good {int(won)} of 1", f"Merlin {int(won)} of 1", f"({100 * won}%)")
+        assert [word for word in words if word not in mine["text"]] == []
+        assert [name for name in ("Ann", "Bob", "Cid", "Dan", "Eve") if name not in all_of_us["text"]] == []
+
+
+class TestKill:
+    def test_a_result_is_counted_once_whenever_the_process_is_killed(self, tmp_path: Path, people: list[str]) -> None:
+        db = f"sqlite://{tmp_path}/yemu.sqlite3"
+        games: list[Out] = []
+        table = Table(Pipe(db=db, locale="en"), people=people)
+        table.begin()
+        for number in range(3):
+            self._kill_at_the_end(table, Random(number))
+            table.pipe = Pipe(db=db, locale="en")
+            self._take_up(table)
+            games.append(finish(table, f"rest of {number}"))
+            check(table, games)
+            table.rule("/again")
+            table.rule("/start")
+        table.pipe.kill()
+
+    def _kill_at_the_end(self, table: Table, random: Random) -> None:
+        """Send the answer that decides the game, and kill before or after it is stored."""
+        choose = at_random(random)
+        table.play(choose, until=lambda: bool(table.asked("avalon-assassinate")) or self._last_rejection(table))
+        lines: list[dict[str, Any]] = [
+            {"do": "press", "person": line["to"]["person"], "prompt": line["prompt"], "choices": choose(line)}
+            for line in table.waiting()
+        ]
+        table.pipe.post(*lines)
+        for _ in range(random.randrange(4)):
+            table.pipe.read()
+        table.feed(line for line in table.pipe.lines[-4:] if line.get("key") == "common-over")
+        table.feed(line for line in table.pipe.kill() if line.get("key") == "common-over")
+
+    def _last_rejection(self, table: Table) -> bool:
+        leaders = table.told("avalon-leader")
+        return bool(leaders) and leaders[-1]["args"]["rejections"] == 4 and bool(table.asked("avalon-team-vote"))
+
+    def _take_up(self, table: Table) -> None:
+        """What the new process says; what it says again of the end is the same end."""
+        lines = table.pipe.sync()
+        table.prompts, table.answers = {}, {}
+        table.feed(line for line in lines if line.get("key") != "common-over" or not table.over)
