@@ -114,7 +114,7 @@ TELLS: Mapping[str, Kinds] = {
     },
     "common-stats-side": {"game": "name", "side": "of:side", "games": "number", "wins": "number"},
     "common-stats-role": {"game": "name", "role": "of:role", "games": "number", "wins": "number"},
-    "common-top": {"game": "name?", "lines": "lines:common-top-line"},
+    "common-top": {"game": "name", "lines": "lines:common-top-line"},
     "common-top-line": {"place": "number", "name": "text", "games": "number", "wins": "number"},
     "common-players": {"lines": "lines:common-player"},
     "common-player": {"seat": "seat"},

@@ -242,7 +242,7 @@ common-stats-game =
 common-stats-side = { $side } { $wins } of { $games }
 common-stats-role = { $role } { $wins } of { $games }
 common-top =
-    <b>{ $game-optional ->
+    <b>{ $game ->
         [none] Table of this group
        *[other] { $game }: table of this group
     }</b>

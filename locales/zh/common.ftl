@@ -224,7 +224,7 @@ common-stats-game =
 common-stats-side = { $side } { $games } 局 { $wins } 胜
 common-stats-role = { $role } { $games } 局 { $wins } 胜
 common-top =
-    <b>{ $game-optional ->
+    <b>{ $game ->
         [none] 群排行榜
        *[other] { $game }群排行榜
     }</b>
