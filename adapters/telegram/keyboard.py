@@ -4,8 +4,6 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from telegram import InlineKeyboardMarkup
-
 from adapters.base import Act, Question
 from adapters.telegram.payload import Choose, Clear, Confirm, Mark, No, Say, Yes
 from adapters.telegram.texts import LONGEST_LABEL, shortened
@@ -31,16 +29,6 @@ Rows = tuple[tuple[Key, ...], ...]
 def markup(rows: Rows) -> dict[str, Any]:
     """The keyboard as Telegram takes it."""
     return {"inline_keyboard": [[_button(key) for key in row] for row in rows]}
-
-
-def rows_of(shown: InlineKeyboardMarkup | None) -> Rows:
-    """The keyboard of a message that Telegram shows."""
-    if shown is None:
-        return ()
-    return tuple(
-        tuple(Key(key.text, str(key.callback_data or ""), key.url or "") for key in row)
-        for row in shown.inline_keyboard
-    )
 
 
 def _button(key: Key) -> dict[str, str]:

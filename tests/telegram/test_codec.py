@@ -1,0 +1,59 @@
+"""What updates mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import ValidationError
+from telegram import Bot, Update
+
+from adapters.telegram.address import Chat
+from adapters.telegram.codec import Pressed, hear
+
+BOT = Bot("1:a")
+ANN = {"id": 7, "is_bot": False, "first_name": "Ann", "last_name": "Lee", "language_code": "zh-hans"}
+KEYS = {
+    "inline_keyboard": [[{"text": "Approve", "callback_data": "a|p1|yes"}, {"text": "Open", "url": "https://t.me"}]]
+}
+PRIVATE = {"message_id": 5, "date": 1, "chat": {"id": 7, "type": "private"}, "text": "Vote", "reply_markup": KEYS}
+FORUM = {"id": -1001, "type": "supergroup", "title": "Night", "is_forum": True}
+TOPIC = {**PRIVATE, "chat": FORUM, "message_thread_id": 3, "is_topic_message": True}
+REPLY = {**PRIVATE, "chat": FORUM, "message_thread_id": 3}
+OLD = {"message_id": 5, "date": 0, "chat": {"id": 7, "type": "private"}}
+
+
+def press(**more: Any) -> dict[str, Any]:
+    query = {"id": "9", "from": ANN, "chat_instance": "1", "data": "a|p1|yes", **more}
+    return {"update_id": 1, "callback_query": query}
+
+
+@pytest.mark.parametrize(
+    ("message", "chat"), [(PRIVATE, Chat(7)), (TOPIC, Chat(-1001, 3)), (REPLY, Chat(-1001)), (OLD, Chat(7))]
+)
+def test_a_press_is_read_as_the_library_reads_it(message: dict[str, Any], chat: Chat) -> None:
+    heard = hear(press(message=message), BOT)
+    query = Update.de_json(press(message=message), BOT).callback_query
+    assert isinstance(heard, Pressed)
+    assert query
+    assert query.message
+    assert (heard.query, heard.data, heard.name) == (query.id, query.data, query.from_user.full_name)
+    assert (heard.person, heard.locale, heard.chat, heard.message) == ("telegram:@7", "zh", chat, 5)
+    shown = getattr(query.message, "reply_markup", None)
+    rows = (
+        [[(key.text, key.callback_data or "", key.url or "") for key in row] for row in shown.inline_keyboard]
+        if shown
+        else []
+    )
+    assert [[tuple(key) for key in row] for row in heard.rows] == rows
+
+
+def test_a_press_without_a_message_has_no_place() -> None:
+    heard = hear(press(inline_message_id="x"), BOT)
+    assert isinstance(heard, Pressed)
+    assert (heard.chat, heard.ref, heard.room, heard.rows) == (None, None, None, ())
+
+
+def test_a_press_that_cannot_be_read_says_so() -> None:
+    with pytest.raises(ValidationError):
+        hear(press(message={"message_id": "five"}), BOT)
