@@ -33,6 +33,8 @@ from storage.base import Store, StoreError
 log = structlog.get_logger()
 
 STALE_TIMER: Final = "common-stale-timer"
+LAST_MOMENTS: Final = 5.0
+"""Seconds for what has been taken in, when the bot is told to stop."""
 
 
 @dataclass(slots=True)
@@ -109,15 +111,18 @@ class Host:
             await self.courier.idle()
 
     async def stop(self) -> None:
-        """Finish what has been taken in, and tell nobody else that their game goes on."""
+        """Finish what has been taken in, and tell nobody else that their game goes on.
+
+        What waits for a platform is heeded anew at the next start: nothing marks its event before it is done.
+        """
         if self._telling:
             self._telling.cancel()
-        await self.mailboxes.idle()
+        await self.mailboxes.stop(LAST_MOMENTS)
 
     # Mailboxes and refusals
 
     def _room_of(self, person: str) -> str | None:
-        match = self.matches.of(person)
+        match = self.matches.of(person) or self.matches.aided_by(person)
         return match.room if match else None
 
     def _room_of_press(self, press: Press) -> str | None:
@@ -167,9 +172,9 @@ class Host:
         except Exception:
             self._stumble(key)
         if uncommitted := ORIGIN.get():
-            await self._forget(uncommitted)
+            await self.heeded(uncommitted)
 
-    async def _forget(self, origin: Origin) -> None:
+    async def heeded(self, origin: Origin) -> None:
         """An event that caused no commit has been heeded all the same."""
         try:
             await self.store.heed(*origin)

@@ -17,6 +17,10 @@ log = structlog.get_logger()
 AT_ONCE: Final = 256
 """So many events of a platform are heeded side by side; the others wait in the store."""
 
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 30.0
+"""Seconds until what could not be stored is tried again."""
+
 
 class Inbox:
     """The intake of one platform, and the task that heeds what it took in."""
@@ -35,8 +39,19 @@ class Inbox:
     async def put(self, events: Sequence[Event], position: str) -> None:
         """See Intake."""
         stored = [memory.Event(event.id, event.body) for event in events]
-        for event in await self._host.store.take_in(self._source, stored, position):
+        for event in await self._taken_in(stored, position):
             self._queue.put_nowait(event)
+
+    async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
+        """Those that are new, as soon as they can be stored: the platform keeps what comes meanwhile."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await self._host.store.take_in(self._source, events, position)
+            except memory.Unavailable as error:
+                log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=pause)
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 2)
 
     async def run(self) -> None:
         """Heed what an earlier process left, then what comes in, until cancelled."""
@@ -67,7 +82,7 @@ class Inbox:
             log.warning("event not understood", source=self._source, id=event.id, reason=type(error).__name__)
             incoming = None
         if incoming is None:
-            await self._host.store.heed(*origin)
+            await self._host.heeded(origin)
             self._room.release()
         else:
             self._host.take(incoming, origin).add_done_callback(lambda _: self._room.release())

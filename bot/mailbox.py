@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 Job = Callable[[], Awaitable[None]]
 
@@ -47,6 +48,15 @@ class Mailboxes:
         """Return when no job is waiting or running."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
+
+    async def stop(self, seconds: float) -> None:
+        """Give the jobs so many seconds, and then give up those that still wait for something."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.idle(), seconds)
+        late = set(self._tasks)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

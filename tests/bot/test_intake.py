@@ -1,0 +1,83 @@
+"""Events of a platform: kept by the platform until they can be stored, and heeded again when the bot ended meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from adapters.base import Event, Incoming, Intake, Line, Platform
+from bot import host, intake
+from bot.intake import Inbox
+from storage.base import Event as Stored
+from storage.base import Unavailable
+from storage.memory import MemoryStore
+from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
+
+
+class FullDisk(MemoryStore):
+    """Cannot take events in for a while."""
+
+    def __init__(self, failures: int) -> None:
+        super().__init__()
+        self.attempts = 0
+        self._failures = failures
+
+    async def take_in(self, source: str, events: Sequence[Stored], position: str) -> Sequence[Stored]:
+        self.attempts += 1
+        if self.attempts <= self._failures:
+            raise Unavailable("the disk is full")
+        return await super().take_in(source, events, position)
+
+    async def heed(self, source: str, event: str) -> None:
+        if event == "unheeded":
+            raise Unavailable("the disk is full")
+        await super().heed(source, event)
+
+
+class Stream(RecordingAdapter, Platform):
+    """Reports what somebody says in a room, line by line; an empty line means nothing."""
+
+    def __init__(self, *lines: tuple[str, str]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    async def listen(self, intake: Intake) -> None:
+        for number, (id, text) in enumerate(self._lines):
+            await intake.put([Event(id, text.encode())], str(number))
+        await asyncio.Event().wait()
+
+    async def read(self, body: bytes) -> Incoming | None:
+        return Line(PEOPLE[0], "Ann", ROOM, body.decode()) if body else None
+
+
+async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "FIRST_PAUSE", 0.01)
+    store = FullDisk(failures=3)
+    async with running(store=store) as bot:
+        stream = Stream(("a", "/new avalon"), ("unheeded", ""), ("b", "/players"))
+        listening = asyncio.ensure_future(Inbox(bot.app.host, stream).run())
+        await bot.platform.shown("common-players", 1)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await bot.app.host.settle()
+        assert (store.attempts, await store.position("test")) == (6, "2")
+        assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
+        assert [event.id for event in await store.waiting("test")] == ["unheeded"]
+
+
+async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "LAST_MOMENTS", 0.1)
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        await bot.rule("/new avalon")
+        bot.platform.gates[PEOPLE[0]] = asyncio.Event()
+        stream = Stream(("a", "/join"))
+        listening = asyncio.ensure_future(Inbox(bot.app.host, stream).run())
+        while not bot.app.host.mailboxes.busy:
+            await asyncio.sleep(0)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    await store.open()
+    assert [event.id for event in await store.waiting("test")] == ["a"]
