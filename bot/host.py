@@ -60,6 +60,8 @@ class Host:
 
     def take(self, incoming: Incoming, origin: Origin | None = None) -> asyncio.Future[None]:
         """Post something to its match's mailbox; `origin` is the stored event (source, id) that it stands for."""
+        if isinstance(incoming, Moved):
+            self.mailboxes.join(incoming.to, incoming.room)  # nothing said in the new room may overtake the move
         if isinstance(incoming, Moved | Expelled):
             return self._post(incoming.room, "", lambda: rooms.change(self, incoming), origin=origin)
         person, at = incoming.person, self.clock.now()

@@ -14,9 +14,15 @@ class Mailboxes:
     def __init__(self) -> None:
         self._waiting: dict[str, deque[tuple[Job, asyncio.Future[None]]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._joined: dict[str, str] = {}
+
+    def join(self, key: str, other: str) -> None:
+        """From now on the jobs of a key stand in line with those of another."""
+        self._joined[key] = self._joined.get(other, other)
 
     def post(self, key: str, job: Job) -> asyncio.Future[None]:
         """Queue a job; the future is done when it has run, and carries what it raised."""
+        key = self._joined.get(key, key)
         done = asyncio.get_running_loop().create_future()
         if key in self._waiting:
             self._waiting[key].append((job, done))

@@ -49,6 +49,23 @@ async def test_matches_do_not_wait_for_each_other() -> None:
     await slow
 
 
+async def test_joined_keys_share_one_line() -> None:
+    boxes, gate, story = Mailboxes(), asyncio.Event(), list[str]()
+
+    async def job(name: str) -> None:
+        story.append(f"{name} begins")
+        await gate.wait()
+        story.append(f"{name} ends")
+
+    moving = boxes.post("old", partial(job, "move"))
+    boxes.join("new", "old")
+    press = boxes.post("new", partial(job, "press"))
+    await asyncio.sleep(0)
+    gate.set()
+    await asyncio.gather(moving, press)
+    assert story == ["move begins", "move ends", "press begins", "press ends"]
+
+
 async def test_a_job_that_fails_hurts_only_who_posted_it() -> None:
     boxes = Mailboxes()
 
