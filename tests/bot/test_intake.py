@@ -1,4 +1,4 @@
-"""Events of a platform: kept by the platform until they can be stored, and heeded again when the bot ended meanwhile."""
+"""Events of a platform: they wait until they can be stored, and are heeded again when the bot ended meanwhile."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monke
         bot.platform.gates[PEOPLE[0]] = asyncio.Event()
         stream = Stream(("a", "/join"))
         listening = asyncio.ensure_future(Inbox(bot.app.host, stream).run())
-        while not bot.app.host.mailboxes.busy:
+        while not bot.app.host.mailboxes.busy:  # noqa: ASYNC110
             await asyncio.sleep(0)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
