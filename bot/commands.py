@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A command as it was given: by whom, where, about which match, with which words behind it."""
+    """A command as it was given: by whom, where, about which match, with which words behind it.
+
+    `desk` is the room whose configuration was taken to this private chat.
+    """
 
     host: Host
     line: Line
     match: Match | None
     words: tuple[str, ...]
+    desk: str = ""
 
     @property
     def person(self) -> str:
@@ -36,6 +40,11 @@ class Call:
     def place(self) -> str:
         """The address where the command was given, and where it is answered."""
         return self.line.room or self.line.person
+
+    @property
+    def room(self) -> str:
+        """The address of the room, or of the private chat, that the command is about."""
+        return self.desk or self.place
 
     @property
     def lobby(self) -> Match:
@@ -65,7 +74,7 @@ class Call:
         """Raise Refused unless the chat's rights, or having opened the table, allow steering it."""
         if self.match and self.match.state.host == self.person:
             return
-        allowed, room = self.line.moderator, self.line.room
+        allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
             allowed = await self.host.adapter_of(room).moderates(self.person, room)
         if not allowed:
@@ -103,7 +112,7 @@ COMMANDS: Mapping[str, Command] = {
     "leave": Command(lobby.leave),
     "start": Command(opening.start),
     "again": Command(lobby.again, "room"),
-    "config": Command(menu.configure, "room"),
+    "config": Command(menu.configure),
     "extend": Command(playing.extend, "room", moderator=True),
     "skip": Command(playing.skip, "room", moderator=True),
     "pause": Command(playing.pause, "room", moderator=True),

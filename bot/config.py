@@ -109,7 +109,7 @@ async def target(call: Call) -> Setup:
 
 async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     """Remember a configuration for the room, and put it into its lobby."""
-    profiles, room = call.host.profiles, call.place
+    profiles, room = call.host.profiles, call.room
     profile = await profiles.room(room)
     configs = {**profile.configs, rules.key: config}
     await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))

@@ -159,6 +159,12 @@ class Host:
     ) -> asyncio.Future[None]:
         return self.mailboxes.post(key, lambda: self._heed(key, person, job, room, origin))
 
+    def elsewhere(self, room: str, person: str, job: Job) -> None:
+        """Hand the event that is being heeded to another mailbox; who waited there might be waited for from there."""
+        origin = ORIGIN.get()
+        ORIGIN.set(None)
+        self._post(room, person, job, origin=origin)
+
     async def _heed(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
         """Run a job of a mailbox: what is refused or fails concerns its own match and nothing else."""
         ORIGIN.set(origin)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot import config, lobby
+from bot import config, desk, lobby, silence
 from bot.courier import Reply
 from bot.explain import LANGUAGES
 from bot.outbox import Say
-from bot.profiles import Config
+from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
-from bot.setup import Setup, config_of
+from bot.setup import Setup, config_of, listed
 from fsm import Refused
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Word
 
 if TYPE_CHECKING:
     from bot.commands import Call
 
+PRIVATE: Final = "private"
 PAGE: Final = 8
 SHORT: Final = 12
 SECONDS: Final = (0, 30, 60, 90, 120, 180, 300, 600, 1800, 3600, 43200, 86400)
@@ -31,9 +32,13 @@ Rows = list[list[Button]]
 
 
 async def configure(call: Call) -> None:
-    """`/config`: the menu where there are buttons, else text."""
+    """`/config`: the menu where there are buttons, else text; in private about the room that was taken there."""
     live = call.host.courier.is_live(call.place)
-    if live and call.words[:1] in ((), ("menu",)):
+    if call.line.room is None and not call.desk:
+        await desk.go_on(call, configure)
+    elif call.words == (PRIVATE,):
+        await desk.hand_over(call, configure)
+    elif live and call.words[:1] in ((), ("menu",)):
         await menu(call, call.words[1:])
     else:
         await config.config(call)
@@ -59,36 +64,59 @@ def _show(call: Call, setup: Setup, say: Say) -> None:
 
 async def _root(call: Call, words: tuple[str, ...]) -> None:
     setup = await config.target(call)
-    groups = list(dict.fromkeys(option.group for option in setup.rules.schema.options.values()))
+    profile = await call.host.profiles.room(call.room)
     rows: Rows = [
-        [_button("preset", f"p {name}", preset=name, chosen=name == setup.preset)] for name in _presets(setup)
+        [_button("preset", f"p {name}", preset=name, chosen=name == setup.preset)]
+        for name in setup.rules.schema.presets
     ]
-    for at in range(0, len(groups), 2):
-        rows.append([_button("group", f"g {group}", group=group) for group in groups[at : at + 2]])
+    pages = [_button("group", f"g {group}", group=group) for group in dict.fromkeys(_options(setup).values())]
+    pages.append(_button("silence", "q", level=_level(call, profile)))
+    rows += [pages[at : at + 2] for at in range(0, len(pages), 2)]
     if call.match is None and len(call.host.games) > 1:
         games = [key for key in call.host.games if key != setup.rules.key]
         rows.append([_button("game", f"t {key}", game=key) for key in games])
-    rows.append([_button("language", f"l {language}", language=language) for language in LANGUAGES])
-    problems = setup.rules.check(setup.options, setup.players)
+    rows.append([_button("language", f"l {one}", language=one, chosen=one == profile.locale) for one in LANGUAGES])
+    if call.line.room:
+        rows.append([{"key": "common-menu-private", "args": {}, "say": f"config {PRIVATE}"}])
     args = {
         "game": setup.rules.key,
         "preset": setup.preset,
         "changed": len(setup.chosen),
         "later": call.match is not None and call.match.playing,
-        "problems": [{"code": one.code, "args": one.args} for one in problems],
+        "problems": _problems(setup),
         "buttons": rows,
     }
     _show(call, setup, Say("common-menu", args))
 
 
-def _presets(setup: Setup) -> Sequence[str]:
-    return setup.rules.schema.presets
+def _options(setup: Setup) -> dict[str, str]:
+    """The options that can be changed, with the group of each."""
+    schema = setup.rules.schema
+    return {key: option.group for key, option in schema.options.items() if key not in schema.locked}
+
+
+def _problems(setup: Setup) -> list[dict[str, Any]]:
+    return listed(setup.rules.check(setup.options, setup.players))
+
+
+def _level(call: Call, profile: RoomProfile) -> str:
+    """The level of silence: the table's, else the room's."""
+    return (call.match.state.silence if call.match else profile.silence) or silence.LEVELS[0]
+
+
+async def _silence(call: Call, words: tuple[str, ...]) -> None:
+    if words:
+        await silence.choose(call, words[0])
+    level = _level(call, await call.host.profiles.room(call.room))
+    rows: Rows = [[_button("level", f"q {one}", level=one, chosen=one == level)] for one in silence.LEVELS]
+    rows.append([_button("back", "root")])
+    _show(call, await config.target(call), Say("common-menu-silence-page", {"level": level, "buttons": rows}))
 
 
 async def _group(call: Call, words: tuple[str, ...]) -> None:
     setup = await config.target(call)
     group, number = (words[0] if words else ""), (int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0)
-    keys = [key for key, option in setup.rules.schema.options.items() if option.group == group]
+    keys = [key for key, its_group in _options(setup).items() if its_group == group]
     if not keys:
         raise Refused("common-unknown-option", option=group[:64])
     number = min(number, (len(keys) - 1) // PAGE)
@@ -132,6 +160,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
         "value": config.written(setup.options.values()[key]),
         "default": config.written(default),
         "allowed": option.kind.allowed,
+        "problems": _problems(setup),
         "buttons": rows,
     }
     _show(call, setup, Say("common-menu-option-page", args))
@@ -204,7 +233,7 @@ async def _game(call: Call, words: tuple[str, ...]) -> None:
     if key not in call.host.games:
         raise Refused("common-unknown-game", game=key[:32], games=list(call.host.games))
     rules = call.host.games[key]
-    await config.save(call, rules, config_of(await call.host.profiles.room(call.place), rules))
+    await config.save(call, rules, config_of(await call.host.profiles.room(call.room), rules))
     await _root(call, ())
 
 
@@ -213,8 +242,8 @@ async def _language(call: Call, words: tuple[str, ...]) -> None:
     language = words[0] if words else ""
     if language not in LANGUAGES:
         raise Refused("common-unknown-language", language=language[:16])
-    profile = await call.host.profiles.room(call.place)
-    await call.host.profiles.save_room(call.place, msgspec.structs.replace(profile, locale=language))
+    profile = await call.host.profiles.room(call.room)
+    await call.host.profiles.save_room(call.room, msgspec.structs.replace(profile, locale=language))
     await _root(call, ())
 
 
@@ -226,4 +255,5 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] =
     "p": _preset,
     "t": _game,
     "l": _language,
+    "q": _silence,
 }

@@ -27,10 +27,14 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):
-    """A person: the language of the private chat; `hinted` is what the platform says of it."""
+    """A person: the language of the private chat; `hinted` is what the platform says of it.
+
+    `desk` is the room whose configuration was last taken to the private chat.
+    """
 
     locale: str = ""
     hinted: str = ""
+    desk: str = ""
 
 
 P = TypeVar("P", RoomProfile, PersonProfile)

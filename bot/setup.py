@@ -51,7 +51,7 @@ async def setup_of(call: Call) -> Setup:
 
 async def next_setup(call: Call) -> Setup:
     """The configuration of the room's next game: of the game that was played here last, else of the first one."""
-    profile = await call.host.profiles.room(call.place)
+    profile = await call.host.profiles.room(call.room)
     key = profile.game if profile.game in call.host.games else next(iter(call.host.games))
     rules = call.host.games[key]
     config = config_of(profile, rules)

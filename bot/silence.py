@@ -61,18 +61,23 @@ def out_of_turn(match: Match, seat: int) -> bool:
 
 async def level(call: Call) -> None:
     """`/silence off|remind|restrict`: for this room, and for the table that is open."""
-    await call.need_moderator()
     chosen = call.words[0].lower() if call.words else ""
+    await choose(call, chosen)
+    call.reply("common-silence", level=chosen)
+
+
+async def choose(call: Call, chosen: str) -> None:
+    """Keep a level for the room and its table; raises Refused."""
+    await call.need_moderator()
     if chosen not in LEVELS:
         raise Refused("common-unknown-silence", level=chosen[:16])
-    if chosen == "restrict" and not (await call.host.adapter_of(call.place).rights(call.place) or {}).get("restrict"):
+    if chosen == "restrict" and not (await call.host.adapter_of(call.room).rights(call.room) or {}).get("restrict"):
         raise Refused("common-cannot-restrict")
-    profile = await call.host.profiles.room(call.place)
-    await call.host.profiles.save_room(call.place, msgspec.structs.replace(profile, silence=chosen))
+    profile = await call.host.profiles.room(call.room)
+    await call.host.profiles.save_room(call.room, msgspec.structs.replace(profile, silence=chosen))
     if call.match:
         call.match.state.silence = chosen
         await call.host.referee.note(call.match, Note("silence", call.person, {"level": chosen}), Parcels())
-    call.reply("common-silence", level=chosen)
 
 
 def _until(match: Match, now: float) -> float:

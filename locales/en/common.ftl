@@ -268,6 +268,8 @@ common-config-line =
 common-config-set = <code>{ $option }</code> is now { $value }.
 common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
 common-config-reset = Back to the defaults.
+common-config-here = The settings of the group can be changed here now: /config shows them, /config set OPTION VALUE changes one. They hold for the table in the group.
+common-config-moved = { $name } goes on with the settings in private.
 common-config-export = <code>{ $text }</code>
 common-config-imported =
     { $count ->
@@ -294,7 +296,11 @@ common-menu-group-page = <b>{ $group }</b>
 common-menu-option-page =
     <b>{ $about }</b>
     <code>{ $option }</code> = <b>{ $value }</b>
-    Default { $default } · allowed { $allowed }
+    Default { $default } · allowed { $allowed }{ $problems ->
+        [none] { "" }
+       *[other] { "" }
+            ⚠️ { $problems }
+    }
 common-menu-preset =
     { $chosen ->
         [true] ● { $preset }
@@ -302,7 +308,23 @@ common-menu-preset =
     }
 common-menu-group = { $group } ›
 common-menu-game = Play { $game }
-common-menu-language = { $language }
+common-menu-language =
+    { $chosen ->
+        [true] ● { $language }
+       *[other] { $language }
+    }
+common-menu-silence = Silence: { $level } ›
+common-menu-silence-page =
+    <b>Silence: { $level }</b>
+    off: everybody may always speak.
+    remind: whoever speaks out of turn gets a private reminder.
+    restrict: I mute whoever may not speak; that takes the right.
+common-menu-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
+common-menu-private = Go on in private
 common-menu-page = Page { $number }
 common-menu-back = ‹ Back
 common-menu-option =
@@ -319,9 +341,15 @@ common-group-table = Seats
 common-group-votes = Votes
 common-group-roles = Roles
 common-group-addons = Expansions
+common-group-lancelot = Lancelots
+common-group-night = Night
+common-group-sheriff = Sheriff
+common-group-speech = Speech and last words
+common-group-abilities = Abilities
 common-group-end = Endgame
+common-group-conduct = Conduct
 common-group-timers = Timers
-common-group-more = More
+common-group-absence = Absence
 common-group-tempo = Tempo
 
 ## Commands
@@ -456,7 +484,7 @@ common-help-room =
     /stats your games and wins · /top [game] table of this group
 
     <b>Moderators</b>
-    /config options
+    /config options · /config private
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /void
     /kick N · /replace N [@user] · /penalty N KIND

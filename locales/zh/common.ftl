@@ -250,6 +250,8 @@ common-config-line =
 common-config-set = <code>{ $option }</code> 改为 { $value }。
 common-config-next = <code>{ $option }</code> 改为 { $value }，下一局生效；正在进行的这一局不变。
 common-config-reset = 设置已恢复默认。
+common-config-here = 群里的设置可以在这里改了：发 /config 看，发 /config set 选项 值 来改。改动对群里的桌子生效。
+common-config-moved = { $name } 正在私聊里设置。
 common-config-export = <code>{ $text }</code>
 common-config-imported = 已导入 { $count } 项设置。
 
@@ -272,7 +274,11 @@ common-menu-group-page = <b>{ $group }</b>
 common-menu-option-page =
     <b>{ $about }</b>
     <code>{ $option }</code> = <b>{ $value }</b>
-    默认 { $default } · 可选 { $allowed }
+    默认 { $default } · 可选 { $allowed }{ $problems ->
+        [none] { "" }
+       *[other] { "" }
+            ⚠️ { $problems }
+    }
 common-menu-preset =
     { $chosen ->
         [true] ● { $preset }
@@ -280,7 +286,23 @@ common-menu-preset =
     }
 common-menu-group = { $group } ›
 common-menu-game = 改玩{ $game }
-common-menu-language = { $language }
+common-menu-language =
+    { $chosen ->
+        [true] ● { $language }
+       *[other] { $language }
+    }
+common-menu-silence = 静音：{ $level } ›
+common-menu-silence-page =
+    <b>静音：{ $level }</b>
+    关：谁都可以随时说话。
+    提醒：不该说话的人会收到私聊提醒。
+    禁言：不该说话的人由我禁言，需要权限。
+common-menu-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
+common-menu-private = 到私聊里设置
 common-menu-page = 第 { $number } 页
 common-menu-back = ‹ 返回
 common-menu-option =
@@ -297,9 +319,15 @@ common-group-table = 座位
 common-group-votes = 投票
 common-group-roles = 角色
 common-group-addons = 扩展
+common-group-lancelot = 兰斯洛特
+common-group-night = 夜晚
+common-group-sheriff = 警长
+common-group-speech = 发言与遗言
+common-group-abilities = 技能
 common-group-end = 终局
+common-group-conduct = 秩序
 common-group-timers = 限时
-common-group-more = 更多
+common-group-absence = 缺席
 common-group-tempo = 节奏
 
 ## Commands
@@ -434,7 +462,7 @@ common-help-room =
     /stats 我的战绩 · /top [游戏] 群排行榜
 
     <b>管理员</b>
-    /config 设置
+    /config 设置 · /config private 到私聊里设置
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚

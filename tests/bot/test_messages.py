@@ -30,7 +30,7 @@ WORDS: Mapping[str, str] = {
     "*-role": "merlin",
     "*-option": "vote-abstain",
     "common-channel": "evil",
-    "common-group": "table",
+    "*-group": "table",
     "common-right": "admin",
     "common-silence": "remind",
     "common-language": "zh",

@@ -20,23 +20,49 @@ def _set_for(values: Mapping[str, Any], players: int) -> Mapping[str, int]:
     return SETS.get(players, {})
 
 
+GROUPS: Final = {
+    "players": "table",
+    "roles": "roles",
+    "first_night": "night",
+    "day": "votes",
+    "night": "night",
+    "backstab": "night",
+    "assassins": "night",
+    "hermit": "abilities",
+    "info": "abilities",
+    "witch": "abilities",
+    "necromancer": "abilities",
+    "promotion": "abilities",
+    "folk_hero": "end",
+    "wipeout": "end",
+    "endgame": "end",
+    "timer": "timers",
+    "timeout": "absence",
+}
+"""Where an option stands in the menu, by the first part of its key."""
+
+
+def _group(key: str) -> str:
+    return GROUPS[key.partition(".")[0]]
+
+
 def _flag(key: str, *, default: bool) -> Option:
-    return Option(key, key.partition(".")[0], Flag(), (default,))
+    return Option(key, _group(key), Flag(), (default,))
 
 
 def _word(key: str, *words: str) -> Option:
     """One of some words, the first of which is the default."""
-    return Option(key, key.partition(".")[0], Word(words), (words[0],))
+    return Option(key, _group(key), Word(words), (words[0],))
 
 
 def _seconds(key: str, most: int = 14 * DAY) -> Option:
-    return Option(key, key.partition(".")[0], Number(0, most), (0,))
+    return Option(key, _group(key), Number(0, most), (0,))
 
 
 OPTIONS: Final = (
-    Option("players.min", "players", Number(LEAST, MOST), (LEAST,)),
-    Option("players.max", "players", Number(LEAST, MOST), (MOST,)),
-    Option("roles.set", "roles", Table(tuple(role.name for role in ROWS), 1, 0, MOST), (AUTO,), _set_for),
+    Option("players.min", _group("players"), Number(LEAST, MOST), (LEAST,)),
+    Option("players.max", _group("players"), Number(LEAST, MOST), (MOST,)),
+    Option("roles.set", _group("roles"), Table(tuple(role.name for role in ROWS), 1, 0, MOST), (AUTO,), _set_for),
     _flag("roles.list_public", default=True),
     _flag("first_night.abilities", default=False),
     _word("day.ballot", "secret", "public"),

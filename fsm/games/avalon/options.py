@@ -53,7 +53,7 @@ def _seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) ->
     words = Word(("wait", *timeouts))
     return (
         Option(f"timer.{name}_s", "timers", SECONDS, (0, 0, forum[0])),
-        Option(f"timeout.{name}", "timers", words, ("wait", "wait", forum[1])),
+        Option(f"timeout.{name}", "absence", words, ("wait", "wait", forum[1])),
     )
 
 

@@ -244,7 +244,7 @@ CONDUCT: Final = (
         (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, "roles")),
     ),
     flag("record.public_votes", "conduct", False, False, True),
-    word("leave.policy", "conduct", ("timeout", "kill", "pause"), "timeout"),
+    word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),
 )
 
 SCHEMA: Final = Schema(

@@ -1,0 +1,51 @@
+"""A room's configuration taken to the private chat of whoever may change it, where it disturbs nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from adapters.base import Unreachable
+from bot.courier import Reply
+from bot.outbox import Say
+from bot.referee import CAUSE
+from fsm import Refused
+from locales import clean
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+Configure: TypeAlias = "Callable[[Call], Awaitable[None]]"
+
+
+async def hand_over(call: Call, configure: Configure) -> None:
+    """Go on in private with the room's configuration; raises Refused."""
+    await call.need_moderator()
+    profiles, courier, name = call.host.profiles, call.host.courier, clean(call.line.name)
+    try:
+        await courier.reach(Reply(call.person, Say("common-config-here", {})))
+    except Unreachable:
+        raise Refused("common-unreachable", name=name) from None
+    person = await profiles.person(call.person)
+    await profiles.save_person(call.person, msgspec.structs.replace(person, desk=call.room))
+    moved = Say("common-config-moved", {"name": name})
+    courier.post(Reply(call.place, moved, cause=CAUSE.get(), ref=call.line.ref))
+    CAUSE.set(None)  # the event is answered in the room: what follows in private is no answer to it
+    line = msgspec.structs.replace(call.line, room=None, ref=None)
+    await configure(replace(call, line=line, words=(), desk=call.room))
+
+
+async def go_on(call: Call, configure: Configure) -> None:
+    """A command about the configuration in private: it is carried out among those of the room; raises Refused."""
+    room = (await call.host.profiles.person(call.person)).desk
+    if not room:
+        raise Refused("common-only-in-room")
+    call.host.elsewhere(room, call.person, partial(_at, call, room, configure))
+
+
+async def _at(call: Call, room: str, configure: Configure) -> None:
+    await configure(replace(call, match=await call.host.table(room), desk=room))

@@ -1,0 +1,155 @@
+"""`/config` by buttons: what stands on them, what they do, who may press them, and the same in private."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.base import Act, Capabilities, Line, Message
+from bot.app import installed_games, load_words
+from bot.speech import Reader, Speech
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+
+ANN, BOB = PEOPLE[:2]
+LOCALES = ("en", "zh")
+
+
+@pytest.fixture
+async def bot() -> AsyncIterator[Bot]:
+    """A platform with buttons, and one person who may moderate."""
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(live=True)
+        yield bot
+
+
+async def press(bot: Bot, person: str, label: str, *, moderator: bool = False, room: str | None = ROOM) -> Message:
+    """Press the button of this label on the newest menu; returns what is shown for it, apart from the lobby."""
+    acts = [act for row in last(bot).acts for act in row]
+    (act,) = [one for one in acts if label in one.label]
+    await bot.take(Line(person, "Ann", room, f"/{act.say}", moderator, ref="m"))
+    return [message for message in bot.platform.sent if message.key != "common-lobby"][-1]
+
+
+def last(bot: Bot) -> Message:
+    """The newest message with buttons of the menu."""
+    return [message for message in bot.platform.sent if message.key.startswith("common-menu")][-1]
+
+
+def labels(message: Message) -> list[str]:
+    return [act.label for row in message.acts for act in row]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_group_of_every_game_has_a_name(locale: str) -> None:
+    games = installed_games()
+    speech = Speech(load_words(games))
+    for rules in games.values():
+        for option in rules.schema.options.values():
+            if option.key not in rules.schema.locked:
+                name = speech.plain(Reader(locale, rules, {}), "common-menu-group", {"group": option.group})
+                assert name.removesuffix(" ›") != option.group, (rules.key, option.key)
+
+
+async def test_the_first_page_leads_everywhere(bot: Bot) -> None:
+    await bot.rule("/config")
+    shown = labels(last(bot))
+    for label in ("Tempo", "Votes", "Absence", "Silence: off", "Roles", "Timers", "● ", "English", "in private"):
+        assert [one for one in shown if label in one], (label, shown)
+    assert len(shown) < 30
+
+
+async def test_an_option_shows_its_value_its_default_and_what_is_wrong_with_it(bot: Bot) -> None:
+    await bot.rule("/new avalon")
+    await bot.rule("/config")
+    assert "Votes" in (await press(bot, ANN, "Votes")).text
+    page = await press(bot, ANN, "rejections")
+    assert "<code>vote.max_rejections</code> = <b>5</b>" in page.text
+    assert "Default 5" in page.text
+    assert "● 5" in labels(page)
+    assert (await press(bot, ANN, "7")).key == "common-not-moderator"
+    page = await press(bot, ANN, "7", moderator=True)
+    assert "= <b>7</b>" in page.text
+    assert "Default 5" in page.text
+    assert "● 7" in labels(page)
+
+
+async def test_what_cannot_be_played_is_said_where_it_was_chosen(bot: Bot) -> None:
+    await bot.rule("/new avalon classic")
+    await bot.rule("/config menu o roles.morgana")
+    assert "⚠️ Without Percival" in (await press(bot, ANN, "true", moderator=True)).text
+    await bot.rule("/config menu o roles.mordred")
+    assert "⚠️" in (await press(bot, ANN, "true", moderator=True)).text
+    assert last(bot).args["problems"][0]["code"] == "E_EVIL_OVERFLOW"
+
+
+async def test_silence_and_language_are_of_the_room(bot: Bot) -> None:
+    await bot.rule("/config")
+    await press(bot, ANN, "Silence")
+    assert (await press(bot, ANN, "remind")).key == "common-not-moderator"
+    assert (await press(bot, ANN, "restrict", moderator=True)).key == "common-cannot-restrict"
+    assert "● remind" in labels(await press(bot, ANN, "remind", moderator=True))
+    await press(bot, ANN, "Back")
+    assert "● 中文" in labels(await press(bot, ANN, "中文", moderator=True))
+    profile = await bot.app.host.profiles.room(ROOM)
+    assert (profile.silence, profile.locale) == ("remind", "zh")
+
+
+async def test_what_cannot_be_changed_is_not_shown(bot: Bot) -> None:
+    await bot.rule("/config")
+    assert not [one for one in labels(last(bot)) if "reset" in one]
+    await bot.rule("/config menu g preset")
+    assert bot.platform.sent[-1].key == "common-unknown-option"
+
+
+class TestPrivate:
+    async def test_a_moderator_goes_on_in_private(self, bot: Bot) -> None:
+        await bot.rule("/new avalon")
+        await bot.rule("/config")
+        await press(bot, ANN, "in private", moderator=True)
+        here, moved, menu = bot.platform.sent[-3:]
+        assert {(m.to, m.key) for m in (here, moved, menu)} == {
+            (ANN, "common-config-here"),
+            (ROOM, "common-config-moved"),
+            (ANN, "common-menu"),
+        }
+        assert "in private" not in " ".join(labels(last(bot)))
+        for label in ("Votes", "rejections"):
+            assert (await press(bot, ANN, label, room=None)).to == ANN
+        assert (await press(bot, ANN, "7", room=None)).key == "common-not-moderator"
+        assert "= <b>7</b>" in (await press(bot, ANN, "7", moderator=True, room=None)).text
+        await bot.rule("/config export")
+        assert bot.platform.sent[-1].args["text"] == "preset=extended vote.max_rejections=7"
+
+    async def test_the_text_form_works_there_too_and_for_a_lobby(self, bot: Bot) -> None:
+        bot.platform.capabilities = Capabilities()
+        await bot.rule("/new avalon")
+        shown = await bot.say(ANN, "/config private", moderator=True)
+        assert sorted(shown) == ["common-config", "common-config-here", "common-config-moved"]
+        assert "common-config-set" in await bot.say(ANN, "/config set preset classic", None, moderator=True)
+        assert bot.last("common-config-set").to == ANN
+        assert (bot.last("common-lobby").to, bot.last("common-lobby").args["preset"]) == (ROOM, "classic")
+
+    async def test_the_hosts_own_table_needs_no_rights(self, bot: Bot) -> None:
+        await bot.say(ANN, "/new avalon")
+        await bot.say(ANN, "/config private")
+        assert "common-config-set" in await bot.say(ANN, "/config set vote.abstain true", None)
+
+    async def test_others_cannot_take_it_there(self, bot: Bot) -> None:
+        assert await bot.say(BOB, "/config private") == ["common-not-moderator"]
+        assert await bot.say(BOB, "/config", None) == ["common-only-in-room"]
+
+    async def test_who_cannot_be_reached_is_told_in_the_room(self, bot: Bot) -> None:
+        from adapters.base import Unreachable
+
+        bot.platform.trouble[ANN] += [Unreachable(ANN), Unreachable(ANN)]
+        assert await bot.say(ANN, "/config private", moderator=True) == ["common-unreachable"]
+        assert bot.platform.sent[-1].to == ROOM
+        assert await bot.say(ANN, "/config", None) == ["common-only-in-room"]
+
+
+def test_a_button_brings_back_no_more_than_the_least_platform_takes() -> None:
+    for rules in installed_games().values():
+        for key, option in rules.schema.options.items():
+            for say in (f"config menu o {key}", f"config menu g {option.group} 99"):
+                assert len(f"s|{Act('', say).say}".encode()) <= 64
