@@ -92,7 +92,7 @@ class Server:
         world.changed()
         offset = args.get("offset", 0)
         world.updates = [one for one in world.updates if one["update_id"] >= offset]
-        waiting = asyncio.ensure_future(world.until(lambda: world.updates or mine.is_set()))
+        waiting = asyncio.ensure_future(world.when(lambda: world.updates or mine.is_set()))
         try:
             await asyncio.wait({waiting}, timeout=min(args.get("timeout", 0), 50))
         finally:
@@ -109,8 +109,8 @@ class Server:
         world = self.world
         async with aiohttp.ClientSession() as session:
             while True:
-                if not (world.webhook and world.updates):
-                    await asyncio.sleep(0.005)
+                await world.when(lambda: world.webhook and world.updates)
+                if not world.webhook:
                     continue
                 headers = {"X-Telegram-Bot-Api-Secret-Token": world.webhook.get("secret_token", "")}
                 try:

@@ -107,9 +107,10 @@ class Query:
 
 
 class World:
-    """Everything; `speed` compresses the limits, `strict` problems are collected in `violations`."""
+    """Everything; `speed` compresses the limits, `patience` are the seconds after which something never happens."""
 
-    def __init__(self, speed: float = 40.0) -> None:
+    def __init__(self, speed: float = 40.0, patience: float = HANGS) -> None:
+        self.patience = patience
         self.users: dict[int, User] = {}
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}
@@ -133,15 +134,20 @@ class World:
 
     async def until(self, fact: Callable[[], Any], what: str = "") -> None:
         """Return when a fact holds."""
+        try:
+            async with asyncio.timeout(self.patience):
+                await self.when(fact)
+        except TimeoutError:
+            raise AssertionError(f"never happened: {what or fact}") from None
+
+    async def when(self, fact: Callable[[], Any]) -> None:
+        """Return when a fact holds, which may be never."""
         waiter = asyncio.Event()
         self._waiters.add(waiter)
         try:
-            async with asyncio.timeout(HANGS):
-                while not fact():
-                    await waiter.wait()
-                    waiter.clear()
-        except TimeoutError:
-            raise AssertionError(f"never happened: {what or fact}") from None
+            while not fact():
+                await waiter.wait()
+                waiter.clear()
         finally:
             self._waiters.discard(waiter)
 
