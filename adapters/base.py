@@ -132,13 +132,13 @@ class PlatformError(Exception):
 class Capabilities(msgspec.Struct, frozen=True):
     """What a platform can do; the bot asks for nothing else.
 
-    `restrict`: it can keep people from speaking. `merges`: messages of one step become one. `other_bots`: an unknown
+    `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become one. `other_bots`: an unknown
     command in a room may be meant for somebody else. `live`: a message with a slot can be edited at any time, without
     waiting for those before it, and the adapter shows only its newest state; so progress is shown as it is made.
     `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by accepting it.
     """
 
-    restrict: bool = False
+    floors: bool = False
     merges: bool = False
     other_bots: bool = False
     live: bool = False

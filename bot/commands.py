@@ -7,8 +7,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from adapters.base import Line
-from bot import card, doctor, explain, lobby, menu, opening, playing, records, seats, silence
+from bot import (
+    appeals,
+    card,
+    doctor,
+    explain,
+    lobby,
+    menu,
+    notes,
+    opening,
+    pausing,
+    playing,
+    records,
+    seats,
+    silence,
+    typed,
+)
 from bot.courier import Reply
+from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Say
 from bot.referee import CAUSE
@@ -72,7 +88,7 @@ class Call:
 
     async def need_moderator(self) -> None:
         """Raise Refused unless the chat's rights, or having opened the table, allow steering it."""
-        if self.match and self.match.state.host == self.person:
+        if self.match and self.person in (self.match.state.host, judge_of(self.match)):
             return
         allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
@@ -99,7 +115,10 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a command does, where it may be given (`room` or `any`) and whether moderators only may give it."""
+    """What a command does, where it may be given, and whether moderators only may give it.
+
+    `room` is the room only, `any` everywhere, `game` the room, and in private for who judges the game by agreement.
+    """
 
     run: Callable[[Call], Awaitable[None]]
     where: str = "any"
@@ -115,17 +134,22 @@ COMMANDS: Mapping[str, Command] = {
     "config": Command(menu.configure),
     "extend": Command(playing.extend, "room", moderator=True),
     "skip": Command(playing.skip, "room", moderator=True),
-    "pause": Command(playing.pause, "room", moderator=True),
-    "resume": Command(playing.unpause, "room", moderator=True),
-    "void": Command(playing.void, "room", moderator=True),
+    "pause": Command(pausing.pause, "game"),
+    "resume": Command(pausing.resume, "game"),
+    "void": Command(playing.void, "game", moderator=True),
     "replace": Command(seats.replace_seat, "room", moderator=True),
     "kick": Command(seats.kick, "room", moderator=True),
-    "penalty": Command(playing.penalty, "room", moderator=True),
+    "penalty": Command(playing.penalty, "game"),
     "pass": Command(playing.end_speech),
+    "vote": Command(typed.vote),
     "status": Command(playing.status),
     "players": Command(playing.players),
     "board": Command(playing.board),
     "role": Command(playing.role),
+    "note": Command(notes.note),
+    "notes": Command(notes.notes),
+    "appeal": Command(appeals.appeal),
+    "advise": Command(appeals.advise),
     "card": Command(card.card),
     "roles": Command(explain.roles),
     "rules": Command(explain.rules),
@@ -153,6 +177,11 @@ ALIASES: Mapping[str, str] = {
     "换人": "replace",
     "处罚": "penalty",
     "过": "pass",
+    "投票": "vote",
+    "笔记": "notes",
+    "记": "note",
+    "申诉": "appeal",
+    "建议": "advise",
     "踢出": "kick",
     "状态": "status",
     "玩家": "players",

@@ -19,7 +19,7 @@ import structlog
 from adapters.base import Adapter, Message, Unreachable
 from bot.clock import Clock
 from bot.letters import Headings, Letter, merged
-from bot.outbox import Done, Hush, Item, Query, Row, Say, unpack
+from bot.outbox import Done, Hush, Item, Query, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
 from bot.speech import Reader, Speech
 from bot.wording import Wording
@@ -159,13 +159,14 @@ class Courier:
         refs: dict[str, str] = {}
         try:
             reader = await self._reader(row.to, row.match, None)
+            able = self._adapter(row.to).capabilities
             number = f"m{row.match}.{row.seq}.{row.n}"
             for item in row.items:
                 if isinstance(item, Hush):
                     await self._adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
-            said = [(k, item) for k, item in enumerate(row.items) if not isinstance(item, Hush)]
+            silent = (Hush,) if able.floors else (Hush, Speakers)
+            said = [(k, item) for k, item in enumerate(row.items) if not isinstance(item, silent)]
             built: list[Letter] = [(item, self._build(reader, row, item, f"{number}.{k}")) for k, item in said]
-            able = self._adapter(row.to).capabilities
             shown = merged(built, self._headings if able.live else None) if able.merges else built
             edits = [one for one in shown if able.live and self._is_edit(*one)]
             for item, message in (one for one in shown if one not in edits):

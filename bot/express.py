@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.appeals import publish
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from bot.results import ABORTED, results_of
@@ -73,10 +74,12 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     match.status = "void" if effect.reason == ABORTED else "over"
     parcels.results = results_of(match, effect)
     match.state.due = match.state.bell = None
+    match.state.notes = {}
     _open_up(match, parcels)
     parcels.to_room(Say("common-over", outcome_of(game, effect)))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
+    publish(match, parcels)
 
 
 def _open_up(match: Match, parcels: Parcels) -> None:

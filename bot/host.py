@@ -16,18 +16,19 @@ from bot import rooms, talk
 from bot.clock import Clock
 from bot.consent import confirm
 from bot.courier import Courier, Reply
-from bot.journal import Note
 from bot.lobby import expire_lobby
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number
 from bot.matches import Matches
 from bot.offers import linked_match
-from bot.outbox import Parcels, Query, Say
+from bot.outbox import Query, Say
+from bot.pausing import stop_for_ruling
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
+from bot.seats import gone
 from bot.speech import Speech
-from fsm import Answer, Choices, Leave, Prompt, Refused, RuleSet
+from fsm import Answer, Choices, Prompt, Refused, RuleSet, Unruled
 from storage.base import Store, StoreError
 
 log = structlog.get_logger()
@@ -177,6 +178,8 @@ class Host:
         except StoreError as error:
             log.error("not stored", room=key, reason=str(error))
             self.refuse(person, Refused("common-unavailable"), key, room)
+        except Unruled as case:
+            await self._ask_judge(key, case.question)
         except Exception:
             self._stumble(key)
         if uncommitted := ORIGIN.get():
@@ -196,6 +199,16 @@ class Host:
             number, seat = (match.id, match.seat_of(person)) if match else (None, None)
             say = Say(refused.key, refused.details)
             self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=CAUSE.get()))
+
+    async def _ask_judge(self, room: str, question: str) -> None:
+        """The rules do not know: the game stops where it was stored, and a person has to rule (WW-009)."""
+        known = self.matches.in_room(room)
+        log.error("not ruled", match=known and known.id, question=question)
+        if known:
+            known.stale = True
+            match = await self.matches.fresh(known)
+            if match and match.playing:
+                await stop_for_ruling(self, match, question)
 
     def _stumble(self, room: str) -> None:
         incident = secrets.token_hex(4)
@@ -256,12 +269,7 @@ class Host:
         if match.status == "lobby":
             await talk.run(self, Line(left.person, "", match.room, "/leave"))
             return
-        game = match.game
-        parcels = Parcels()
-        parcels.to_room(Say("common-left-game", {"seat": seat}))
-        await self.referee.note(match, Note("left", left.person), parcels)
-        if game and game.rules.leave:
-            await self.referee.act(match, Leave(seat))
+        await gone(self, match, seat, left.person)
 
 
 def _prompt_number(token: str) -> int:

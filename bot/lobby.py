@@ -9,11 +9,12 @@ import msgspec
 from bot.consent import renew
 from bot.journal import Note
 from bot.match import Match, State
+from bot.matches import LIVE
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.seats import reach, take_over
+from bot.seats import gone, reach, take_over
 from bot.setup import Setup, config_of
-from fsm import Refused, RuleSet
+from fsm import Refused, Rule, RuleSet
 from locales import clean
 from storage.base import Sitting
 
@@ -29,8 +30,7 @@ MOST_WAITING: Final = 32
 
 async def new(call: Call) -> None:
     """Open the room's one lobby."""
-    if call.match:
-        raise Refused("common-game-running" if call.match.playing else "common-lobby-open")
+    await _need_free_room(call)
     host, room = call.host, call.place
     profile = await host.profiles.room(room)
     rules = _asked_for(host, call.words, profile.game)
@@ -43,6 +43,25 @@ async def new(call: Call) -> None:
     configs = {**profile.configs, rules.key: config}
     await host.profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
+
+
+async def _need_free_room(call: Call) -> None:
+    """Raise Refused while a match holds the room; one that is only talked about gives way."""
+    match = call.match
+    if match and _is_settled(match):
+        await call.host.referee.act(match, Rule("skip"))
+    if match and match.status in LIVE:
+        raise Refused("common-game-running" if match.playing else "common-lobby-open")
+
+
+def _is_settled(match: Match) -> bool:
+    """Whether nothing but talk about the result is left of the game."""
+    return match.playing and match.game is not None and match.rules.settled(match.game)
+
+
+def _is_free(match: Match | None) -> bool:
+    """Whether who sits there may sit down at another table."""
+    return match is None or _is_settled(match)
 
 
 def _worded(rules: RuleSet[Any], config: Config, word: str) -> Config:
@@ -124,7 +143,7 @@ async def join(call: Call) -> None:
     if call.line.faceless:
         raise Refused("common-faceless")
     other = call.host.matches.of(call.person)
-    if other is not None:
+    if other is not None and not _is_free(other):
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
     if match.playing and match.state.vacant is not None:
         await reach(call, match, call.person, clean(call.line.name))
@@ -162,9 +181,7 @@ async def leave(call: Call) -> None:
     if match is None:
         return
     if match.playing:
-        parcels = Parcels()
-        parcels.to_room(Say("common-left-game", {"seat": seat}))
-        await call.host.referee.note(match, Note("left", call.person), parcels)
+        await gone(call.host, match, seat, call.person)
         return
     others = [sitting for sitting in match.sittings if sitting.seat != seat]
     await reseat(call, match, numbered(others), "left")
@@ -187,15 +204,14 @@ async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: s
 
 async def again(call: Call) -> None:
     """Open a lobby with the people and the configuration of the room's last match."""
-    if call.match:
-        raise Refused("common-game-running" if call.match.playing else "common-lobby-open")
+    await _need_free_room(call)
     host = call.host
     last = await host.store.last(call.place)
     if last is None or last.game not in host.games:
         raise Refused("common-no-game")
     rules = host.games[last.game]
     config = config_of(await host.profiles.room(call.place), rules)
-    free = [sitting for sitting in last.sittings if host.matches.of(sitting.person) is None]
+    free = [sitting for sitting in last.sittings if _is_free(host.matches.of(sitting.person))]
     await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(free))
 
 

@@ -22,6 +22,8 @@ class State(msgspec.Struct, omit_defaults=True):
     `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not.
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered.
+    `asking` are the seats that want the clock stopped or going, `violations` counts who spoke out of turn, `onlookers`
+    are people without a seat who spoke. `notes` are each person's own, `objections` what was said against the game.
     """
 
     host: str
@@ -46,6 +48,11 @@ class State(msgspec.Struct, omit_defaults=True):
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()
     waiting: dict[str, str] = {}
+    asking: tuple[int, ...] = ()
+    violations: dict[int, int] = {}
+    onlookers: tuple[str, ...] = ()
+    notes: dict[str, tuple[str, ...]] = {}
+    objections: tuple[tuple[int, str], ...] = ()
 
 
 NO_GAME = msgspec.Raw(b"null")

@@ -9,6 +9,7 @@ import structlog
 
 import storage.base as memory
 from bot.courier import Scene
+from bot.judge import aides
 from bot.match import Match
 from fsm import RuleSet
 from fsm.codec import SnapshotError
@@ -27,6 +28,7 @@ class Matches:
         self._live: dict[int, Match] = {}
         self._rooms: dict[str, int] = {}
         self._people: dict[str, int] = {}
+        self._aides: dict[str, int] = {}
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
@@ -55,6 +57,12 @@ class Matches:
         number = self._people.get(person)
         return None if number is None else self._live.get(number)
 
+    def aided_by(self, person: str) -> Match | None:
+        """The live match that a person without a seat judges, or helps to judge."""
+        number = self._aides.get(person)
+        match = None if number is None else self._live.get(number)
+        return match if match and person in aides(match) else None
+
     def keep(self, match: Match) -> None:
         """Know the match as it stands now."""
         old = self._live.get(match.id)
@@ -67,28 +75,33 @@ class Matches:
             return
         self._live[match.id] = match
         self._rooms[match.room] = match.id
-        for sitting in match.sittings:
-            self._people[sitting.person] = match.id
+        self._seat(match)
 
     def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:
         """Other people, or other seats."""
         for sitting in match.sittings:
             self._forget(sitting.person, match.id)
         match.sittings = sittings
-        for sitting in sittings:
+        self._seat(match)
+
+    def _seat(self, match: Match) -> None:
+        for sitting in match.sittings:
             self._people[sitting.person] = match.id
+        for person in aides(match):
+            self._aides[person] = match.id
 
     def drop(self, match: Match) -> None:
         """The match is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
         if self._rooms.get(match.room) == match.id:
             del self._rooms[match.room]
-        for sitting in match.sittings:
-            self._forget(sitting.person, match.id)
+        for person in [*match.people.values(), *aides(match)]:
+            self._forget(person, match.id)
 
     def _forget(self, person: str, number: int) -> None:
-        if self._people.get(person) == number:
-            del self._people[person]
+        for index in (self._people, self._aides):
+            if index.get(person) == number:
+                del index[person]
 
     async def fresh(self, match: Match) -> Match | None:
         """The match, read from the store again when the one in memory cannot be trusted; raises Unavailable."""

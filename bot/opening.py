@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.consent import unconfirmed
+from bot.judge import customs_of
 from bot.lobby import join, show_games
 from bot.match import Match
 from bot.offers import JOIN
@@ -35,7 +36,8 @@ async def start(call: Call) -> None:
     deal = rehearsal.deal
     if deal is not None:
         _check_deal(lobby, deal)
-    await call.host.referee.begin(lobby, rehearsal.seed(lobby.id), deal, opening)
+    seed = customs_of(lobby).seed or rehearsal.seed(lobby.id)
+    await call.host.referee.begin(lobby, seed, deal, opening)
     rehearsal.deal = None
 
 

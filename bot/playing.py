@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.judge import customs_of, need_judge, need_sight
 from bot.lobby import close
 from bot.match import Match
 from bot.outbox import Say
@@ -14,8 +15,14 @@ from fsm import Abort, Refused, Rule
 
 if TYPE_CHECKING:
     from bot.commands import Call
+    from bot.host import Host
 
 SPOKEN: Final = "pass"
+USUAL_END: Final = "过"
+HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
+"""Penalties beyond a reminder and a warning (WW-237)."""
+
+SURE: Final = ("confirm", "确认")
 EXTENSION: Final = 60
 LONGEST_EXTENSION: Final = 14 * 86400
 
@@ -35,25 +42,14 @@ async def skip(call: Call) -> None:
     await call.host.referee.act(call.game, Rule("skip"), [Say("common-skipped", {})])
 
 
-async def pause(call: Call) -> None:
-    """Stop the clock."""
-    if call.game.state.left is not None:
-        raise Refused("common-already-paused")
-    await call.host.referee.pause(call.game, call.person)
-
-
-async def unpause(call: Call) -> None:
-    """Let the clock go on."""
-    if call.game.state.left is None:
-        raise Refused("common-not-paused")
-    await call.host.referee.unpause(call.game, call.person)
-
-
 async def void(call: Call) -> None:
-    """End the game without a winner, or give the lobby up."""
+    """End the game without a winner, or with the one that who judges it names; or give the lobby up."""
     match = call.match
     if match and match.status == "lobby":
         await close(call.host, match, call.person, "closed")
+    elif call.words:
+        await need_judge(call, neutral=True)
+        await call.host.referee.act(call.game, Rule(f"verdict {call.words[0].lower()[:16]}"))
     else:
         await call.host.referee.act(call.game, Abort())
 
@@ -68,6 +64,7 @@ async def players(call: Call) -> None:
 async def board(call: Call) -> None:
     """The public state of the game."""
     match = call.game
+    await need_sight(call)
     for tell in match.rules.public(match.game) if match.game else ():
         call.reply(tell.key, **tell.args)
 
@@ -113,16 +110,36 @@ async def role(call: Call) -> None:
 
 
 async def end_speech(call: Call) -> None:
-    """The speaker has finished."""
+    """The speaker has finished; `过` alone says so only where it is the word agreed on (WW-149)."""
     match, seat = call.game, call.seat
-    prompt = next((prompt for prompt in open_prompts(match, seat) if SPOKEN in prompt.choices), None)
-    if prompt is None:
+    if call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
+        return
+    if not await _finish(call.host, match, seat):
         raise Refused("common-not-speaking")
-    await call.host.answer(match, seat, prompt.id, (SPOKEN,), call.host.clock.now())
+
+
+async def ends_speech(host: Host, match: Match, seat: int, text: str) -> bool:
+    """Whether somebody has finished a speech by saying the word agreed on, and nothing else."""
+    return text.strip() == customs_of(match).end_word and await _finish(host, match, seat)
+
+
+async def _finish(host: Host, match: Match, seat: int) -> bool:
+    prompt = next((prompt for prompt in open_prompts(match, seat) if SPOKEN in prompt.choices), None)
+    if prompt:
+        await host.answer(match, seat, prompt.id, (SPOKEN,), host.clock.now())
+    return prompt is not None
 
 
 async def penalty(call: Call) -> None:
-    """A moderator's ruling about a seat, as the game knows it."""
+    """A ruling about a seat, as the game knows it; a hard one has to be confirmed, by somebody who does not play."""
     match = call.game
     seat = seat_named(match, call.words)
-    await call.host.referee.act(match, Rule(" ".join(call.words[1:]).lower()[:32], seat))
+    words = [word.lower() for word in call.words[1:]]
+    is_sure = words[-1:] and words[-1] in SURE
+    act = " ".join(words[:-1] if is_sure else words)[:32]
+    is_hard = act.partition(" ")[0] in HARD
+    await need_judge(call, neutral=is_hard)
+    if is_hard and not is_sure:
+        call.reply("common-penalty-sure", seat=seat, penalty=act.partition(" ")[0], command=f"{seat} {act}")
+        return
+    await call.host.referee.act(match, Rule(act, seat))

@@ -208,6 +208,7 @@ class Referee:
         due, bell = match.state.due, match.state.bell
         match.state.left = (None if due is None else due - now, None if bell is None else bell - now)
         match.state.due = match.state.bell = None
+        match.state.asking = ()
         match.state.began -= now
         match.state.starts = {token: began - now for token, began in match.state.starts.items()}
 
@@ -217,7 +218,7 @@ class Referee:
         due, bell = match.state.left or (None, None)
         match.state.due = None if due is None else now + due
         match.state.bell = None if bell is None else now + bell
-        match.state.left, match.state.idle = None, 0
+        match.state.left, match.state.idle, match.state.asking = None, 0, ()
         match.state.began += now
         match.state.starts = {token: now + began for token, began in match.state.starts.items()}
         parcels = Parcels()

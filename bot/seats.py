@@ -8,15 +8,17 @@ from adapters.base import Unreachable
 from bot import lobby
 from bot.courier import Reply
 from bot.journal import Note
+from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
 from bot.referee import open_prompts
-from fsm import Refused
+from fsm import Leave, Refused
 from locales import clean
 from storage.base import Sitting
 
 if TYPE_CHECKING:
     from bot.commands import Call
+    from bot.host import Host
 
 
 async def reach(call: Call, match: Match, person: str, name: str) -> None:
@@ -41,6 +43,17 @@ def seat_named(match: Match, words: tuple[str, ...]) -> int:
     if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
         raise Refused("common-no-seat", seat=word[:16])
     return int(word)
+
+
+async def gone(host: Host, match: Match, seat: int, person: str) -> None:
+    """A player has left the running game: the room is told, then the rules, and the clock stops where it is agreed."""
+    parcels = Parcels()
+    parcels.to_room(Say("common-left-game", {"seat": seat}))
+    await host.referee.note(match, Note("left", person), parcels)
+    if match.rules.leave and match.state.left is None:
+        await host.referee.act(match, Leave(seat))
+    if customs_of(match).leaving_pauses and match.playing and match.state.left is None:
+        await host.referee.pause(match, person)
 
 
 async def replace_seat(call: Call) -> None:

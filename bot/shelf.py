@@ -7,7 +7,7 @@ from typing import Final
 
 from locales import Words
 
-PRIVATE: Final = ("role", "status", "rules", "roles", "stats", "lang", "help", "about")
+PRIVATE: Final = ("role", "status", "note", "notes", "appeal", "rules", "roles", "stats", "lang", "help", "about")
 ROOM: Final = (
     "new",
     "join",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.journal import Note
+from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Hush, Parcels
 from fsm import Refused
@@ -44,16 +45,27 @@ def silent(match: Match) -> tuple[str, ...]:
     state = match.state
     if state.silence != "restrict" or state.floor is None or not match.playing or state.left is not None:
         return ()
-    return tuple(person for seat, person in match.people.items() if seat not in state.floor)
+    waiting = tuple(person for seat, person in match.people.items() if seat not in state.floor)
+    return (*waiting, *state.onlookers)
+
+
+def minds(match: Match) -> bool:
+    """Whether who disturbs the game is told so: as the room wants it, else as its table has agreed."""
+    state = match.state
+    heeded = state.silence in LEVELS[1:] if state.silence else customs_of(match).reminds
+    return heeded and match.playing and state.left is None
 
 
 def out_of_turn(match: Match, seat: int) -> bool:
-    """Whether somebody is worth a reminder for speaking now; one for each time that the floor goes on."""
-    state = match.state
-    if state.silence not in LEVELS[1:] or state.floor is None or seat in state.floor or not match.playing:
-        return False
-    if match.reminded[0] != state.floor:
-        match.reminded = (state.floor, set())
+    """Whether somebody is worth a reminder for speaking now."""
+    floor = match.state.floor
+    return minds(match) and floor is not None and seat not in floor and first_time(match, seat)
+
+
+def first_time(match: Match, seat: int) -> bool:
+    """Whether the seat has not been told since the floor last went on; now it has been."""
+    if match.reminded[0] != match.state.floor:
+        match.reminded = (match.state.floor, set())
     known = seat in match.reminded[1]
     match.reminded[1].add(seat)
     return not known

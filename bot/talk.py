@@ -9,13 +9,15 @@ import msgspec
 from adapters.base import Line, Press
 from bot.answers import chosen, spoken
 from bot.commands import COMMANDS, Call, parse
+from bot.conduct import heed
 from bot.consent import CONFIRM, confirm
 from bot.journal import Note
+from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Parcels, Say
+from bot.playing import ends_speech
 from bot.referee import open_prompts
-from bot.silence import out_of_turn
-from bot.speech import Reader
+from bot.typed import labels, not_a_choice, typed
 from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
@@ -52,11 +54,16 @@ async def run(host: Host, line: Line) -> None:
         return
     match = await host.table(line.room or host.room_of_link(line) or _room_of(host, line.person))
     call = Call(host, line, match, words)
-    if command.where == "room" and line.room is None:
+    if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
         raise Refused("common-only-in-room")
     if command.moderator:
         await call.need_moderator()
     await command.run(call)
+
+
+def _judges(match: Match | None, line: Line) -> bool:
+    """Whether this person rules over the match by agreement, from wherever it suits."""
+    return match is not None and line.person == judge_of(match)
 
 
 def _others_command_here(host: Host, room: str) -> bool:
@@ -65,7 +72,7 @@ def _others_command_here(host: Host, room: str) -> bool:
 
 
 def _room_of(host: Host, person: str) -> str | None:
-    match = host.matches.of(person)
+    match = host.matches.of(person) or host.matches.aided_by(person)
     return match.room if match else None
 
 
@@ -84,19 +91,11 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
         return
     if match is None or seat is None or not match.playing:
         raise Refused("common-not-understood")
-    prompts = open_prompts(match, seat)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
-    for places in (False,) if channel else (False, True):
-        for prompt in prompts:
-            choices = chosen(line.text, prompt, await _labels(host, match, line.person, prompt), places=places)
-            if choices is not None:
-                await host.answer(match, seat, prompt.id, choices, at)
-                return
-    if channel is None and prompts:
-        first = prompts[0]
-        raise Refused("common-unknown-choice", choice=line.text[:64], choices=list(first.choices), prompt=first.key)
+    if await typed(host, match, seat, line.text, at, places=channel is None):
+        return
     if channel is None:
-        raise Refused("common-not-understood")
+        raise not_a_choice(match, seat, line.text)
     await _relay(host, match, seat, channel, line)
 
 
@@ -106,7 +105,7 @@ async def _agrees(host: Host, match: Match, line: Line) -> bool:
     if token is None:
         return False
     prompt = Prompt(0, 0, match.state.consent, CONFIRM)
-    if chosen(line.text, prompt, await _labels(host, match, line.person, prompt)) is None:
+    if chosen(line.text, prompt, await labels(host, match, line.person, prompt)) is None:
         return False
     await confirm(host, match, Press(line.person, token, CONFIRM))
     return True
@@ -127,16 +126,13 @@ async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) 
 
 async def _in_room(host: Host, line: Line) -> None:
     match = await host.table(line.room)
-    seat = match.seat_of(line.person) if match else None
-    if match is None or seat is None:
+    if match is None or not match.playing:
         return
-    if out_of_turn(match, seat):
-        raise Refused("common-not-your-turn")
+    seat = match.seat_of(line.person)
+    if not line.moderator or seat is not None:
+        await heed(host, match, line.person, line.text)
+    if seat is None or await ends_speech(host, match, seat, line.text):
+        return
     for prompt in open_prompts(match, seat):
-        if spoken(line.text, prompt, await _labels(host, match, line.person, prompt)):
+        if spoken(line.text, prompt, await labels(host, match, line.person, prompt)):
             raise Refused("common-vote-in-private")
-
-
-async def _labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
-    reader = Reader(await host.profiles.locale(person, match.room), match.rules, match.names)
-    return {button.id: button.label for button in host.speech.buttons(reader, prompt)}

@@ -1,4 +1,4 @@
-"""What the players of a table have agreed on that no rule can carry out: who may pause, who may listen, how one ends."""
+"""What the players of a table have agreed on that no rule can carry out: who may pause, who may listen."""
 
 from __future__ import annotations
 

@@ -42,7 +42,8 @@ class Manners(msgspec.Struct, frozen=True):
     """How the bot behaves.
 
     What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
-    and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in.
+    and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in, and
+    `in_clear` what a direct room is told that is not encrypted while the game's room is.
     """
 
     prefix: str = "!"
@@ -52,6 +53,7 @@ class Manners(msgspec.Struct, frozen=True):
     polls: Switch = "off"
     encryption: Encryption = "auto"
     no_encryption: str = ""
+    in_clear: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ class MatrixAdapter(Platform):
     """Plays for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
 
     scheme = SCHEME
-    capabilities = Capabilities(restrict=True, merges=True, other_bots=True, live=True, invites=True)
+    capabilities = Capabilities(merges=True, other_bots=True, live=True, invites=True)
 
     def __init__(self, account: Account, manners: Manners) -> None:
         self._account = account
@@ -141,7 +143,7 @@ class MatrixAdapter(Platform):
         crypto = Crypto.open(api, state, self._account.directory) if can_encrypt else None
         session = self._session = _session(api, state, self._manners, position.nonce, crypto)
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
-        self._outgoing = Outgoing(session, extras, self._manners.prefix)
+        self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
         self._reading = Reading(session, self._manners.prefix)
         try:
             await self._follow(intake, session, position)

@@ -43,7 +43,7 @@ class PipeAdapter(Adapter):
     """
 
     scheme = paper.SCHEME
-    capabilities = Capabilities(restrict=True)
+    capabilities = Capabilities(floors=True)
 
     def __init__(
         self,

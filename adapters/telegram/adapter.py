@@ -57,7 +57,7 @@ class TelegramAdapter(Platform):
     """One bot on Telegram."""
 
     scheme = SCHEME
-    capabilities = Capabilities(restrict=True, merges=True, other_bots=True, live=True)
+    capabilities = Capabilities(merges=True, other_bots=True, live=True)
 
     def __init__(self, link: Link, commands: Shelf | None = None) -> None:
         self._link = link

@@ -111,6 +111,20 @@ common-unconfirmed = Not confirmed yet: { $seats }.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-faceless = Anonymous admins and channels cannot take a seat. Switch anonymity off and join again.
 common-not-your-turn = It is not your turn to speak.
+common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
+common-too-loud = Please speak normally: no flood, no shouting, nothing endless.
+common-audience-listens = You are the audience: listen, and say nothing.
+common-no-audience = This table has no audience.
+common-dead-reads = At this table the dead do not read on. Come back at the end.
+common-not-judge = At this table the agreed referee decides.
+common-judge-plays = You play in this game and cannot judge it. A moderator without a seat can.
+common-no-judge = Nobody outside the game judges it.
+common-not-assistant = You are no assistant referee of this table.
+common-no-pause = This table has agreed on no pauses.
+common-not-living = Only who still takes part can do this.
+common-only-in-private = Please send me this command in private.
+common-no-words = Please write something behind the command.
+common-too-many = Too many; { $max } at most.
 common-unknown-silence = There is no level { $level }; choose off, remind or restrict.
 common-cannot-restrict = I have no right to mute people here; see /doctor.
 
@@ -143,6 +157,30 @@ common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
 common-penalty = Penalty for { $seat }: { $penalty }.
+common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
+common-unruled = No rule covers this case. The game is paused until the referee has decided.
+common-question = No rule covers this, please decide: { $text }
+common-penalty-sure = “{ $penalty }” for { $seat } cannot be undone. If you are sure, send <code>/penalty { $command } confirm</code>
+common-appeal = Objection · <b>{ $seat }</b>: { $text }
+common-appeal-kept =
+    { $told ->
+        [true] The referee has your objection; the room does not see it.
+       *[other] Your objection is kept, and the room does not see it now. Nobody outside this game judges it, so it is published at the end.
+    }
+common-appeals =
+    <b>Objections of this game</b>
+    { $lines }
+common-appeal-line = { $seat }: { $text }
+common-advice = Assistant referee: { $text }
+common-advice-passed = The referee has it.
+common-noted = Noted, { $count } in all. /notes shows them to you alone; they go with the game.
+common-notes =
+    { $lines ->
+        [none] No notes yet. Send /note and a few words to keep them.
+       *[other] <b>My notes</b>
+            { $lines }
+    }
+common-note = · { $text }
 common-expelled = I was removed from the group, so the game is paused. Add me again and send /resume.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
 common-relay-open = { $channel }: this channel is open. What you send me goes to { $seats }.
@@ -356,6 +394,9 @@ common-group-tempo = Tempo
 
 common-command-role = My role
 common-command-status = Progress
+common-command-note = keep a note
+common-command-notes = my notes
+common-command-appeal = object in secret
 common-command-rules = Rules of this table
 common-command-roles = Roles in play
 common-command-lang = Change the language
@@ -465,6 +506,7 @@ common-unknown-ruling = There is no ruling “{ $act }”.
 common-stale-timer = That time limit has passed.
 common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
+matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Whoever runs the homeserver can read your role and your votes here.
 pipe-bad-line = Line { $line } cannot be read.
 
 ## Help
@@ -495,6 +537,7 @@ common-help-private =
     Your role and your votes are here. Use the buttons, or send a number or a name.
 
     /role my card · /status my answers
+    /note keep a note · /notes read them · /appeal object in secret
     /rules · /roles · /stats
     /lang zh or en
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.

@@ -95,6 +95,20 @@ common-unconfirmed = 还没确认的人：{ $seats }。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-faceless = 匿名管理员和频道不能入座。请关掉匿名，再来加入。
 common-not-your-turn = 现在不是你发言。
+common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
+common-too-loud = 请正常发言，别刷屏，也别一次发太长。
+common-audience-listens = 你是观众，只看不说话。
+common-no-audience = 这一桌不设观众。
+common-dead-reads = 这一桌约定亡者不旁观，终局再来看。
+common-not-judge = 这一桌由约定的裁判处理。
+common-judge-plays = 你在局中，不能当裁判。请不在局中的管理员来处理。
+common-no-judge = 这一桌没有场外裁判。
+common-not-assistant = 你不是这一桌的助理裁判。
+common-no-pause = 这一桌约定不暂停。
+common-not-living = 只有还在局中的玩家才能这样做。
+common-only-in-private = 这个命令请私聊我用。
+common-no-words = 请在命令后面写上内容。
+common-too-many = 太多了，最多 { $max } 条。
 common-unknown-silence = 没有“{ $level }”这一档，可以选 off、remind 或 restrict。
 common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看。
 
@@ -127,6 +141,30 @@ common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
 common-penalty = { $seat } 受罚：{ $penalty }。
+common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
+common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
+common-question = 规则里没有写，要由你裁决：{ $text }
+common-penalty-sure = 对 { $seat } 的处罚“{ $penalty }”撤不回来。确定的话，请发 <code>/penalty { $command } confirm</code>
+common-appeal = 申诉 · <b>{ $seat }</b>：{ $text }
+common-appeal-kept =
+    { $told ->
+        [true] 申诉已经转给裁判，群里看不到。
+       *[other] 申诉记下了，群里现在看不到；这一桌没有场外裁判，终局时公布。
+    }
+common-appeals =
+    <b>本局的申诉</b>
+    { $lines }
+common-appeal-line = { $seat }：{ $text }
+common-advice = 助理裁判：{ $text }
+common-advice-passed = 已经转给裁判。
+common-noted = 记下了，共 { $count } 条。发 /notes 看全部，只有你看得到，终局就清空。
+common-notes =
+    { $lines ->
+        [none] 还没有笔记。发 /note 加一句话，记一条。
+       *[other] <b>我的笔记</b>
+            { $lines }
+    }
+common-note = · { $text }
 common-expelled = 我被移出了群，牌局先暂停。把我拉回去，再发 /resume。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
 common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
@@ -334,6 +372,9 @@ common-group-tempo = 节奏
 
 common-command-role = 看我的身份
 common-command-status = 看进度
+common-command-note = 记笔记
+common-command-notes = 看笔记
+common-command-appeal = 悄悄申诉
 common-command-rules = 这一桌的规则
 common-command-roles = 有哪些角色
 common-command-lang = 换语言
@@ -443,6 +484,7 @@ common-unknown-ruling = 没有“{ $act }”这种处理。
 common-stale-timer = 这个时限已经过了。
 common-unavailable = 现在存不了数据，这一步没有生效，请过一会儿再试。
 matrix-no-encryption = 这个房间是加密的，我这边没有开通加密。请邀请我到不加密的房间，或者请我的运营者开通。
+matrix-in-clear = 提醒：群里是加密的，但这个私聊没有加密，服务器的管理员看得到你的身份和投票。
 pipe-bad-line = 第 { $line } 行看不懂。
 
 ## Help
@@ -473,6 +515,7 @@ common-help-private =
     身份和投票都在这里。点按钮，或者直接发号码、名字。
 
     /role 我的身份 · /status 我选了什么
+    /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
     /rules 规则 · /roles 角色
     /stats 我的战绩
     /lang zh 或 en 换语言

@@ -9,9 +9,9 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.cards import setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
+from fsm.games.werewolf.ending import untold
 from fsm.games.werewolf.options import SCHEMA
 from fsm.games.werewolf.plan import plan_of
-from fsm.games.werewolf.ending import untold
 from fsm.games.werewolf.rulings import leave, rule
 from fsm.games.werewolf.table import PHASES, TABLE, P
 from fsm.games.werewolf.tells import ASKS, TELLS

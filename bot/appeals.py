@@ -1,0 +1,68 @@
+"""What is said to who rules, and to nobody else: `/appeal` by players, `/advise` by assistants (WW-012, WW-235)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.journal import Note
+from bot.judge import aides, judge_of
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from fsm import Refused, Rule
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+LONGEST: Final = 500
+MOST: Final = 5
+"""So many objections of one player are kept."""
+
+
+def said(call: Call) -> str:
+    """The words behind a command that nobody else may read; raises Refused."""
+    if call.line.room:
+        raise Refused("common-only-in-private")
+    _, *rest = call.line.text.split(maxsplit=1)
+    text = "".join(rest).strip()
+    if not text:
+        raise Refused("common-no-words")
+    if len(text) > LONGEST:
+        raise Refused("common-too-long", max=LONGEST)
+    return text
+
+
+async def appeal(call: Call) -> None:
+    """Object in secret: who rules is told at once, without such a person the room is told at the end."""
+    match, seat, text = call.game, call.seat, said(call)
+    if sum(one == seat for one, _ in match.state.objections) >= MOST:
+        raise Refused("common-too-many", max=MOST)
+    if match.game and match.rules.settled(match.game):
+        await call.host.referee.act(match, Rule("appeal", seat))
+    judge, parcels = judge_of(match), Parcels()
+    match.state.objections = (*match.state.objections, (seat, text))
+    if judge:
+        parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text}))
+    phase = match.game.phase.name if match.game else ""
+    await call.host.referee.note(match, Note("appeal", call.person, {"text": text, "phase": phase}), parcels)
+    call.tell(call.person, "common-appeal-kept", told=judge is not None)
+
+
+def publish(match: Match, parcels: Parcels) -> None:
+    """At the end the room reads what nobody outside the game could look into."""
+    if match.state.objections and judge_of(match) is None:
+        lines = [{"seat": seat, "text": text} for seat, text in match.state.objections]
+        parcels.to_room(Say("common-appeals", {"lines": lines}))
+
+
+async def advise(call: Call) -> None:
+    """An assistant says something to who rules; no other person reads it, and it tells the assistant nothing."""
+    match = call.game
+    if call.person not in aides(match):
+        raise Refused("common-not-assistant")
+    text, judge = said(call), judge_of(match)
+    if judge is None or judge == call.person:
+        raise Refused("common-no-judge")
+    parcels = Parcels()
+    parcels.to_person(judge, Say("common-advice", {"text": text}))
+    await call.host.referee.note(match, Note("advice", call.person, {"text": text}), parcels)
+    call.tell(call.person, "common-advice-passed")

@@ -1,0 +1,67 @@
+"""What is said where it disturbs a game (article 41): a reminder first, then a warning, by itself nothing harder.
+
+Whether words insult, swear or bribe no machine can tell: for that there are the rulings of who judges the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.journal import Note
+from bot.judge import aides, customs_of
+from bot.match import Match
+from bot.outbox import Parcels
+from bot.silence import first_time, minds, out_of_turn
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+LONGEST: Final = 1500
+SHOUTED: Final = 12
+PER_MINUTE: Final = 20
+MINUTE: Final = 60.0
+MOST: Final = 64
+"""So many people without a seat are remembered."""
+
+
+async def heed(host: Host, match: Match, person: str, text: str) -> None:
+    """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233)."""
+    seat = match.seat_of(person)
+    key = await _onlooker(host, match, person) if seat is None else _breach(match, seat, text, host.clock.now())
+    if key is None:
+        return
+    if seat is not None:
+        count = match.state.violations.get(seat, 0) + 1
+        match.state.violations = {**match.state.violations, seat: count}
+        key = key if count == 1 else "common-warned"
+    await host.referee.note(match, Note("violation", person, {"key": key}), Parcels())
+    raise Refused(key)
+
+
+def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
+    """What a player's words break: another's turn, or in the own one the measure of a speech."""
+    if out_of_turn(match, seat):
+        return "common-not-your-turn"
+    floor = match.state.floor
+    speaks = floor is not None and seat in floor
+    return "common-too-loud" if speaks and minds(match) and _is_loud(match, seat, text, now) else None
+
+
+def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
+    """Whether somebody floods or shouts, and has not been told yet in this turn (WW-230)."""
+    match.said[seat] = [*(at for at in match.said.get(seat, ()) if at > now - MINUTE), now][-PER_MINUTE - 1 :]
+    floods = len(text) > LONGEST or len(match.said[seat]) > PER_MINUTE
+    shouts = text.isupper() and sum(map(str.isupper, text)) >= SHOUTED
+    return (floods or shouts) and first_time(match, seat)
+
+
+async def _onlooker(host: Host, match: Match, person: str) -> str | None:
+    """Who has no seat only listens, and where no audience was agreed on does not even that (WW-014)."""
+    state = match.state
+    if not minds(match) or state.floor is None or person in state.onlookers or len(state.onlookers) >= MOST:
+        return None
+    if person in aides(match) or await host.adapter_of(match.room).moderates(person, match.room):
+        return None
+    state.onlookers = (*state.onlookers, person)
+    return "common-audience-listens" if customs_of(match).audience else "common-no-audience"

@@ -1,0 +1,71 @@
+"""Who rules at a table, who advises, who may follow it: what its players have agreed on, as the shell keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from fsm import Customs, Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+    from bot.match import Match
+
+
+def customs_of(match: Match) -> Customs:
+    """The agreements of the game that runs, else of the lobby as it stands."""
+    rules, state = match.rules, match.state
+    if match.game:
+        return rules.customs(match.game.options)
+    players = max(len(match.sittings), rules.seats.start)
+    return rules.customs(rules.schema.resolve(state.preset, state.chosen, players))
+
+
+def living(match: Match) -> Sequence[int]:
+    """The seats that still take part."""
+    return match.rules.living(match.game) if match.game else tuple(match.people)
+
+
+def judge_of(match: Match) -> str | None:
+    """The address of who rules by agreement, unless that person plays; None when the moderators do."""
+    host = customs_of(match).host
+    person = address(match, host) if host else None
+    return person if person and match.seat_of(person) is None else None
+
+
+def aides(match: Match) -> list[str]:
+    """Everybody without a seat who has a part in the game: who rules, and who advises (WW-012)."""
+    agreed = customs_of(match)
+    named = [address(match, account) for account in (agreed.host, *agreed.assistants) if account]
+    return [person for person in named if match.seat_of(person) is None]
+
+
+def address(match: Match, account: str) -> str:
+    """The private chat of an account on the platform of the match."""
+    return f"{match.room.partition(':')[0]}:@{account.removeprefix('@')}"
+
+
+async def need_judge(call: Call, *, neutral: bool) -> None:
+    """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one has no seat."""
+    match = call.game
+    if customs_of(match).host:
+        if call.person != judge_of(match):
+            raise Refused("common-not-judge")
+        return
+    await call.need_moderator()
+    if neutral and match.seat_of(call.person) is not None:
+        raise Refused("common-judge-plays")
+
+
+async def need_sight(call: Call) -> None:
+    """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on."""
+    match = call.game
+    agreed, seat = customs_of(match), match.seat_of(call.person)
+    if seat is not None:
+        if not agreed.dead_read and seat not in living(match):
+            raise Refused("common-dead-reads")
+    elif not agreed.audience and call.person not in aides(match):
+        try:
+            await call.need_moderator()
+        except Refused:
+            raise Refused("common-no-audience") from None

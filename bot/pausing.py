@@ -1,0 +1,78 @@
+"""`/pause` and `/resume`: the clock stopped and going on, by whom the table has agreed on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.journal import Note
+from bot.judge import customs_of, judge_of, living, need_judge
+from bot.outbox import Parcels, Say
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+    from bot.host import Host
+    from bot.match import Match
+
+
+async def pause(call: Call) -> None:
+    """Stop the clock."""
+    match = call.game
+    who = customs_of(match).pause
+    if who == "none":
+        raise Refused("common-no-pause")
+    alone = await _may_alone(call, who)
+    if match.state.left is not None:
+        raise Refused("common-already-paused")
+    if alone or await _most(call):
+        await call.host.referee.pause(match, call.person)
+
+
+async def resume(call: Call) -> None:
+    """Let the clock go on; where nobody may stop it an accident did, and who rules lets it go on."""
+    match = call.game
+    alone = await _may_alone(call, customs_of(match).pause)
+    if match.state.left is None:
+        raise Refused("common-not-paused")
+    if alone or await _most(call):
+        await call.host.referee.unpause(match, call.person)
+
+
+async def _may_alone(call: Call, who: str) -> bool:
+    """Whether this person need not ask the others; raises Refused when the others do not count either."""
+    if who == "majority":
+        return False
+    try:
+        await need_judge(call, neutral=False)
+    except Refused:
+        if who != "host_else_majority" or call.match is None or call.match.seat_of(call.person) is None:
+            raise
+        return False
+    return True
+
+
+async def _most(call: Call) -> bool:
+    """Count this player's wish; whether more than half of those who still take part share it."""
+    match, seat, voters = call.game, call.seat, living(call.game)
+    if seat not in voters:
+        raise Refused("common-not-living")
+    asking = tuple(sorted({*match.state.asking, seat} & {*voters}))
+    needed = len(voters) // 2 + 1
+    if len(asking) >= needed:
+        match.state.asking = ()
+        return True
+    match.state.asking = asking
+    parcels = Parcels()
+    parcels.to_room(Say("common-pause-asked", {"count": len(asking), "needed": needed}))
+    await call.host.referee.note(match, Note("pause-asked", call.person), parcels)
+    return False
+
+
+async def stop_for_ruling(host: Host, match: Match, question: str) -> None:
+    """Stop the clock until a person has ruled; the question may hold secrets, so only who judges reads it (WW-009)."""
+    host.referee.stop_clock(match)
+    parcels, judge = Parcels(), judge_of(match)
+    parcels.to_room(Say("common-unruled", {}))
+    if judge:
+        parcels.to_person(judge, Say("common-question", {"text": question}))
+    await host.referee.note(match, Note("unruled", args={"question": question}), parcels)

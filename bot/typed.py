@@ -1,0 +1,54 @@
+"""Answers that were typed instead of pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.answers import chosen
+from bot.referee import open_prompts
+from bot.speech import Reader
+from fsm import Prompt, Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+    from bot.host import Host
+    from bot.match import Match
+
+
+async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, places: bool = True) -> bool:
+    """Whether the text answers an open prompt of the seat, which then counts it; with `places` by the list's numbers.
+
+    Raises Refused.
+    """
+    for by_place in (False, True) if places else (False,):
+        for prompt in open_prompts(match, seat):
+            choices = chosen(text, prompt, await labels(host, match, match.people[seat], prompt), places=by_place)
+            if choices is not None:
+                await host.answer(match, seat, prompt.id, choices, at)
+                return True
+    return False
+
+
+def not_a_choice(match: Match, seat: int, text: str) -> Refused:
+    """Why words that answer nothing were not understood."""
+    prompts = open_prompts(match, seat)
+    if not prompts:
+        return Refused("common-not-understood")
+    first = prompts[0]
+    return Refused("common-unknown-choice", choice=text[:64], choices=list(first.choices), prompt=first.key)
+
+
+async def labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
+    """What a person reads on the buttons of a prompt, by choice."""
+    reader = Reader(await host.profiles.locale(person, match.room), match.rules, match.names)
+    return {button.id: button.label for button in host.speech.buttons(reader, prompt)}
+
+
+async def vote(call: Call) -> None:
+    """`/vote` and what was chosen behind it: only players have a vote, and only in private (WW-014)."""
+    seat = call.seat
+    if call.line.room:
+        raise Refused("common-vote-in-private")
+    text = " ".join(call.words)
+    if not await typed(call.host, call.game, seat, text, call.host.clock.now()):
+        raise not_a_choice(call.game, seat, text)
