@@ -193,8 +193,8 @@ class Store(Protocol):
     async def last(self, room: str) -> Match | None:
         """The newest match of a room, ended ones included."""
 
-    async def finished(self, room: str) -> Match | None:
-        """The newest match of a room that was dealt and has ended."""
+    async def finished(self, room: str, most: int) -> Sequence[int]:
+        """The numbers of the newest matches of a room that were dealt and have ended, the newest first."""
 
     async def journal(self, match: int) -> Sequence[Entry]:
         """All accepted inputs of a match in order."""

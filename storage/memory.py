@@ -125,11 +125,11 @@ class MemoryStore:
         found = [match for match in self._matches.values() if match.room == room]
         return max(found, key=lambda match: match.id, default=None)
 
-    async def finished(self, room: str) -> Match | None:
+    async def finished(self, room: str, most: int) -> Sequence[int]:
         """See Store."""
         self._check()
-        found = [m for m in self._matches.values() if m.room == room and m.setup is not None and m.status not in LIVE]
-        return max(found, key=lambda match: match.id, default=None)
+        found = [m.id for m in self._matches.values() if m.room == room and m.setup is not None]
+        return sorted((number for number in found if self._matches[number].status not in LIVE), reverse=True)[:most]
 
     async def journal(self, match: int) -> Sequence[Entry]:
         """See Store."""

@@ -34,7 +34,10 @@ LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {LIVE}) ORDER 
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
 BY_NUMBER = f"{MATCH} WHERE id = $1"
 BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY id DESC LIMIT 1"
-FINISHED = f"{MATCH} WHERE room = $1 AND status IN ('over', 'void') AND setup IS NOT NULL ORDER BY id DESC LIMIT 1"
+FINISHED = (
+    "SELECT id FROM \"match\" WHERE room = $1 AND status IN ('over', 'void') AND setup IS NOT NULL "
+    "ORDER BY id DESC LIMIT $2"
+)
 JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'
 LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
 PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
@@ -152,9 +155,9 @@ class SqlStore:
         """See Store."""
         return await self._one(BY_ROOM, room)
 
-    async def finished(self, room: str) -> Match | None:
+    async def finished(self, room: str, most: int) -> Sequence[int]:
         """See Store."""
-        return await self._one(FINISHED, room)
+        return [number for (number,) in await self._link.read(FINISHED, room, most)]
 
     async def journal(self, match: int) -> Sequence[Entry]:
         """See Store."""

@@ -129,16 +129,16 @@ class TestForgetting:
 
 
 class TestRooms:
-    async def test_the_newest_finished_match_was_dealt_and_has_ended(self, store: Store) -> None:
+    async def test_finished_matches_were_dealt_and_have_ended(self, store: Store) -> None:
         await over(store, 1, room="pipe:r")
         await over(store, 2, room="pipe:r")
         await store.commit(step(3, 0, room="pipe:r", status="void"))
         await store.commit(step(4, 0, room="pipe:r", status="playing", setup=b"s"))
         await over(store, 5, room="pipe:other")
-        assert await store.finished("pipe:r") == await store.match(2)
+        assert list(await store.finished("pipe:r", 9)) == [2, 1]
         await store.commit(step(4, 1, room="pipe:r", status="void"))
-        assert await store.finished("pipe:r") == await store.match(4)
-        assert await store.finished("pipe:nowhere") is None
+        assert list(await store.finished("pipe:r", 2)) == [4, 2]
+        assert list(await store.finished("pipe:nowhere", 9)) == []
 
     async def test_a_room_that_moves_takes_everything_with_it(self, store: Store) -> None:
         await over(store, 1, ann(True), bob(False), room="pipe:old")
