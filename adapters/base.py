@@ -56,7 +56,14 @@ class Expelled(msgspec.Struct, frozen=True):
     room: str
 
 
-Incoming = Line | Press | Left | Moved | Expelled
+class Signal(msgspec.Struct, frozen=True):
+    """Somebody passed something other than a new line in a room: a reaction to what stands there, or a changed line."""
+
+    person: str
+    room: str
+
+
+Incoming = Line | Press | Left | Moved | Expelled | Signal
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -132,10 +139,11 @@ class PlatformError(Exception):
 class Capabilities(msgspec.Struct, frozen=True):
     """What a platform can do; the bot asks for nothing else.
 
-    `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become one. `other_bots`: an unknown
-    command in a room may be meant for somebody else. `live`: a message with a slot can be edited at any time, without
-    waiting for those before it, and the adapter shows only its newest state; so progress is shown as it is made.
-    `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by accepting it.
+    `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become
+    one. `other_bots`: an unknown command in a room may be meant for somebody else. `live`: a message with a slot can be
+    edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
+    shown as it is made. `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by
+    accepting it.
     """
 
     floors: bool = False

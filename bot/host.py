@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.base import Adapter, Expelled, Incoming, Left, Line, Moved, Press
+from adapters.base import Adapter, Expelled, Incoming, Left, Line, Moved, Press, Signal
 from bot import rooms, talk
 from bot.clock import Clock
 from bot.consent import confirm
@@ -71,6 +71,8 @@ class Host:
             return self._post(key, person, lambda: self._press(incoming, at), origin=origin)
         if isinstance(incoming, Left):
             return self._post(self._room_of_left(incoming), person, lambda: self._left(incoming), origin=origin)
+        if isinstance(incoming, Signal):
+            return self._post(incoming.room, person, lambda: talk.notice(self, incoming), incoming.room, origin)
         key = incoming.room or self.room_of_link(incoming) or self._room_of(person) or person
         return self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room, origin)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from adapters.base import Line, Press
+from adapters.base import Line, Press, Signal
 from bot.answers import chosen, spoken
 from bot.commands import COMMANDS, Call, parse
 from bot.conduct import heed
@@ -122,6 +122,13 @@ async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) 
     parcels.to_seats(others, Say("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
     note = Note("relayed", line.person, {"channel": channel, "seat": seat, "text": line.text})
     await host.referee.note(match, note, parcels)
+
+
+async def notice(host: Host, signal: Signal) -> None:
+    """See a reaction or a changed line: while others speak it is as good as a word (WW-233); raises Refused."""
+    match = await host.table(signal.room)
+    if match and match.playing:
+        await heed(host, match, signal.person, "")
 
 
 async def _in_room(host: Host, line: Line) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from adapters.base import Expelled, Incoming, Left, Line
+from adapters.base import Expelled, Incoming, Left, Line, Signal
 from adapters.matrix.address import address
 from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.session import Session
@@ -34,37 +34,36 @@ class Reading:
         return await self._in_room(said, text)
 
     def _in_private(self, said: Said, text: str) -> Incoming:
-        prompts, vote, id = self._session.prompts, ballot(text), said.replaces or said.id
-        answer = prompts.voted(said.sender, vote, id) if vote else None
-        if said.answers and answer is None:
-            answer = prompts.replied(said.sender, said.answers, text, id)
-        if answer is None:
-            prompts.wrote(said.sender, id)
-        return answer or Line(address(said.sender), said.sender, None, vote or text)
+        prompts = self._session.prompts
+        prompts.wrote(said.sender, said.id, said.replaces)
+        answer = prompts.replied(said.sender, said.answers, ballot(text) or text) if said.answers else None
+        return answer or Line(address(said.sender), said.sender, None, text)
 
     async def _in_room(self, said: Said, text: str) -> Incoming:
         rooms = self._session.rooms
         room = rooms.origin(said.room)
         if text in JOINING:
             self._session.state.put("joining", said.sender, room)
+            self._session.state.put("guest", said.sender, room)
         name = await rooms.name(said.room, said.sender)
-        return Line(address(said.sender), name, address(room), ballot(text) or text)
+        return Line(address(said.sender), name, address(room), text)
 
     async def _moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms
         if self._session.directs.person_of(moved.room) == moved.person:
-            return await self._accepted(moved.person) if moved.here else Left(address(moved.person), None)
+            return await self._accepted(moved) if moved.here else Left(address(moved.person), None)
         room = rooms.origin(moved.room)
         if moved.here or rooms.current(room) != moved.room:
             return None  # who goes on to the new room has not left
         return Left(address(moved.person), address(room))
 
-    async def _accepted(self, person: str) -> Incoming | None:
-        """Who was asked to open a private chat before taking a seat has done so, and takes it."""
-        state = self._session.state
-        room = state.get("joining", person, str)
+    async def _accepted(self, moved: Moved) -> Incoming | None:
+        """Who was asked to open a private chat before taking a seat has done so, and takes it; others are back."""
+        state, person = self._session.state, moved.person
+        room = state.get("accepted", moved.id, str) or state.get("joining", person, str)
         if room is None:
-            return None
+            return Line(address(person), person, None, "/start")
+        state.put("accepted", moved.id, room)
         state.drop("joining", person)
         name = await self._session.rooms.name(self._session.rooms.current(room), person)
         return Line(address(person), name, address(room), "/join")
@@ -75,7 +74,10 @@ class Reading:
         return Expelled(address(room)) if is_ours else None
 
     async def _reacted(self, reacted: Reacted) -> Incoming | None:
-        return self._session.prompts.reacted(reacted)
+        press = self._session.prompts.reacted(reacted)
+        if press or self._session.directs.person_of(reacted.room):
+            return press
+        return Signal(address(reacted.sender), address(self._session.rooms.origin(reacted.room)))
 
     async def _polled(self, polled: Polled) -> Incoming | None:
         return self._session.prompts.polled(polled)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adapters.base import Adapter, Capabilities, Incoming, Left, Line, Message, Press, Receive
+from adapters.base import Adapter, Capabilities, Incoming, Left, Line, Message, Press, Receive, Signal
 from adapters.pipe import forms, paper
 from adapters.stdio import Reader, lines
 
@@ -83,7 +83,7 @@ class PipeAdapter(Adapter):
     async def _handle(self, number: int, line: bytes | None, receive: Receive) -> None:
         form = None if line is None else forms.read(line)
         match form:
-            case forms.Say() | forms.Press() | forms.Leave():
+            case forms.Say() | forms.Press() | forms.Leave() | forms.Signal():
                 await receive(_incoming(form))
             case forms.Advance() if self._advance is not None:
                 await self._advance(form.seconds)
@@ -114,7 +114,7 @@ class PipeAdapter(Adapter):
             self._closed.set()
 
 
-def _incoming(form: forms.Say | forms.Press | forms.Leave) -> Incoming:
+def _incoming(form: forms.Say | forms.Press | forms.Leave | forms.Signal) -> Incoming:
     person = paper.person_address(form.person)
     match form:
         case forms.Say():
@@ -125,3 +125,5 @@ def _incoming(form: forms.Say | forms.Press | forms.Leave) -> Incoming:
             return Press(person=person, prompt=form.prompt, choices=form.choices)
         case forms.Leave():
             return Left(person=person, room=paper.room_address(form.room))
+        case forms.Signal():
+            return Signal(person=person, room=paper.room_address(form.room))

@@ -48,13 +48,20 @@ class Leave(Form, frozen=True):
     room: Room
 
 
+class Signal(Form, frozen=True):
+    """Somebody reacts to what stands in a room, or changes a line of it."""
+
+    person: Name
+    room: Room
+
+
 class Sync(Form, frozen=True):
     """The program wants to know when everything before is done."""
 
     tag: str
 
 
-Forms = Say | Press | Advance | Leave | Sync
+Forms = Say | Press | Advance | Leave | Signal | Sync
 
 _decoder: msgspec.json.Decoder[Forms] = msgspec.json.Decoder(Forms)
 

@@ -11,13 +11,13 @@ from typing import Any, Final
 import msgspec
 from telegram import Bot, ChatMemberUpdated, Message, Update, User
 
-from adapters.base import Expelled, Incoming, Left, Line, Moved
+from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
 from adapters.telegram.keyboard import Key, Rows
 
 GONE: Final = frozenset({"left", "kicked"})
-UPDATES: Final = ("message", "callback_query", "my_chat_member", "chat_member")
-"""What we ask Telegram for; edited messages are not among it, so that none gives a command twice."""
+UPDATES: Final = ("message", "edited_message", "message_reaction", "callback_query", "my_chat_member", "chat_member")
+"""What we ask Telegram for; an edited message is noticed, but none gives a command twice."""
 
 
 class Pressed(msgspec.Struct, frozen=True):
@@ -99,9 +99,19 @@ def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
     update = Update.de_json(body, bot)
     if update.message:
         return _message(update.message, bot)
+    if update.edited_message or update.message_reaction:
+        return _noticed(update)
     if update.my_chat_member:
         return _mine(update.my_chat_member)
     return _theirs(update.chat_member) if update.chat_member else None
+
+
+def _noticed(update: Update) -> Signal | None:
+    """A changed line or a reaction in a group; of a reaction Telegram does not tell the topic."""
+    message, user, chat = update.edited_message, update.effective_user, update.effective_chat
+    if user is None or user.id in NOBODY or chat is None or chat.id > 0:
+        return None
+    return Signal(person_address(user.id), room_address(chat_of_message(message) if message else Chat(chat.id)))
 
 
 def chat_of_message(message: Message | _Around) -> Chat:
