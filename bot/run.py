@@ -55,6 +55,7 @@ def _matrix(settings: MatrixSettings, locale: str) -> Adapter:
 
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
     account = Account(settings.homeserver, settings.directory, token, settings.user, password)
+    words = Words.load([DIRECTORY])
     manners = Manners(
         settings.prefix,
         settings.allowed_inviters,
@@ -62,7 +63,8 @@ def _matrix(settings: MatrixSettings, locale: str) -> Adapter:
         settings.reaction_buttons,
         settings.polls,
         settings.encryption,
-        Words.load([DIRECTORY]).render(locale, "matrix-no-encryption"),
+        words.render(locale, "matrix-no-encryption"),
+        words.render(locale, "matrix-in-clear"),
     )
     return MatrixAdapter(account, manners)
 

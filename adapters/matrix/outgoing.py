@@ -23,10 +23,11 @@ REMEMBERED: Final = 4096
 class Outgoing:
     """Sends messages; a ref is the room and the event, for a room may have been replaced since."""
 
-    def __init__(self, session: Session, extras: Extras, prefix: str) -> None:
+    def __init__(self, session: Session, extras: Extras, prefix: str, in_clear: str) -> None:
         self._session = session
         self._extras = extras
         self._prefix = prefix
+        self._in_clear = in_clear
         self._closing: OrderedDict[str, None] = OrderedDict()
 
     async def send(self, message: Message, ref: str | None) -> str:
@@ -54,11 +55,12 @@ class Outgoing:
         return shown
 
     async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: str | None) -> str:
-        """Mark what was chosen; what the player wrote last is what did it."""
+        """Mark what was chosen."""
         person = bare(message.to)
         if question.token in self._closing:
             return ref or message.id
-        self._session.prompts.accepted(question.token, person)
+        if message.cause:
+            self._session.prompts.accepted(question.token, message.cause)
         room = await self._session.room_of(person)
         prompt = prompt_of(question, person, room, self._text(message))
         content = words(listing(prompt, answer), notifies=False)
@@ -71,14 +73,13 @@ class Outgoing:
         if len(self._closing) > REMEMBERED:
             self._closing.popitem(last=False)
         room = await self._session.room_of(bare(message.to))
-        self._session.prompts.accepted(token, bare(message.to))
         ref = ref or self._ref(token, room)
         prompt = self._session.prompts.asking(ref.rpartition(" ")[2]) if ref else None
         text = f"{prompt.text}\n{self._text(message)}" if prompt else self._text(message)
         shown = await self._show(message, words(text, notifies=False), ref)
         if prompt:
             self._extras.closed(prompt, message.id)
-        self._session.prompts.closed(token)
+        self._session.prompts.closed(token, bare(message.to))
         return shown
 
     async def _floor(self, message: Message, ref: str | None) -> str:
@@ -98,6 +99,8 @@ class Outgoing:
         room = await session.room_of(bare(message.to))
         old_room, _, old = (ref or "").partition(" ")
         is_edit = ref is not None and old_room == room
+        if is_person(bare(message.to)):
+            await self._admit(bare(message.to), room)
         priority = EDIT if is_edit else URGENT if message.kind == "ask" else NORMAL
         transaction = session.transaction(message.id)
         if is_edit and ref is not None:
@@ -105,6 +108,19 @@ class Outgoing:
             return ref
         event = await session.post(room, "m.room.message", content, transaction, priority)
         return f"{room} {event}"
+
+    async def _admit(self, person: str, room: str) -> None:
+        """Say once to who plays in an encrypted room that this one is not."""
+        crypto, state = self._session.crypto, self._session.state
+        if crypto is None or crypto.is_encrypted(room) or state.get("admitted", room, bool):
+            return
+        played_in = state.get("guest", person, str)
+        if played_in and crypto.is_encrypted(self._session.rooms.current(played_in)):
+            content = words(self._in_clear, notifies=False)
+            await self._session.post(
+                room, "m.room.message", content, self._session.transaction(f"clear-{room}"), URGENT
+            )
+            state.put("admitted", room, True)
 
 
 KINDS: Mapping[str, Callable[[Outgoing, Message, str | None], Awaitable[str]]] = {

@@ -90,36 +90,33 @@ class Prompts:
         """The prompt that an event asks."""
         return self._state.get("prompt", event, Prompt)
 
-    def accepted(self, token: str, person: str) -> None:
-        """What the person wrote last was the answer to this, and taking it back takes the answer back."""
-        event = self._state.get("said", person, str)
-        if event:
+    def accepted(self, token: str, event: str) -> None:
+        """This event gave the answer that stands, and who takes it back takes the answer back."""
+        event = self._state.get("edit", event, str) or event
+        self._state.put("standing", token, event)
+        if self._state.get("pick", event, str) is None:
             self._state.put("answer", event, token)
 
-    def closed(self, token: str) -> None:
-        """Nobody will look for the event by its token any more."""
-        self._state.drop("event", token)
-        self._state.drop("poll", token)
+    def closed(self, token: str, person: str) -> None:
+        """Nobody will look for the event by its token any more; what the person wrote last may have closed it."""
+        event = self._state.get("said", person, str)
+        if event and self._state.get("answer", event, str) is None:
+            self._state.put("answer", event, token)
+        for kind in ("event", "poll", "standing"):
+            self._state.drop(kind, token)
 
-    def wrote(self, person: str, event: str) -> None:
-        """Remember a line of a direct room until the bot says what it was."""
-        self._state.put("said", person, event)
+    def wrote(self, person: str, event: str, original: str) -> None:
+        """Remember a line of a direct room; one that edits another is known by that one's id afterwards."""
+        self._state.put("said", person, original or event)
+        if original:
+            self._state.put("edit", event, original)
 
-    def voted(self, person: str, text: str, event: str) -> Press | None:
-        """The newest open prompt of the person that the words answer."""
-        for asking in reversed(self._state.all("event", str).values()):
-            press = self.replied(person, asking, text, event)
-            if press:
-                return press
-        return None
-
-    def replied(self, person: str, to: str, text: str, event: str) -> Press | None:
+    def replied(self, person: str, to: str, text: str) -> Press | None:
         """A reply to a prompt that names choices."""
         prompt = self.asking(to)
         choices = picked(text, prompt) if prompt else None
         if prompt is None or choices is None or prompt.person != person:
             return None
-        self._state.put("answer", event, prompt.token)
         return Press(address(person), prompt.token, choices)
 
     def reacted(self, reaction: Reacted) -> Press | None:
@@ -131,7 +128,7 @@ class Prompts:
         others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)
         picks = ((*others, (reaction.id, choices[0])) if prompt.max > 1 else ((reaction.id, choices[0]),))[-64:]
         self._state.put("prompt", reaction.to, msgspec.structs.replace(prompt, picks=picks))
-        self._state.put("answer", reaction.id, f"{reaction.to}")
+        self._state.put("pick", reaction.id, reaction.to)
         return self._press(prompt, picks)
 
     def polled(self, response: Polled) -> Press | None:
@@ -139,22 +136,31 @@ class Prompts:
         prompt = self.asking(response.to)
         if prompt is None or prompt.person != response.sender:
             return None
-        self._state.put("answer", response.id, prompt.token)
         return Press(address(response.sender), prompt.token, response.answers)
 
     def redacted(self, redaction: Redacted) -> Press | None:
-        """An answer taken back: nothing is chosen any more, or one thing less."""
-        what = self._state.get("answer", redaction.what, str)
-        if what is None:
+        """Something taken back: when it was the answer that stands, nothing is chosen any more, or one thing less."""
+        asked = self._state.get("pick", redaction.what, str)
+        if asked is not None:
+            return self._unpicked(asked, redaction.what)
+        token = self._state.get("answer", redaction.what, str)
+        if token is None or self._state.get("standing", token, str) not in (None, redaction.what):
             return None
-        prompt = self.asking(what)
+        return Press(address(redaction.sender), token, ())
+
+    def _unpicked(self, asked: str, reaction: str) -> Press | None:
+        """What is left of the reactions on a prompt; the reaction may have been read, and dropped, before."""
+        prompt = self.asking(asked)
         if prompt is None:
-            return Press(address(redaction.sender), what, ())
-        picks = tuple(pick for pick in prompt.picks if pick[0] != redaction.what)
-        if len(picks) == len(prompt.picks):
             return None
-        self._state.put("prompt", what, msgspec.structs.replace(prompt, picks=picks))
-        return self._press(prompt, picks) or Press(address(redaction.sender), prompt.token, ())
+        left = tuple(pick for pick in prompt.picks if pick[0] != reaction)
+        self._state.put("prompt", asked, msgspec.structs.replace(prompt, picks=left))
+        standing = self._state.get("standing", prompt.token, str)
+        if standing is None and self.event(prompt.token):
+            return self._press(prompt, left)
+        if standing in (None, reaction) or (prompt.max > 1 and standing in dict(left)):
+            return self._press(prompt, left) or Press(address(prompt.person), prompt.token, ())
+        return None
 
     def _press(self, prompt: Prompt, picks: Sequence[tuple[str, str]]) -> Press | None:
         """What the reactions on a prompt choose together, None while they are too few."""

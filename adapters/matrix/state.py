@@ -17,7 +17,7 @@ from adapters.matrix.errors import Unusable
 KEPT: Final = 5_000
 """So many prompts and answers are remembered over a restart."""
 
-PASSING: Final = ("prompt", "answer", "said")
+PASSING: Final = ("prompt", "answer", "pick", "standing", "said", "edit", "accepted")
 """The kinds of which old entries may be forgotten."""
 
 T = TypeVar("T")

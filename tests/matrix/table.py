@@ -50,8 +50,10 @@ class Table:
             await player.say(self.room, "!join")
             await self.host.reads(f"Players: {count}", before)
 
-    async def begin(self) -> None:
+    async def begin(self, *settings: str) -> None:
         await self.sit_down()
+        for setting in settings:
+            await self.host.say(self.room, f"!config set {setting}")
         await self.host.say(self.room, "!start")
         await self.host.reads("Commitment:")
 

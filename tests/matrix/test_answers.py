@@ -67,10 +67,10 @@ WAYS: dict[str, Way] = {
 }
 
 
-async def voting(bot: Bot, people: People) -> tuple[Table, dict[Player, Ask]]:
+async def voting(bot: Bot, people: People, *settings: str) -> tuple[Table, dict[Player, Ask]]:
     """A table whose first team is to be voted on, and the prompts."""
     table = await new_table(people, bot)
-    await table.begin()
+    await table.begin(*settings)
     votes: dict[Player, Ask] = {}
     complete = asyncio.Event()
 
@@ -102,20 +102,40 @@ async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None
 
 
 async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
-    _, votes = await voting(bot, people)
-    (first, asked), (second, other), *_ = votes.items()
+    table, votes = await voting(bot, people)
+    (first, asked), (second, other), *rest = votes.items()
     placed = await reaction(first, asked)
     written = await second.say(other.room, "2")
     for player, ask, event in ((first, asked, placed), (second, other, written)):
         await shown(player, ask, "✅ 2. Reject")
         before = len(player.seen)
         await player.client.room_redact(ask.room, event)
-        await cleared(player, ask, before)
+        await player.until(lambda one, ask=ask: one.id == ask.id and "✅" not in one.body, before)  # type: ignore[misc]
+    bot.kill()
+    bot.start()
+    for player, ask in rest:
+        await player.say(ask.room, "2")
+    await table.host.reads("Answered 3/5")
+    for player, ask in ((first, asked), (second, other)):
+        await player.say(ask.room, "1")
+    rejected = await table.host.reads("Team rejected")
+    approving = next(line for line in rejected.body.splitlines() if line.startswith("Approve:"))
+    assert {player for player in table.players if player.name in approving} == {first, second}
 
 
-async def cleared(player: Player, ask: Ask, before: int) -> None:
-    """Wait until the prompt shows no choice any more, or the game says that it needs one."""
-    await player.until(lambda one: "Choose " in one.body or (one.id == ask.id and "✅" not in one.body), before)
+async def test_what_cannot_be_taken_back_has_its_reason(bot: Bot, people: People) -> None:
+    table, votes = await voting(bot, people, "questvote.change_until_close no")
+    given = {player: await player.say(ask.room, "1") for player, ask in votes.items()}
+    await table.host.reads("Team approved")
+    late, ask = next(iter(votes.items()))
+    await late.client.room_redact(ask.room, given[late])
+    await late.until(lambda one: one.room == ask.room and one.body == "Closed, not counted.")
+    member = next(player for player in table.players if any("What do you play?" in one.body for one in player.seen))
+    card = await member.reads("What do you play?")
+    played = await member.say(card.room, "1")
+    await member.until(lambda one: one.id == card.id and "✅ 1. Success" in one.body)
+    await member.client.room_redact(card.room, played)
+    await member.until(lambda one: one.room == card.room and one.body == "Your answer is final.")
 
 
 async def test_others_reactions_and_foreign_emoji_are_nothing(bot: Bot, people: People) -> None:

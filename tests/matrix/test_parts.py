@@ -38,6 +38,10 @@ def said(text: str, **content: Any) -> dict[str, Any]:
     return {"type": "m.room.message", "event_id": "$1", "sender": "@ann:x", "content": said}
 
 
+def taken_back(event: str) -> Redacted:
+    return Redacted("!r", "@ann:x", f"{event}-back", event)
+
+
 class TestEvents:
     @given(some.sampled_from(TYPES), JSON, JSON)
     def test_no_content_breaks_it(self, type: str, content: Any, relation: Any) -> None:
@@ -173,9 +177,33 @@ class TestPrompts:
         first, second = (Reacted("!r", "@ann:x", id, "$p", key) for id, key in (("$a", "2"), ("$b", "5")))
         assert prompts.reacted(first) == Press("matrix:@ann:x", "p1-1", ("2",))
         assert prompts.reacted(second) == prompts.reacted(second) == Press("matrix:@ann:x", "p1-1", ("2", "5"))
-        assert prompts.redacted(Redacted("!r", "@ann:x", "$c", "$a")) == Press("matrix:@ann:x", "p1-1", ("5",))
-        assert prompts.redacted(Redacted("!r", "@ann:x", "$d", "$b")) == Press("matrix:@ann:x", "p1-1", ())
+        prompts.accepted("p1-1", "$b")
+        for _ in range(2):
+            assert prompts.redacted(taken_back("$a")) == Press("matrix:@ann:x", "p1-1", ("5",))
+        for _ in range(2):
+            assert prompts.redacted(taken_back("$b")) == Press("matrix:@ann:x", "p1-1", ())
         assert prompts.reacted(Reacted("!r", "@bob:x", "$e", "$p", "2")) is None
+        state.close()
+
+    def test_only_the_answer_that_stands_is_taken_back(self, tmp_path: Path) -> None:
+        state = State(tmp_path)
+        prompts, nothing = Prompts(state), Press("matrix:@ann:x", "p1-2", ())
+        prompts.sent("$p", BALLOT)
+        for event in ("$1", "$2"):
+            prompts.wrote("@ann:x", event, "")
+            prompts.accepted("p1-2", event)
+        assert prompts.redacted(taken_back("$1")) is None
+        assert prompts.redacted(taken_back("$2")) == prompts.redacted(taken_back("$2")) == nothing
+        prompts.wrote("@ann:x", "$3", "$1")
+        prompts.accepted("p1-2", "$3")
+        assert prompts.redacted(taken_back("$2")) is None
+        assert prompts.redacted(taken_back("$1")) == nothing
+        assert prompts.reacted(Reacted("!r", "@ann:x", "$4", "$p", "1")) == Press("matrix:@ann:x", "p1-2", ("approve",))
+        assert prompts.redacted(taken_back("$4")) is None, "the game did not take it"
+        prompts.wrote("@ann:x", "$5", "")
+        prompts.closed("p1-2", "@ann:x")
+        assert prompts.redacted(taken_back("$5")) == nothing, "the game says that it is too late"
+        assert prompts.redacted(taken_back("$6")) is None
         state.close()
 
 
