@@ -538,6 +538,7 @@ werewolf-rules =
         [none] none
        *[other] { $endings }
     }
+    In speeches: no insults, no oaths, no deals outside the game, little that is off the topic. While others speak, no word and no sign. What else was agreed holds as well; the referee judges it.
     { $deviations ->
         [none] A standard game.
        *[other] A non-standard game: { $deviations }

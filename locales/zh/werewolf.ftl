@@ -537,6 +537,7 @@ werewolf-rules =
         [none] 无
        *[other] { $endings }
     }
+    发言守则：不骂人、不发誓、不贴脸、不拿场外的事做交易，少说题外话；别人发言时不插话、不用表情暗示；大家另外约定的也要遵守，由裁判判断。
     { $deviations ->
         [none] 标准局。
        *[other] 非标准局：{ $deviations }

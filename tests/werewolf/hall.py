@@ -1,0 +1,96 @@
+"""A whole bot with one room of seven who play Werewolf, to see what its shell makes of the agreements of a table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from adapters.base import Message, Signal
+from fsm import RuleSet
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.board import Board
+from tests.bot.recording import ROOM, Bot, running
+
+PEOPLE = tuple(f"test:@p{number}" for number in range(1, 8))
+JUDGE, ANGEL, ONLOOKER = "test:@judge", "test:@angel", "test:@onlooker"
+
+
+class Hall:
+    """The room: who says what where, and what they are shown."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.adapter = bot.platform
+
+    @property
+    def shown(self) -> list[Message]:
+        """Everything so far."""
+        return self.adapter.sent
+
+    async def say(self, person: str, text: str) -> list[str]:
+        """Said in the room; the keys of what comes of it."""
+        return await self.bot.say(person, text)
+
+    async def whisper(self, person: str, text: str) -> list[str]:
+        """Said to the bot alone."""
+        return await self.bot.say(person, text, None)
+
+    async def rule(self, text: str) -> list[str]:
+        """A moderator who does not play says it."""
+        return await self.bot.rule(text)
+
+    async def signal(self, person: str) -> list[str]:
+        """A reaction, or a changed line."""
+        before = len(self.shown)
+        await self.bot.app.host.receive(Signal(person, ROOM))
+        await self.bot.app.host.settle()
+        return [message.key for message in self.shown[before:]]
+
+    async def begin(self, **options: object) -> None:
+        """Seven sit down with these options, and the cards are dealt."""
+        await self.rule("/new werewolf codex b7_cupid")
+        for key, value in options.items():
+            assert "common-config-set" in await self.rule(f"/config set {key} {value}"), key
+        for person in PEOPLE:
+            await self.say(person, "/join")
+        assert "common-dealt" in await self.rule("/start"), self.shown[-1].text
+
+    async def to(self, key: str) -> Message:
+        """Let time pass until somebody is told this."""
+        for _ in range(100):
+            found = [message for message in self.shown if message.key == key]
+            if found:
+                return found[-1]
+            await self.bot.advance(10)
+        raise AssertionError(f"{key} was never said")
+
+    async def to_speech(self) -> tuple[str, str]:
+        """The first speech of the first day: who speaks, and somebody who does not."""
+        speaker = PEOPLE[(await self.to("werewolf-speaker")).args["seat"] - 1]
+        return speaker, next(person for person in PEOPLE if person != speaker)
+
+    def read(self, person: str) -> list[str]:
+        """The keys of all that somebody was shown in private."""
+        return [message.key for message in self.adapter.to(person)]
+
+    @property
+    def game(self) -> Board:
+        """The board of the running game."""
+        match = self.bot.app.host.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        board: Board = match.game.board
+        return board
+
+    async def journal(self) -> list[bytes]:
+        """What is stored of the first match, line by line."""
+        return [entry.body for entry in await self.bot.app.store.journal(1)]
+
+
+@asynccontextmanager
+async def hall(rules: RuleSet[Board] = WEREWOLF, /, **options: object) -> AsyncIterator[Hall]:
+    """A running game with these options (`.` is written `__`)."""
+    async with running(games={"werewolf": rules}) as bot:
+        room = Hall(bot)
+        await room.begin(**{key.replace("__", "."): value for key, value in options.items()})
+        yield room

@@ -1,0 +1,534 @@
+"""What a table agrees on and its shell keeps: judge, assistants, audience, conduct, notes, objections, pauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fsm import Customs, Game, Phrase, Phrases, Refused, Unruled
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.board import Death
+from fsm.games.werewolf.deaths import may_shoot
+from fsm.games.werewolf.table import P
+from tests.bot.recording import ROOM
+from tests.werewolf.hall import ANGEL, JUDGE, ONLOOKER, PEOPLE, hall
+from tests.werewolf.play import (
+    dealt,
+    end_of,
+    exile,
+    keys,
+    last_wait,
+    night,
+    no_election,
+    phase,
+    private,
+    problems,
+    refused_ruling,
+    room,
+    strike,
+    to,
+    village,
+)
+
+# Customs
+
+
+@pytest.mark.rule("WW-003", "WW-149", "WW-246", "AMB-75")
+@pytest.mark.parametrize(
+    ("preset", "pause", "end_word", "reminds", "appeals"),
+    [
+        ("codex", "host_else_majority", "过", True, True),
+        ("face", "host_else_majority", "过", True, True),
+        ("moon", "none", "", False, False),
+    ],
+)
+def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, reminds: bool, appeals: bool) -> None:
+    customs = WEREWOLF.customs(WEREWOLF.schema.resolve(preset, {}, 12))
+    assert customs == Customs(
+        pause=pause, end_word=end_word, reminds=reminds, appeals=appeals, audience=False, dead_read=True
+    )
+
+
+@pytest.mark.rule("WW-003")
+def test_accounts_and_phrases_are_written_as_people_write_them() -> None:
+    schema = WEREWOLF.schema
+    assert schema.parse("referee.host", "@ann:example.org") == "@ann:example.org"
+    assert schema.parse("referee.assistants", "@ann,@bob,@ann") == ("@ann", "@bob")
+    assert schema.parse("referee.assistants", "-") == ()
+    assert schema.parse("speech.end_word", "说完了") == "说完了"
+    for key, text in (("speech.end_word", "x" * 17), ("speech.end_word", "two words"), ("referee.host", "a,b")):
+        with pytest.raises(Refused):
+            schema.parse(key, text)
+    assert (Phrase(3).allowed, Phrases(2, 3).check(("a", "b", "c"))) == ("none, …", False)
+
+
+@pytest.mark.rule("WW-027")
+def test_a_seed_of_ones_own_is_worth_a_warning() -> None:
+    assert "W_SEED" in problems("b12_444_guard", 12, **{"rng.seed": 7})
+    assert not problems("b12_444_guard", 12)
+
+
+@pytest.mark.rule("WW-027")
+async def test_the_same_seed_deals_the_same_cards() -> None:
+    dealt_roles = set()
+    for _ in range(2):
+        async with hall(rng__seed=20) as table:
+            dealt_roles.add(tuple(table.game.dealt))
+            assert "common-warning" in [message.key for message in table.shown]
+    async with hall(rng__seed=21) as table:
+        dealt_roles.add(tuple(table.game.dealt))
+    assert len(dealt_roles) == 2
+
+
+# The judge and the assistants
+
+
+@pytest.mark.rule("WW-010", "WW-237", "AMB-75")
+async def test_the_agreed_judge_rules_and_nobody_else() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.to_speech()
+        assert await table.rule("/penalty 3 warn") == ["common-not-judge"]
+        assert await table.say(PEOPLE[0], "/penalty 3 warn") == ["common-not-judge"]
+        assert await table.say(JUDGE, "/penalty 3 warn") == ["common-penalty"]
+        assert await table.whisper(JUDGE, "/penalty 3 remind") == ["common-penalty"]
+        assert await table.whisper(JUDGE, "/pause") == ["common-paused"]
+
+
+@pytest.mark.rule("WW-237", "WW-242", "AMB-75")
+async def test_a_hard_penalty_is_confirmed_by_somebody_who_does_not_play() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert await table.bot.say(PEOPLE[1], "/penalty 3 novote", moderator=True) == ["common-judge-plays"]
+        assert await table.bot.say(PEOPLE[1], "/penalty 3 warn", moderator=True) == ["common-penalty"]
+        assert await table.rule("/penalty 3 novote 2") == ["common-penalty-sure"]
+        assert table.shown[-1].args["command"] == "3 novote 2"
+        assert not table.game.bans
+        assert await table.rule("/penalty 3 novote 2 confirm") == ["common-penalty"]
+        assert table.game.bans == {"vote": {3: 2}}
+        assert (await table.rule("/penalty 3 forfeit 确认"))[0] == "common-penalty"
+        assert table.game.reason == "forfeit"
+
+
+@pytest.mark.rule("WW-237")
+async def test_no_penalties_where_the_table_has_none() -> None:
+    async with hall(penalty__enabled="false") as table:
+        await table.to_speech()
+        assert await table.rule("/penalty 5 novote 1 confirm") == ["werewolf-no-penalties"]
+
+
+@pytest.mark.rule("WW-012", "AMB-07")
+async def test_an_assistant_advises_the_judge_and_learns_nothing() -> None:
+    async with hall(referee__host="@judge", referee__assistants="@angel,@p3") as table:
+        await table.to_speech()
+        assert await table.whisper(ANGEL, "/advise seat 5 floods") == ["common-advice", "common-advice-passed"]
+        assert table.read(JUDGE) == ["common-advice"]
+        assert table.shown[-2].args["text"] == "seat 5 floods"
+        assert await table.whisper(PEOPLE[2], "/advise me too") == ["common-not-assistant"]
+        assert await table.whisper(ANGEL, "/role") == ["common-not-seated"]
+        assert await table.whisper(ANGEL, "/advise") == ["common-no-words"]
+        assert await table.say(ANGEL, "/advise aloud") == ["common-only-in-private"]
+        assert set(table.read(ANGEL)) <= {
+            "common-advice-passed",
+            "common-not-seated",
+            "common-no-words",
+            "common-only-in-private",
+        }
+
+
+@pytest.mark.rule("WW-012", "AMB-07")
+async def test_without_a_judge_there_is_nobody_to_advise() -> None:
+    async with hall(referee__assistants="@angel") as table:
+        assert await table.whisper(ANGEL, "/advise look at seat 2") == ["common-no-judge"]
+
+
+@pytest.mark.rule("WW-012", "AMB-07", "AMB-75")
+async def test_who_plays_neither_judges_nor_advises() -> None:
+    async with hall(referee__host="@p2", referee__assistants="@p3") as table:
+        assert await table.say(PEOPLE[1], "/penalty 3 warn") == ["common-not-judge"]
+        assert await table.whisper(PEOPLE[2], "/advise hm") == ["common-not-assistant"]
+
+
+@pytest.mark.rule("WW-009", "WW-246")
+async def test_a_case_without_a_rule_stops_the_game_and_asks_the_judge() -> None:
+    def close(game: Game[Any]) -> None:
+        if unclear:
+            raise Unruled("may the moth fly?")
+
+    unclear = True
+    phases = {**WEREWOLF.phases, P.CONFIRM: replace(WEREWOLF.phases[P.CONFIRM], close=close)}
+    async with hall(replace(WEREWOLF, phases=phases), referee__host="@judge") as table:
+        before = table.game
+        keys = await table.bot.advance(60)
+        assert {"common-unruled", "common-question"} <= set(keys)
+        assert [(message.to, message.args) for message in table.shown[-2:] if message.key == "common-question"] == [
+            (JUDGE, {"text": "may the moth fly?"})
+        ]
+        assert table.bot.last("common-unruled").to == ROOM
+        assert table.game == before
+        assert await table.bot.advance(600) == []
+        unclear = False
+        assert (await table.say(JUDGE, "/resume"))[0] == "common-resumed-clock"
+        await table.to("werewolf-night")
+
+
+@pytest.mark.rule("WW-009")
+def test_a_cause_of_death_that_no_text_names_is_not_left_to_chance() -> None:
+    table = village()
+    drawn = table.game.dice.drawn
+    with pytest.raises(Unruled, match="hunter 7 died of moth"):
+        may_shoot(table.game, Death(7, ["moth"], 1, night=True))
+    assert table.game.dice.drawn == drawn
+
+
+@pytest.mark.rule("WW-009", "WW-008")
+def test_no_conflict_of_skills_is_left_to_chance() -> None:
+    for guard, save, poison in ((9, True, 0), (9, False, 9), (0, True, 0), (0, False, 9)):
+        deaths = set()
+        for seed in range(3):
+            table = village(seed=str(seed))
+            drawn = table.game.dice.drawn
+            night(table, guard=guard, knife=9, save=save, poison=poison)
+            deaths.add(tuple((doom.seat, *doom.causes) for doom in table.board.doomed))
+            assert table.game.dice.drawn == drawn
+        assert len(deaths) == 1
+
+
+# Audience and the dead
+
+
+@pytest.mark.rule("WW-014", "WW-013")
+async def test_a_spectator_cannot_vote_nor_write_nor_learn_anything() -> None:
+    async with hall(setup__spectators="true") as table:
+        await table.to_speech()
+        before = table.game
+        assert await table.whisper(ONLOOKER, "/vote 3") == ["common-not-seated"]
+        assert table.game == before
+        assert await table.say(ONLOOKER, "hello") == ["common-audience-listens"]
+        assert await table.say(ONLOOKER, "hello again") == []
+        assert await table.say(ONLOOKER, "/status") == ["werewolf-board", "common-status"]
+        assert await table.say(ONLOOKER, "/role") == ["common-not-seated"]
+        assert await table.say(ONLOOKER, "/pass") == ["common-not-seated"]
+
+
+@pytest.mark.rule("WW-014", "WW-013")
+async def test_the_scene_is_for_the_players_where_no_audience_was_agreed_on() -> None:
+    async with hall(referee__assistants="@angel") as table:
+        await table.to_speech()
+        assert await table.say(ONLOOKER, "/board") == ["common-no-audience"]
+        assert await table.say(ONLOOKER, "hello") == ["common-no-audience"]
+        assert await table.say(ANGEL, "hello") == []
+        assert await table.say(ANGEL, "/board") == ["werewolf-board"]
+        assert await table.rule("/board") == ["werewolf-board"]
+        assert await table.say(PEOPLE[0], "/board") == ["werewolf-board"]
+
+
+@pytest.mark.rule("WW-013", "WW-147")
+async def test_in_a_room_that_restricts_an_onlooker_who_spoke_is_restricted_with_the_players() -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        match = table.bot.app.host.matches.in_room(ROOM)
+        assert match
+        match.state.silence = "restrict"
+        await table.say(ONLOOKER, "hello")
+        assert set(match.state.muted) == {ONLOOKER, *PEOPLE} - {speaker}
+
+
+@pytest.mark.rule("WW-038", "AMB-08")
+@pytest.mark.parametrize("reads", ["true", "false"])
+async def test_the_dead_read_on_where_it_was_agreed_on(reads: str) -> None:
+    async with hall(dead__read=reads) as table:
+        await table.to_speech()
+        await table.rule("/penalty 4 execute confirm")
+        told = "werewolf-out" in table.read(PEOPLE[3])
+        assert told is (reads == "false")
+        assert not any("werewolf-out" in table.read(person) for person in PEOPLE if person != PEOPLE[3])
+        answer = await table.whisper(PEOPLE[3], "/status")
+        assert answer[0] == ("werewolf-board" if reads == "true" else "common-dead-reads")
+        assert (await table.whisper(PEOPLE[4], "/status"))[0] == "werewolf-board"
+
+
+# Conduct
+
+
+@pytest.mark.rule("WW-238", "WW-239", "WW-147", "WW-150", "WW-233", "WW-230")
+async def test_who_speaks_out_of_turn_is_reminded_and_then_warned() -> None:
+    async with hall() as table:
+        _, other = await table.to_speech()
+        assert await table.say(other, "that is a lie") == ["common-not-your-turn"]
+        assert await table.say(other, "and another") == []
+        await table.rule("/skip")
+        assert await table.say(other, "no!") in (["common-warned"], [])
+        await table.rule("/skip")
+        assert "common-warned" in [*await table.say(other, "no!"), *table.read(other)]
+        assert [line for line in await table.journal() if b"violation" in line]
+        assert not [message for message in table.adapter.to(ROOM) if message.key in ("common-warned", "violation")]
+
+
+@pytest.mark.rule("WW-233", "WW-150")
+async def test_a_reaction_to_a_speech_is_a_violation() -> None:
+    async with hall() as table:
+        speaker, other = await table.to_speech()
+        assert await table.signal(speaker) == []
+        assert await table.signal(other) == ["common-not-your-turn"]
+        assert b"common-not-your-turn" in (await table.journal())[-1]
+        assert await table.signal(ONLOOKER) == ["common-no-audience"]
+
+
+@pytest.mark.rule("WW-230")
+@pytest.mark.parametrize("words", ["x" * 1501, "THIS IS AN OUTRAGE", "flood"])
+async def test_a_speech_has_a_measure(words: str) -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        assert await table.say(speaker, "I am the Seer. OK?") == []
+        found = [key for _ in range(25 if words == "flood" else 1) for key in await table.say(speaker, words)]
+        assert found == ["common-too-loud"]
+
+
+@pytest.mark.rule("WW-238", "WW-230")
+@pytest.mark.parametrize("off", ["penalty", "room"])
+async def test_nobody_is_reminded_where_it_was_not_agreed_on(off: str) -> None:
+    async with hall(penalty__auto_remind="false" if off == "penalty" else "true") as table:
+        if off == "room":
+            await table.rule("/silence off")
+        _, other = await table.to_speech()
+        assert await table.say(other, "that is a lie") == []
+        assert await table.say(ONLOOKER, "hello") == []
+
+
+@pytest.mark.rule("WW-231", "WW-232", "WW-236", "WW-011")
+async def test_what_words_may_say_is_in_the_rules_and_the_referee_judges_it() -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        for locale, words in (("zh", ("贴脸", "场外", "约定")), ("en", ("insults", "oaths", "agreed"))):
+            await table.rule(f"/lang {locale}")
+            await table.rule("/rules")
+            assert all(word in table.bot.last("werewolf-rules").text for word in words)
+        assert await table.say(speaker, "I swear by my mother") == []
+        assert await table.rule(f"/penalty {PEOPLE.index(speaker) + 1} remind") == ["common-penalty"]
+
+
+@pytest.mark.rule("WW-149")
+@pytest.mark.parametrize(("word", "ends"), [("过", "过"), ("说完了", "说完了"), ("none", "/pass")])
+async def test_a_speech_ends_with_the_word_agreed_on(word: str, ends: str) -> None:
+    async with hall(speech__end_word=word) as table:
+        speaker, other = await table.to_speech()
+        for said in ("过", "说完了", "我说完了"):
+            if said != ends:
+                assert await table.say(speaker, said) == []
+        if ends != "/pass":
+            assert "werewolf-speaker" not in await table.say(other, ends)
+        assert "werewolf-speaker" in await table.say(speaker, ends)
+
+
+# Notes and objections
+
+
+@pytest.mark.rule("WW-234", "WW-016")
+async def test_notes_are_for_who_wrote_them() -> None:
+    async with hall() as table:
+        assert await table.whisper(PEOPLE[2], "/note 4 voted for 6 <b>twice</b>") == ["common-noted"]
+        assert await table.whisper(PEOPLE[2], "/note 5 is quiet") == ["common-noted"]
+        assert await table.whisper(PEOPLE[3], "/notes") == ["common-notes"]
+        assert table.shown[-1].args == {"lines": []}
+        assert await table.say(PEOPLE[2], "/notes") == ["common-notes"]
+        assert (table.shown[-1].to, len(table.shown[-1].args["lines"])) == (PEOPLE[2], 2)
+        assert "&lt;b&gt;twice" in table.shown[-1].text
+        assert await table.say(PEOPLE[2], "/note aloud") == ["common-only-in-private"]
+        assert await table.whisper(PEOPLE[2], f"/note {'x' * 501}") == ["common-too-long"]
+        assert await table.whisper(ONLOOKER, "/notes") == ["common-no-game"]
+        for _ in range(28):
+            await table.whisper(PEOPLE[2], "/note more")
+        assert await table.whisper(PEOPLE[2], "/note too much") == ["common-too-many"]
+        await table.rule("/void")
+        assert not [line for line in await table.journal() if b"twice" in line]
+        stored = await table.bot.app.store.match(1)
+        assert stored
+        assert b"twice" not in stored.state
+
+
+@pytest.mark.rule("WW-235", "WW-011")
+async def test_an_objection_reaches_the_judge_and_nobody_else() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.to_speech()
+        keys = await table.whisper(PEOPLE[3], "/appeal stage was too short")
+        assert keys == ["common-appeal", "common-appeal-kept"]
+        assert table.read(JUDGE) == ["common-appeal"]
+        assert table.bot.last("common-appeal").args == {"seat": 4, "text": "stage was too short"}
+        assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
+        entry = (await table.journal())[-1]
+        assert b"stage was too short" in entry
+        assert b'"phase":"SPEECH"' in entry
+        assert await table.say(PEOPLE[3], "/appeal aloud") == ["common-only-in-private"]
+        await table.rule("/pause")
+        assert "common-appeal" in await table.whisper(PEOPLE[3], "/appeal and now it is paused")
+        for _ in range(3):
+            await table.whisper(PEOPLE[3], "/appeal again")
+        assert await table.whisper(PEOPLE[3], "/appeal again") == ["common-too-many"]
+        await table.rule("/void")
+        assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
+
+
+@pytest.mark.rule("WW-235", "WW-250", "WW-011")
+async def test_without_a_judge_objections_are_published_at_the_end() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert await table.whisper(PEOPLE[3], "/appeal stage was too short") == ["common-appeal-kept"]
+        assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
+        await table.rule("/void")
+        told = table.bot.last("common-appeals")
+        assert (told.to, told.args) == (ROOM, {"lines": [{"seat": 4, "text": "stage was too short"}]})
+
+
+@pytest.mark.rule("WW-250", "WW-235")
+@pytest.mark.parametrize("appeals", [0, 2])
+async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: int) -> None:
+    async with hall(referee__host="@judge", award__mvp="off") as table:
+        await table.to_speech()
+        await table.say(JUDGE, "/penalty 1 forfeit confirm")
+        assert table.bot.last("werewolf-appeals").args == {"seconds": 600}
+        for person in PEOPLE[:appeals]:
+            await table.whisper(person, "/appeal I was mute")
+            await table.whisper(person, "/appeal I was really mute")
+        assert await table.bot.advance(599) == []
+        assert "common-over" in await table.bot.advance(1)
+        assert table.bot.last("werewolf-accepted").args == {"appeals": appeals}
+
+
+@pytest.mark.rule("WW-250")
+@pytest.mark.parametrize("command", ["/again", "/new werewolf"])
+async def test_the_next_table_does_not_wait_for_objections(command: str) -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        assert await table.say(PEOPLE[0], command) == ["common-game-running"]
+        await table.rule("/penalty 1 forfeit confirm")
+        keys = await table.say(PEOPLE[0], command)
+        assert keys.index("werewolf-accepted") < keys.index("common-over") < keys.index("common-lobby")
+        assert ("common-already-seated" if command == "/again" else "common-welcome") in await table.say(
+            PEOPLE[1], "/join"
+        )
+
+
+@pytest.mark.rule("WW-250", "WW-244", "WW-249")
+def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
+    table = village(**{"timer.appeals": 90})
+    night(table)
+    no_election(table)
+    strike(table, 1, 2, 3, 4)
+    told = [key for key, _ in room(table)]
+    assert told.index("werewolf-verdict") < told.index("werewolf-recap")
+    assert phase(table) == "AWARD"
+    table.everyone("werewolf-award", "abstain")
+    assert (phase(table), last_wait(table).floor) == ("APPEALS", 90)
+    assert WEREWOLF.settled(table.game)
+    table.rule("appeal", 9)
+    table.rule("appeal", 9)
+    assert keys(table) == []
+    table.expire()
+    assert table.told("werewolf-accepted", "room") == {"appeals": 1}
+    none = village(**{"timer.appeals": 0})
+    strike(none, 1, 2, 3, 4)
+    assert end_of(none)[0] == "good"
+    assert none.tells("werewolf-appeals") == []
+
+
+@pytest.mark.rule("WW-235", "WW-250")
+def test_an_objection_during_the_game_changes_nothing_in_it() -> None:
+    table = village()
+    assert table.rule("appeal", 3) == []
+    assert table.board.appeals == []
+
+
+# The clock
+
+
+@pytest.mark.rule("WW-246", "BMV-13")
+async def test_most_of_the_living_may_stop_the_clock_and_let_it_go_on() -> None:
+    async with hall(pause__who="majority") as table:
+        await table.to_speech()
+        assert await table.rule("/pause") == ["common-not-seated"]
+        await table.rule("/penalty 7 execute confirm")
+        assert await table.say(PEOPLE[6], "/pause") == ["common-not-living"]
+        for person in (*PEOPLE[:3], PEOPLE[0]):
+            assert await table.say(person, "/pause") == ["common-pause-asked"]
+        assert table.shown[-1].args == {"count": 3, "needed": 4}
+        assert await table.say(PEOPLE[3], "/pause") == ["common-paused"]
+        assert await table.bot.advance(1000) == []
+        for person in PEOPLE[:3]:
+            assert await table.say(person, "/resume") == ["common-pause-asked"]
+        assert (await table.say(PEOPLE[4], "/resume"))[0] == "common-resumed-clock"
+
+
+@pytest.mark.rule("WW-246")
+@pytest.mark.parametrize("who", ["none", "host", "host_else_majority"])
+async def test_who_may_pause_is_agreed_on(who: str) -> None:
+    async with hall(pause__who=who) as table:
+        await table.to_speech()
+        refusal = {"none": "common-no-pause", "host": "common-not-moderator"}.get(who, "common-pause-asked")
+        assert await table.say(PEOPLE[2], "/pause") == [refusal]
+        assert await table.rule("/pause") == ["common-no-pause" if who == "none" else "common-paused"]
+
+
+@pytest.mark.rule("WW-261", "AMB-09")
+@pytest.mark.parametrize("policy", ["timeout", "pause", "kill"])
+async def test_when_a_player_leaves(policy: str) -> None:
+    async with hall(leave__policy=policy) as table:
+        await table.to_speech()
+        keys = await table.whisper(PEOPLE[6], "/leave")
+        assert keys[0] == "common-left-game"
+        assert ("common-paused" in keys) is (policy == "pause")
+        assert (7 in table.game.living) is (policy != "kill")
+        if policy == "pause":
+            assert await table.bot.advance(1000) == []
+            assert await table.whisper(PEOPLE[5], "/leave") == ["common-left-game"]
+
+
+@pytest.mark.rule("WW-247")
+async def test_a_game_that_is_given_up_has_the_winner_that_the_judge_names() -> None:
+    async with hall(abort__result="host_decides") as table:
+        await table.to_speech()
+        assert await table.bot.say(PEOPLE[0], "/void wolf", moderator=True) == ["common-judge-plays"]
+        assert await table.rule("/void nobody") == ["common-unknown-ruling"]
+        assert "werewolf-verdict" in await table.rule("/void wolf")
+        assert table.bot.last("werewolf-verdict").args["reason"] == "ruled"
+    async with hall() as table:
+        assert await table.rule("/void wolf") == ["werewolf-no-verdict"]
+        assert "werewolf-award" not in await table.rule("/void")
+        assert table.bot.last("common-over").args["winner"] is None
+
+
+@pytest.mark.rule("WW-247")
+def test_the_judge_names_a_winner_once() -> None:
+    table = village(**{"abort.result": "host_decides"})
+    assert refused_ruling(table, "verdict moth", None) == "common-unknown-ruling"
+    table.rule("verdict good")
+    assert table.board.winner == "good"
+    assert refused_ruling(table, "verdict wolf", None) == "common-game-over"
+    assert refused_ruling(village(), "verdict good", None) == "werewolf-no-verdict"
+    assert end_of(table)[1] == "ruled"
+
+
+@pytest.mark.rule("WW-030")
+@pytest.mark.parametrize("duty", [True, False])
+def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
+    table = dealt(12, "codex", **{"setup.observe_seconds": 60, "setup.observe_mandatory": duty})
+    table.everyone("werewolf-confirm", "confirm")
+    assert bool(table.asked("werewolf-present")) is duty
+    for seat in table.asked("werewolf-present")[:10]:
+        table.answer(seat, "here")
+    assert phase(table) == "OBSERVE"
+    table.expire()
+    assert table.tells("werewolf-absent") == ([{"seats": [11, 12]}] if duty else [])
+
+
+@pytest.mark.rule("WW-038", "AMB-08")
+def test_the_dead_are_sent_out_when_their_death_is_announced() -> None:
+    table = village(**{"dead.read": False})
+    night(table, knife=9, save=False)
+    assert "werewolf-out" not in private(table, 9)
+    no_election(table)
+    assert private(table, 9)[-1] == "werewolf-out"
+    exile(table, 10)
+    to(table, "STAGE")
+    assert [seat for seat in range(1, 13) if "werewolf-out" in private(table, seat)] == [9, 10]
