@@ -103,6 +103,14 @@ class Act(msgspec.Struct, frozen=True):
     private: bool = False
 
 
+class File(msgspec.Struct, frozen=True):
+    """Something to keep: its name, its media type such as `text/html`, and its content in UTF-8."""
+
+    name: str
+    type: str
+    body: bytes
+
+
 class Message(msgspec.Struct, frozen=True):
     """One thing to show to one address; `kind` is tell, ask, close, refused, floor or relay.
 
@@ -110,7 +118,8 @@ class Message(msgspec.Struct, frozen=True):
     message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
     what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
     seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
-    this message answers. A `pinned` one stays in sight, where the platform lets us.
+    this message answers. A `pinned` one stays in sight, where the platform lets us. A `file` comes with it, where the
+    platform has files.
     """
 
     kind: str
@@ -126,6 +135,7 @@ class Message(msgspec.Struct, frozen=True):
     acts: tuple[tuple[Act, ...], ...] = ()
     cause: str | None = None
     pinned: bool = False
+    file: File | None = None
 
 
 class Unreachable(Exception):
@@ -142,7 +152,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become
     one. `other_bots`: an unknown command in a room may be meant for somebody else. `live`: a message with a slot can be
     edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
-    shown as it is made. `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by
+    shown as it is made. `files`: a message can bring a file.
+    `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by
     accepting it.
     """
 
@@ -150,6 +161,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     merges: bool = False
     other_bots: bool = False
     live: bool = False
+    files: bool = False
     invites: bool = False
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Message, Unreachable
+from adapters.base import Adapter, File, Message, Unreachable
 from bot.clock import Clock
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Done, Hush, Item, Query, Row, Say, Speakers, unpack
@@ -47,7 +47,7 @@ class Reply:
 
     `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
     `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
-    what it would change is not shown.
+    what it would change is not shown. A `file` goes only where there are files.
     """
 
     to: str
@@ -61,6 +61,7 @@ class Reply:
     cause: str | None = None
     ref: str | None = None
     only_edit: bool = False
+    file: File | None = None
 
 
 class Scenes(Protocol):
@@ -214,6 +215,8 @@ class Courier:
         reader = await self._reader(reply.to, reply.match, reply.rules)
         self._replies += 1
         message = self._build(reader, reply, reply.item, f"r{self._run}.{self._replies}")
+        if reply.file is not None:
+            message = msgspec.structs.replace(message, file=reply.file)
         if reply.ref is not None:
             await self._send(message, reply.ref)
         elif self.is_live(reply.to) and self._is_edit(reply.item, message):

@@ -29,7 +29,7 @@ async def hand_over(call: Call, configure: Configure) -> None:
     try:
         await courier.reach(Reply(call.person, Say("common-config-here", {})))
     except Unreachable:
-        raise Refused("common-unreachable", name=name) from None
+        raise Refused("common-no-private", name=name) from None
     person = await profiles.person(call.person)
     await profiles.save_person(call.person, msgspec.structs.replace(person, desk=call.room))
     moved = Say("common-config-moved", {"name": name})

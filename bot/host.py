@@ -87,6 +87,9 @@ class Host:
         match = None if number is None else self.matches.get(number)
         if match and match.seat_of(person):
             self.take(Left(person, match.room))
+        elif match:
+            room = match.room
+            self._post(room, "", lambda: self.store.watch(room, person, on=False))
 
     def resume(self) -> None:
         """Take up the live matches after downtime: all have their time at once, and one after another is told."""

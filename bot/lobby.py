@@ -10,6 +10,7 @@ from bot.consent import renew
 from bot.journal import Note
 from bot.match import Match, State
 from bot.matches import LIVE
+from bot.notices import call_watchers
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.seats import gone, reach, take_over
@@ -111,6 +112,7 @@ async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittin
     parcels = Parcels()
     show(match, parcels)
     renew(match, parcels)
+    await call_watchers(host, match, parcels)
     await host.referee.note(match, Note("opened", state.host, {"preset": state.preset}), parcels, sittings)
 
 
@@ -211,7 +213,7 @@ async def again(call: Call) -> None:
         raise Refused("common-no-game")
     rules = host.games[last.game]
     config = config_of(await host.profiles.room(call.place), rules)
-    free = [sitting for sitting in last.sittings if _is_free(host.matches.of(sitting.person))]
+    free = [one for one in last.sittings if one.person and _is_free(host.matches.of(one.person))]
     await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(free))
 
 

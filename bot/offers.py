@@ -21,7 +21,9 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
-    "common-over": ((("again", "again"),),),
+    "common-over": ((("again", "again"), ("replay", "replay")),),
+    "common-called": ((("join", "join_{match}"),),),
+    "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-hello": ((("zh", "lang zh"), ("en", "lang en")),),
 }
 """Rows of buttons under a message."""

@@ -64,6 +64,10 @@ class Profiles:
         """Remember a person's profile; durable on return, raises Unavailable."""
         await self._save("person", address, profile)
 
+    def forget(self, person: str) -> None:
+        """Forget what the store has forgotten."""
+        self._known.pop(f"person {person}", None)
+
     async def locale(self, address: str, room: str) -> str:
         """The language for an address: a person's own, else the room's, else the bot's."""
         if address != room:

@@ -26,6 +26,7 @@ async def change(host: Host, event: Moved | Expelled) -> None:
 async def _move(host: Host, event: Moved) -> None:
     profile = await host.profiles.room(event.room)
     await host.profiles.save_room(event.to, profile)
+    await host.store.move(event.room, event.to)
     known = host.matches.in_room(event.room)
     match = known and await host.matches.fresh(known)
     if match is None:

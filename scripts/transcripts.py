@@ -15,12 +15,12 @@ import msgspec
 
 from bot.app import load_words
 from bot.express import outcome_of
-from bot.replay import plain
 from bot.speech import Reader, Speech
 from fsm import ROOM, Answer, Ask, Close, Command, Dice, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
 from fsm.autoplay import next_command
 from fsm.registry import find_games
 from fsm.testing import make_start
+from locales import plain
 
 REPLAYS = Path(__file__).parents[1] / "tests" / "replays"
 NAMES = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")

@@ -69,6 +69,8 @@ common-choice-card = My card
 common-choice-config = Settings
 common-choice-resume = Resume
 common-choice-again = Again
+common-choice-replay = Replay
+common-choice-forget = Delete it
 common-choice-zh = 中文
 common-choice-en = English
 
@@ -109,6 +111,11 @@ common-cannot-start =
     { $problems }
 common-unconfirmed = Not confirmed yet: { $seats }.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
+common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
+common-no-replay = There is no such finished game here.
+common-replay-lost = This game was played by older rules and cannot be told again.
+common-watchers-full = The list of this group is full: { $max } people at most.
+common-still-seated = You still sit at a table. /leave it first, or finish the game.
 common-faceless = Anonymous admins and channels cannot take a seat. Switch anonymity off and join again.
 common-not-your-turn = It is not your turn to speak.
 common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
@@ -289,6 +296,35 @@ common-top =
        *[other] { $lines }
     }
 common-top-line = { $place }. { $name }: { $wins } of { $games } won
+common-replay =
+    <b>{ $game }</b>, game { $number }, with everything that was secret.{ $earlier ->
+        [none] { "" }
+       *[other] { "" }
+            Earlier ones: { $earlier }
+    }
+common-replay-plain = Game { $number } as plain text
+common-replay-text =
+    <b>{ $game }</b>, game { $number }
+    { $text }
+common-replay-title = { $game }, game { $number }
+common-replay-verify = To verify the deal: <code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
+
+## People
+
+common-notify-on = I will write to you here when the next table opens in that group. Another /notify in the group ends that.
+common-notify-off = I will not write to you any more when a table opens in that group.
+common-called = A table is open in the group: <b>{ $game }</b>.
+common-privacy =
+    <b>What I keep</b>
+    · The course of every game: who sat where, what was chosen, what I was given to pass on. So that a game can go on after a break, be told again, and its deal be verified.
+    · Your language, your results, and the groups in which you want to be called.
+    · The settings of the group.
+    All of it stays in the database of whoever runs me. What is said in the group besides the game is not stored.
+
+    <b>How to delete it</b>
+    /forgetme removes your language, your results, your calls and your name in finished games. The course of those games stays with the seats' numbers; the number of your account stays in their logs, which nobody is shown.
+common-forget-sure = Shall I delete your language, your results, your calls and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
+common-forgotten = Done. I no longer know you.
 
 ## Configuration
 
@@ -409,6 +445,10 @@ common-command-start = Start
 common-command-again = Play again
 common-command-stats = My games and wins
 common-command-top = Table of this group
+common-command-replay = A finished game told again
+common-command-notify = Call me to new tables
+common-command-privacy = What I keep
+common-command-forgetme = Forget me
 common-command-players = Who sits where
 common-command-board = The board
 common-command-config = Settings
@@ -524,6 +564,7 @@ common-help-room =
 
     <b>Records</b>
     /stats your games and wins · /top [game] table of this group
+    /replay [number] a finished game told again
 
     <b>Moderators</b>
     /config options · /config private
@@ -532,14 +573,16 @@ common-help-room =
     /kick N · /replace N [@user] · /penalty N KIND
 
     <b>More</b>
-    /lang zh or en · /about
+    /notify calls you to new tables
+    /lang zh or en · /about · /privacy
 common-help-private =
     Your role and your votes are here. Use the buttons, or send a number or a name.
 
     /role my card · /status my answers
     /note keep a note · /notes read them · /appeal object in secret
-    /rules · /roles · /stats
+    /rules · /roles · /stats · /replay N
     /lang zh or en
+    /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Take me into a group and open a table with /new; your role and your votes will come to this chat.
 common-game-menu =

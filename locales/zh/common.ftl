@@ -53,6 +53,8 @@ common-choice-card = 我的身份
 common-choice-config = 设置
 common-choice-resume = 继续
 common-choice-again = 再来一局
+common-choice-replay = 复盘
+common-choice-forget = 确定删除
 common-choice-zh = 中文
 common-choice-en = English
 
@@ -93,6 +95,11 @@ common-cannot-start =
     { $problems }
 common-unconfirmed = 还没确认的人：{ $seats }。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
+common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
+common-no-replay = 这里没有这一局，或者它还没结束。
+common-replay-lost = 这一局是按旧版规则打的，放不出来了。
+common-watchers-full = 这个群要我叫的人满了，最多 { $max } 人。
+common-still-seated = 你还坐在一桌上。先 /leave，或者等这一局结束。
 common-faceless = 匿名管理员和频道不能入座。请关掉匿名，再来加入。
 common-not-your-turn = 现在不是你发言。
 common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
@@ -271,6 +278,35 @@ common-top =
        *[other] { $lines }
     }
 common-top-line = { $place }. { $name }：{ $games } 局 { $wins } 胜
+common-replay =
+    <b>{ $game }</b>第 { $number } 局的复盘，谁是谁、夜里发生了什么，都在里面。{ $earlier ->
+        [none] { "" }
+       *[other] { "" }
+            更早的：{ $earlier }
+    }
+common-replay-plain = 第 { $number } 局的文字版
+common-replay-text =
+    <b>{ $game }</b>第 { $number } 局的复盘
+    { $text }
+common-replay-title = { $game }第 { $number } 局
+common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
+
+## People
+
+common-notify-on = 好，那个群再开桌时，我会私聊叫你。在群里再发一次 /notify 就取消。
+common-notify-off = 好，那个群再开桌时，不再叫你。
+common-called = 群里开桌了：<b>{ $game }</b>。
+common-privacy =
+    <b>我记什么</b>
+    · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。
+    · 你的语言、战绩、在哪些群要我叫你。
+    · 群的设置。
+    只存在运营者自己的数据库里，不发给别人。群里的闲聊我不存。
+
+    <b>怎么删</b>
+    发 /forgetme：你的语言、战绩、叫你的群和旧牌局里的名字都会删掉。牌局的经过只留座位号；内部记录里还有你的账号编号，谁也看不到。
+common-forget-sure = 要删掉你的语言、战绩、叫你的群和旧牌局里的名字吗？删了找不回来。确定就发 /forgetme yes。
+common-forgotten = 删好了，我不记得你了。
 
 ## Configuration
 
@@ -387,6 +423,10 @@ common-command-start = 开始
 common-command-again = 再来一局
 common-command-stats = 我的战绩
 common-command-top = 群排行榜
+common-command-replay = 复盘
+common-command-notify = 开桌时叫我
+common-command-privacy = 我记什么
+common-command-forgetme = 忘记我
 common-command-players = 谁坐哪里
 common-command-board = 局面
 common-command-config = 设置
@@ -502,6 +542,7 @@ common-help-room =
 
     <b>战绩</b>
     /stats 我的战绩 · /top [游戏] 群排行榜
+    /replay [局号] 复盘
 
     <b>管理员</b>
     /config 设置 · /config private 到私聊里设置
@@ -510,15 +551,17 @@ common-help-room =
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
 
     <b>其他</b>
-    /lang zh 或 en · /about 关于
+    /notify 开桌时叫我
+    /lang zh 或 en · /about 关于 · /privacy 隐私
 common-help-private =
     身份和投票都在这里。点按钮，或者直接发号码、名字。
 
     /role 我的身份 · /status 我选了什么
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
     /rules 规则 · /roles 角色
-    /stats 我的战绩
+    /stats 我的战绩 · /replay 局号 复盘
     /lang zh 或 en 换语言
+    /privacy 我记什么 · /forgetme 忘记我
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
 common-game-menu =

@@ -143,7 +143,7 @@ class TestPrivate:
         from adapters.base import Unreachable
 
         bot.platform.trouble[ANN] += [Unreachable(ANN), Unreachable(ANN)]
-        assert await bot.say(ANN, "/config private", moderator=True) == ["common-unreachable"]
+        assert await bot.say(ANN, "/config private", moderator=True) == ["common-no-private"]
         assert bot.platform.sent[-1].to == ROOM
         assert await bot.say(ANN, "/config", None) == ["common-only-in-room"]
 

@@ -139,6 +139,15 @@ TELLS: Mapping[str, Args] = {
         "lines": _lines("game", "games", "wins", "sides", "roles"),
     },
     "common-top": {"game": _or_null(text), "lines": _lines("place", "name", "games", "wins")},
+    "common-replay-text": {"number": number, "game": text, "text": text},
+    "common-notify-on": {},
+    "common-notify-off": {},
+    "common-called": {"game": text},
+    "common-privacy": {},
+    "common-forget-sure": {},
+    "common-forgotten": {},
+    "common-config-here": {},
+    "common-config-moved": {"name": text},
     "common-players": {"lines": _lines("seat")},
     "common-roles": {"lines": _lines("role", "goal", "skill", "count")},
     "common-confirmed": {"count": number, "of": number},
@@ -222,14 +231,17 @@ REFUSALS: Mapping[str, Args] = {
     **{
         f"common-{name}": {}
         for name in words(
-            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby game-running"
-            " lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused not-paused"
-            " paused-refused no-timer bad-import unavailable too-fast vote-in-private not-understood"
+            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
+            " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
+            " not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private not-understood"
         )
     },
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-room-full": {"max": number},
+    "common-no-replay": {},
+    "common-still-seated": {},
+    "common-watchers-full": {"max": number},
     "common-unknown-command": {"command": text},
     "common-unknown-option": {"option": text},
     "common-bad-option": {"option": text, "value": text, "reason": text},

@@ -1,0 +1,43 @@
+"""Who wants to hear of every new table in a room: asked for once with `/notify`, kept until taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from adapters.base import Unreachable
+from bot.courier import Reply
+from bot.outbox import Parcels, Say
+from fsm import Refused
+from locales import clean
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+    from bot.host import Host
+    from bot.match import Match
+
+MOST: Final = 100
+"""So many people are called to the tables of one room."""
+
+
+async def notify(call: Call) -> None:
+    """Be called to the next tables of this room, or no longer; raises Refused."""
+    store = call.host.store
+    watchers = await store.watchers(call.place)
+    if call.person in watchers:
+        await store.watch(call.place, call.person, on=False)
+        call.tell(call.person, "common-notify-off")
+        return
+    if len(watchers) >= MOST:
+        raise Refused("common-watchers-full", max=MOST)
+    try:
+        await call.host.courier.reach(Reply(call.person, Say("common-notify-on", {})))
+    except Unreachable:
+        raise Refused("common-no-private", name=clean(call.line.name)) from None
+    await store.watch(call.place, call.person, on=True)
+
+
+async def call_watchers(host: Host, match: Match, parcels: Parcels) -> None:
+    """Tell those who asked for it, and do not play already, that a table is open."""
+    for person in await host.store.watchers(match.room):
+        if person != match.state.host and host.matches.of(person) is None:
+            parcels.to_person(person, Say("common-called", {"game": match.rules.key}))

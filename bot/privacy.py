@@ -1,0 +1,29 @@
+"""What the bot keeps of a person, and how it forgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+SURE: Final = ("yes", "确定")
+
+
+async def privacy(call: Call) -> None:
+    """What is kept, and why."""
+    call.reply("common-privacy")
+
+
+async def forget(call: Call) -> None:
+    """Forget this person, once it is said twice; raises Refused while the person sits at a table."""
+    if call.host.matches.of(call.person):
+        raise Refused("common-still-seated")
+    if not call.words or call.words[0].lower() not in SURE:
+        call.reply("common-forget-sure")
+        return
+    await call.host.store.forget(call.person)
+    call.host.profiles.forget(call.person)
+    call.reply("common-forgotten")

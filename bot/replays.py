@@ -1,0 +1,73 @@
+"""`/replay`: a finished game of this room, told again with all its secrets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from adapters.base import File
+from bot.courier import Reply
+from bot.outbox import Say
+from bot.referee import CAUSE
+from bot.retelling import Told, as_page, as_text, retell
+from bot.speech import Reader, Speech
+from fsm import Refused, RuleSet
+from storage.base import Match
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+log = structlog.get_logger()
+
+MOST_LISTED: Final = 6
+LONGEST_NUMBER: Final = 15
+ENDED: Final = ("over", "void")
+
+
+async def replay(call: Call) -> None:
+    """Tell a game again: in files here, or as text to who asked; raises Refused."""
+    numbers = await call.host.store.finished(call.place, MOST_LISTED)
+    stored, rules = await _asked_for(call, numbers)
+    told, locale = await _retold(call, stored, rules)
+    about = {"number": stored.id, "game": rules.key}
+    if not call.host.adapter_of(call.place).capabilities.files:
+        text = Say("common-replay-text", {**about, "text": as_text(told)})
+        call.host.courier.post(Reply(call.person, text, rules=rules, cause=CAUSE.get()))
+        return
+    title = call.host.speech.plain(Reader(locale, rules, {}), "common-replay-title", about)
+    earlier = [f"/replay {number}" for number in numbers if number < stored.id]
+    page = File(f"yemu-{stored.id}.html", "text/html", as_page(told, title, locale).encode())
+    text_file = File(f"yemu-{stored.id}.txt", "text/plain", as_text(told).encode())
+    _show(call, Say("common-replay", {**about, "earlier": earlier}), page)
+    _show(call, Say("common-replay-plain", about), text_file)
+
+
+def _show(call: Call, say: Say, file: File) -> None:
+    call.host.courier.post(Reply(call.place, say, cause=CAUSE.get(), file=file))
+
+
+async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:
+    """The match that is meant: a finished one of this room, or one that the person played; raises Refused."""
+    word = call.words[0] if call.words else str(numbers[0] if numbers else "")
+    known = word.isdecimal() and len(word) < LONGEST_NUMBER
+    stored = await call.host.store.match(int(word)) if known else None
+    if stored is None or stored.setup is None or stored.status not in ENDED or stored.game not in call.host.games:
+        raise Refused("common-no-replay")
+    if stored.room != call.place and call.person not in [one.person for one in stored.sittings]:
+        raise Refused("common-no-replay")
+    return stored, call.host.games[stored.game]
+
+
+async def _retold(call: Call, stored: Match, rules: RuleSet[Any]) -> tuple[list[Told], str]:
+    """What was said, and in which language; a long game takes a while, in which others play on. Raises Refused."""
+    journal = await call.host.store.journal(stored.id)
+    locale = await call.host.profiles.locale(call.place, call.place)
+    speech = Speech(call.host.speech.words)
+    try:
+        return await asyncio.to_thread(retell, stored, journal, rules, speech, locale), locale
+    except Exception as error:  # the rules that it was played by may be older than ours
+        log.warning("match not told again", match=stored.id, reason=str(error))
+        raise Refused("common-replay-lost") from None

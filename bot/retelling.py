@@ -1,0 +1,121 @@
+"""A match played again from its journal, as everybody lived it: told as lines, as text, and as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any, Final
+
+import msgspec
+
+from bot.express import outcome_of
+from bot.fairness import commitment
+from bot.journal import Note, read
+from bot.match import Match
+from bot.speech import Reader, Speech
+from fsm import ROOM, Command, Effect, End, Game, RuleSet, Start, Tell
+from fsm.codec import dump
+from locales import plain
+from storage import Entry
+from storage import Match as Stored
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One thing that was said, with its markup; `to` is who read it, empty for the room."""
+
+    to: str
+    text: str
+
+
+class Unlike(Exception):
+    """The journal does not lead to the match that is stored."""
+
+
+def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech: Speech, locale: str) -> list[Told]:
+    """Everything that was said; of a match that has not ended only what the room heard. Raises Unlike."""
+    match = Match.of(stored, rules)
+    teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ("over", "void"))
+    for entry in journal:
+        command = read(entry)
+        if not isinstance(command, Note):
+            teller.play(rules, command)
+    game = teller.game
+    if game is None or match.game is None or dump(game) != dump(match.game):
+        raise Unlike(f"match {stored.id} does not come out as it was stored")
+    teller.finish(game)
+    return teller.told
+
+
+class _Teller:
+    """The game as far as it has been played again, and what was said in it."""
+
+    def __init__(self, speech: Speech, reader: Reader, *, finished: bool) -> None:
+        self.told: list[Told] = []
+        self.game: Game[Any] | None = None
+        self._speech = speech
+        self._reader = reader
+        self._finished = finished
+        self._promise: dict[str, str] = {}
+
+    def play(self, rules: RuleSet[Any], command: Command) -> None:
+        if isinstance(command, Start):
+            self.game, effects = Game.begin(rules, command)
+            roles = rules.roles(self.game)
+            promise = commitment(command.seed, roles)
+            self._promise = {"commitment": promise, "seed": command.seed, "roles": ",".join(roles)}
+            self._say("", "common-dealt", {"commitment": promise})
+        elif self.game:
+            effects = self.game.apply(command)
+        if self.game:
+            for effect in effects:
+                self._tell(self.game, effect)
+
+    def finish(self, game: Game[Any]) -> None:
+        """What is told when all is over, and how to verify the deal."""
+        if self._finished:
+            for tell in game.rules.recap(game):
+                self._say("", tell.key, tell.args)
+            self._say("", "common-replay-verify", self._promise)
+
+    def _tell(self, game: Game[Any], effect: Effect) -> None:
+        if isinstance(effect, End):
+            self._say("", "common-over", outcome_of(game, effect))
+        elif isinstance(effect, Tell) and effect.to == ROOM:
+            self._say("", effect.key, effect.args)
+        elif isinstance(effect, Tell) and self._finished:
+            for seat in effect.to:
+                self._say(self._speech.seat(self._reader, int(seat)), effect.key, effect.args)
+
+    def _say(self, to: str, key: str, args: dict[str, Any]) -> None:
+        self.told.append(Told(to, self._speech.text(self._reader, key, args)))
+
+
+def as_text(told: Sequence[Told]) -> str:
+    """The lines without markup."""
+    return "\n".join(plain(f"→ {escape(one.to)}  {one.text}" if one.to else one.text) for one in told)
+
+
+STYLE: Final = (
+    "body{max-width:44em;margin:2em auto;padding:0 1em;font:16px/1.6 system-ui,sans-serif;color:#222;background:#fff}"
+    "p{white-space:pre-wrap;margin:.6em 0}"
+    "p.to{margin-left:2em;padding-left:.8em;border-left:3px solid #bbb;color:#555}"
+    "code{font-size:.85em;overflow-wrap:anywhere}"
+    "@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}p.to{color:#aaa;border-color:#555}}"
+)
+
+
+def as_page(told: Sequence[Told], title: str, locale: str) -> str:
+    """The lines as a page that needs nothing else; the texts bring their own markup, and nothing but that."""
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    rows = (
+        f'<p class="to"><b>{escape(one.to)}</b>  {one.text}</p>' if one.to else f"<p>{one.text}</p>" for one in told
+    )
+    lines = [
+        "<!doctype html>",
+        f'<html lang="{locale}"><head>{head}<style>{STYLE}</style></head><body>',
+        f"<h1>{escape(title)}</h1>",
+        *rows,
+        "</body></html>",
+        "",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,120 @@
+"""What concerns people beyond one table: calls that do not arrive, rooms that move, and games told again as files."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from adapters.base import Capabilities, Moved, Unreachable
+from bot.retelling import Told, as_page, as_text
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+
+ANN, BOB = PEOPLE[:2]
+ELSEWHERE = "test:supergroup"
+
+
+async def finish(bot: Bot) -> None:
+    """A game that ends at once with a result: nobody is asked to stab, five teams are rejected."""
+    await bot.begin()
+    while bot.app.host.matches.in_room(ROOM):
+        for ask in [*bot.open("avalon-nominate"), *bot.open("avalon-team-vote"), *bot.open("avalon-discuss-end")]:
+            assert ask.question
+            ids = [button.id for button in ask.question.buttons]
+            await bot.press(ask.to, ask.question.token, *(["reject"] if "reject" in ids else ids[: ask.question.min]))
+
+
+async def test_who_cannot_be_called_is_not_called_again() -> None:
+    async with running() as bot:
+        for person in (ANN, BOB):
+            await bot.say(person, "/notify")
+        bot.platform.trouble[ANN].append(Unreachable(ANN))
+        assert (await bot.rule("/new avalon")).count("common-called") == 1
+        await bot.rule("/void")
+        assert (await bot.rule("/new avalon")).count("common-called") == 1
+        assert list(await bot.app.store.watchers(ROOM)) == [BOB]
+
+
+async def test_who_cannot_be_reached_is_told_so_and_not_listed() -> None:
+    async with running() as bot:
+        bot.platform.trouble[ANN] += [Unreachable(ANN), Unreachable(ANN)]
+        assert await bot.say(ANN, "/notify") == ["common-no-private"]
+        assert bot.platform.sent[-1].to == ROOM
+        assert list(await bot.app.store.watchers(ROOM)) == []
+
+
+async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along() -> None:
+    async with running() as bot:
+        await finish(bot)
+        await bot.say(ANN, "/notify")
+        before = (await bot.say(BOB, "/top"), bot.last("common-top").args)
+        await bot.app.host.receive(Moved(ROOM, ELSEWHERE))
+        assert (await bot.say(BOB, "/top", ELSEWHERE), bot.last("common-top").args) == before
+        assert len(before[1]["lines"]) == len(PEOPLE)
+        assert await bot.say(BOB, "/replay", ELSEWHERE) == ["common-replay-text"]
+        assert "common-called" in await bot.rule("/again", ELSEWHERE)
+        assert bot.last("common-lobby").args["seats"]
+
+
+class Reader(HTMLParser):
+    """Reads a page as strictly as it may: every element that is opened is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        assert tag in {"html", "head", "meta", "title", "style", "body", "h1", "p", "b", "i", "code"}, tag
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def read(page: str) -> str:
+    """The text of a page."""
+    reader = Reader()
+    reader.feed(page)
+    assert reader.open == []
+    return reader.text
+
+
+@pytest.mark.parametrize("locale", ["en", "zh"])
+async def test_a_platform_with_files_gets_a_page_and_a_text(locale: str) -> None:
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(files=True)
+        await bot.say(ANN, "/lang " + locale, moderator=True)
+        await finish(bot)
+        assert await bot.say(BOB, "/replay") == ["common-replay", "common-replay-plain"]
+        page, text = (message.file for message in bot.platform.sent[-2:])
+        assert page
+        assert text
+        assert (page.type, text.type) == ("text/html", "text/plain")
+        assert (page.name.partition(".")[2], text.name.partition(".")[2]) == ("html", "txt")
+        words = read(page.body.decode())
+        for line in text.body.decode().splitlines():
+            assert line.removeprefix("→ ").split("  ")[-1] in words
+        cards = [message for message in bot.platform.sent if message.key == "avalon-role"]
+        assert len(cards) == len(PEOPLE)
+
+
+def test_names_cannot_write_into_the_page() -> None:
+    told = [Told("1 <script>", "1 &lt;script&gt; is <b>dead</b>"), Told("", "a &amp; b\nc")]
+    page = as_page(told, "<Avalon> & more", "en")
+    assert "<script" not in page
+    assert "<Avalon> & more" in read(page)
+    assert as_text(told) == "→ 1 <script>  1 <script> is dead\na & b\nc"
+
+
+async def test_a_game_of_older_rules_is_refused_and_said_so() -> None:
+    async with running() as bot:
+        await finish(bot)
+        number = (await bot.app.store.finished(ROOM, 1))[0]
+        journal = await bot.app.store.journal(number)
+        del bot.app.store._journal[number][len(journal) // 2]  # type: ignore[attr-defined]
+        assert await bot.say(BOB, "/replay") == ["common-replay-lost"]

@@ -1,0 +1,179 @@
+"""What the bot keeps of people, and forgets: calls to new tables, what is kept, and games told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import PEOPLE, Table, at_random
+
+TABLES = count(1)
+
+
+@pytest.fixture
+def table(pipe: Pipe) -> Iterator[Table]:
+    number = next(TABLES)
+    room = Table(pipe, f"people {number}", people=[f"{name}-{number}" for name in PEOPLE[:5]])
+    yield room
+    pipe.say("mod", "/void", room.room, moderator=True)
+
+
+def keys(lines: list[Out]) -> list[str]:
+    return [line["key"] for line in lines if "key" in line]
+
+
+def finish(table: Table) -> Out:
+    """Play what has begun to its end; returns what the room was told of it."""
+    table.play(at_random(Random(table.room)))
+    assert table.over
+    over, table.over = table.over, None
+    return over
+
+
+def called(lines: list[Out]) -> set[str]:
+    """Who was called to a new table."""
+    return {line["to"]["person"] for line in lines if line.get("key") == "common-called"}
+
+
+class TestNotify:
+    def test_who_asked_is_called_to_every_new_table_until_it_is_taken_back(self, table: Table) -> None:
+        ann, bob, cid = table.people[:3]
+        for person in (ann, bob, cid):
+            (line,) = table.say(person, "/notify")
+            assert (line["key"], line["to"]) == ("common-notify-on", {"person": person})
+        assert called(table.say(bob, "/new avalon")) == {ann, cid}
+        table.rule("/void")
+        (line,) = table.say(ann, "通知")
+        assert (line["key"], line["to"]) == ("common-notify-off", {"person": ann})
+        assert called(table.rule("/new avalon")) == {bob, cid}
+        assert table.private[cid][-1]["args"] == {"game": "avalon"}
+
+    def test_it_is_of_one_room_and_not_in_private(self, table: Table, pipe: Pipe) -> None:
+        ann = table.people[0]
+        assert keys(table.whisper(ann, "/notify")) == ["common-only-in-room"]
+        table.say(ann, "/notify")
+        other = Table(pipe, f"other {table.room}", people=table.people)
+        assert called(other.rule("/new avalon")) == set()
+        other.rule("/void")
+
+    def test_who_plays_is_not_called_away(self, table: Table, pipe: Pipe) -> None:
+        ann = table.people[0]
+        other = Table(pipe, f"other {table.room}", people=table.people)
+        other.say(ann, "/notify")
+        table.rule("/new avalon")
+        table.say(ann, "/join")
+        assert called(other.rule("/new avalon")) == set()
+        other.rule("/void")
+
+    def test_the_list_is_not_endless(self, table: Table) -> None:
+        for number in range(100):
+            assert keys(table.say(f"watcher {number}", "/notify")) == ["common-notify-on"]
+        assert keys(table.say("one more", "/notify")) == ["common-watchers-full"]
+        assert keys(table.say("watcher 7", "/notify")) == ["common-notify-off"]
+        assert keys(table.say("one more", "/notify")) == ["common-notify-on"]
+        assert len(called(table.rule("/new avalon"))) == 100
+
+    def test_it_outlives_the_process(self, tmp_path: Path) -> None:
+        db = f"sqlite://{tmp_path}/yemu.sqlite3"
+        with Pipe(db=db) as pipe:
+            Table(pipe).say("ann", "/notify")
+            pipe.kill()
+        with Pipe(db=db) as pipe:
+            table = Table(pipe)
+            assert called(table.rule("/new avalon")) == {"ann"}
+
+
+class TestForgetting:
+    def test_it_is_asked_once_more_and_then_nothing_is_left(self, table: Table) -> None:
+        ann, bob = table.people[:2]
+        table.begin()
+        finish(table)
+        table.say(ann, "/notify")
+        table.whisper(ann, "/lang zh")
+        assert keys(table.whisper(ann, "/forgetme")) == ["common-forget-sure"]
+        assert table.say(ann, "/stats")[0]["args"]["games"] == 1
+        assert keys(table.whisper(ann, "/forgetme yes")) == ["common-forgotten"]
+        (line,) = table.say(ann, "/stats")
+        assert (line["args"]["games"], line["args"]["lines"]) == (0, [])
+        assert ann.title() not in [line["name"] for line in table.say(bob, "/top")[0]["args"]["lines"]]
+        assert "<b>Yemu</b> (夜幕)" in table.whisper(ann, "/about")[0]["text"], "the room's language again"
+        assert called(table.rule("/new avalon")) == set()
+        table.rule("/void")
+        text = table.say(bob, "/replay")[0]["text"]
+        assert ann.title() not in text
+        assert bob.title() in text
+
+    def test_a_forgotten_person_is_not_seated_again(self, table: Table) -> None:
+        table.begin()
+        finish(table)
+        table.whisper(table.people[0], "/forgetme 确定")
+        table.rule("/again")
+        (line,) = [line for line in table.public if line["key"] == "common-lobby"][-1:]
+        assert sorted(line["args"]["seats"]) == sorted(person.title() for person in table.people[1:])
+
+    def test_not_while_somebody_sits_at_a_table(self, table: Table) -> None:
+        ann = table.people[0]
+        table.open()
+        assert keys(table.whisper(ann, "/forgetme yes")) == ["common-still-seated"]
+        table.start()
+        assert keys(table.say(ann, "/forgetme yes")) == ["common-still-seated"]
+        table.rule("/void")
+        table.over = None
+        assert keys(table.whisper(ann, "/forgetme yes")) == ["common-forgotten"]
+
+    @pytest.mark.parametrize("text", ["/privacy", "隐私"])
+    def test_what_is_kept_is_told_to_everybody(self, table: Table, text: str) -> None:
+        (line,) = table.say("zed", text)
+        assert line["key"] == "common-privacy"
+        assert "/forgetme" in line["text"]
+
+
+class TestReplay:
+    def test_the_last_game_is_told_with_its_secrets_to_who_asked(self, table: Table) -> None:
+        table.begin()
+        over = finish(table)
+        (line,) = table.say("zed", "/replay")
+        assert (line["key"], line["to"]) == ("common-replay-text", {"person": "zed"})
+        for person in table.people:
+            card = next(one["text"] for one in table.private[person] if one["key"] == "avalon-role")
+            assert card.splitlines()[0].replace("<b>", "").replace("</b>", "") in line["text"]
+        for word in (table.promised(), over["args"]["seed"], "yemu verify --commitment"):
+            assert word in line["text"]
+        roles = ",".join(over["args"]["roles"][str(seat)] for seat in range(1, 6))
+        assert f"--roles {roles}" in line["text"]
+
+    def test_an_earlier_one_is_told_by_its_number(self, table: Table) -> None:
+        table.begin()
+        finish(table)
+        first = table.say("zed", "/replay")[0]["args"]["number"]
+        table.rule("/again")
+        table.rule("/start")
+        table.rule("/void")
+        table.over = None
+        second = table.say("zed", "复盘")[0]["args"]["number"]
+        assert second > first
+        assert table.say("zed", f"/replay {first}")[0]["args"]["number"] == first
+
+    def test_what_is_not_over_or_was_elsewhere_is_told_to_nobody(self, table: Table, pipe: Pipe) -> None:
+        other = Table(pipe, f"other {table.room}", people=["zed", *table.people[1:]])
+        assert keys(table.say("zed", "/replay")) == ["common-no-replay"]
+        table.begin()
+        running = table.told("common-dealt")[0]["id"].split(".")[0].removeprefix("m")
+        for words in ("", running, "0", "-1", "x", "9" * 30, "999999"):
+            assert keys(table.say("zed", f"/replay {words}")) == ["common-no-replay"]
+        finish(table)
+        assert keys(other.say("stranger", f"/replay {running}")) == ["common-no-replay"]
+        assert keys(other.whisper("stranger", f"/replay {running}")) == ["common-no-replay"]
+
+    def test_who_played_may_ask_in_private(self, table: Table) -> None:
+        table.begin()
+        finish(table)
+        number = table.say("zed", "/replay")[0]["args"]["number"]
+        (line,) = table.whisper(table.people[0], f"/replay {number}")
+        assert line["args"]["number"] == number
+        assert keys(table.whisper(table.people[0], "/replay")) == ["common-no-replay"]
