@@ -102,7 +102,10 @@ class Courier:
             self.post(unpack(row.match, row.seq, row.n, row.to, row.body))
 
     def post(self, parcel: Row | Reply) -> None:
-        """Queue a parcel for its destination."""
+        """Queue a parcel for its destination; whoever pressed a button waits for nothing else."""
+        if isinstance(parcel, Reply) and (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
+            self._aside(parcel, self._reply(parcel))
+            return
         if parcel.to in self._queues:
             self._queues[parcel.to].append(parcel)
             return
@@ -151,50 +154,59 @@ class Courier:
             log.exception("parcel dropped", to=parcel.to, match=parcel.match)
 
     def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, None]) -> None:
-        """Carry an edit beside what comes after it: only its newest state counts, and it holds nothing up."""
+        """Carry a parcel beside the others: only its newest state counts, and it holds nothing up."""
         task = asyncio.create_task(self._carry(parcel, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _row(self, row: Row) -> None:
         refs: dict[str, str] = {}
+        sent, edits = asyncio.Event(), list[Letter]()
         try:
-            reader = await self._reader(row.to, row.match, None)
-            able = self._adapter(row.to).capabilities
-            number = f"m{row.match}.{row.seq}.{row.n}"
-            for item in row.items:
-                if isinstance(item, Hush):
-                    await self._adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
-            silent = (Hush,) if able.floors else (Hush, Speakers)
-            said = [(k, item) for k, item in enumerate(row.items) if not isinstance(item, silent)]
-            built: list[Letter] = [(item, self._build(reader, row, item, f"{number}.{k}")) for k, item in said]
-            shown = merged(built, self._headings if able.live else None) if able.merges else built
-            edits = [one for one in shown if able.live and self._is_edit(*one)]
+            shown = await self._letters(row)
+            live = self.is_live(row.to)
+            edits = [one for one in shown if live and self._is_edit(*one)]
+            if edits:  # before what waits for its turn: among them is the answer to a press
+                self._aside(row, self._edits(row, edits, refs, sent))
             for item, message in (one for one in shown if one not in edits):
                 ref = await self._show(item, message)
                 if isinstance(item, Say) and item.slot:
                     refs[item.slot] = ref
-            if edits:
-                self._aside(row, self._edits(row, edits, refs))
-                return
         except Exception:
-            await self._mark(row, refs)
+            if not edits:
+                await self._mark(row, refs)
             raise
-        await self._mark(row, refs)
-
-    async def _edits(self, row: Row, edits: Sequence[tuple[Item, Message]], refs: dict[str, str]) -> None:
-        """Show the edits of a row side by side; it is delivered when all of them are."""
-        try:
-            done = await asyncio.gather(*(self._show(*one) for one in edits))
-            refs.update(
-                {
-                    item.slot: ref
-                    for (item, _), ref in zip(edits, done, strict=True)
-                    if isinstance(item, Say) and item.slot
-                }
-            )
         finally:
+            sent.set()
+        if not edits:
             await self._mark(row, refs)
+
+    async def _letters(self, row: Row) -> list[Letter]:
+        """What is to be shown of a row, in order."""
+        reader = await self._reader(row.to, row.match, None)
+        able = self._adapter(row.to).capabilities
+        for item in row.items:
+            if isinstance(item, Hush):
+                await self._adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
+        silent = (Hush,) if able.floors else (Hush, Speakers)
+        built: list[Letter] = [
+            (item, self._build(reader, row, item, f"m{row.match}.{row.seq}.{row.n}.{k}"))
+            for k, item in enumerate(row.items)
+            if not isinstance(item, silent)
+        ]
+        return merged(built, self._headings if able.live else None) if able.merges else built
+
+    async def _edits(self, row: Row, edits: Sequence[Letter], refs: dict[str, str], sent: asyncio.Event) -> None:
+        """Show the edits of a row side by side; it is delivered when all of them and the rest of it are."""
+        done = await asyncio.gather(*(self._show(*one) for one in edits), return_exceptions=True)
+        for (item, _), ref in zip(edits, done, strict=True):
+            if isinstance(item, Say) and item.slot and isinstance(ref, str):
+                refs[item.slot] = ref
+        await sent.wait()
+        await self._mark(row, refs)
+        for failed in done:
+            if isinstance(failed, BaseException):
+                raise failed
 
     async def _mark(self, row: Row, refs: Mapping[str, str]) -> None:
         try:
