@@ -110,6 +110,7 @@ def simulate(
     game: Game,
     players: Players = None,
     preset: Preset = None,
+    board: Annotated[str | None, typer.Option(help="Board, of a game that has several.")] = None,
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 1000,
     set_: Values = None,
     seed: Annotated[str, typer.Option(help="Makes the result reproducible.")] = "yemu",
@@ -118,7 +119,9 @@ def simulate(
     """Play many games by chance and print who wins how often."""
     from bot.simulate import simulate as run
 
-    _report(run(_rules(game), players, preset, tuple(set_ or ()), games, seed, as_json=json))
+    rules = _rules(game)
+    opening = (f"{rules.opener or 'board'}={board}",) if board else ()
+    _report(run(rules, players, preset, (*opening, *(set_ or ())), games, seed, as_json=json))
 
 
 @app.command()

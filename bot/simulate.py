@@ -44,13 +44,13 @@ def simulate(
 def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
     if preset not in rules.schema.presets:
         raise Refused("common-unknown-preset", preset=preset, presets=", ".join(rules.schema.presets))
-    players = players or next(iter(sizes(rules, preset, {})), rules.seats.start)
-    setup = Setup(rules, preset, {}, players)
+    setup = Setup(rules, preset, {}, players or rules.seats.start)
     for pair in chosen:
         key, _, text = pair.partition("=")
         value = rules.schema.parse(key, text)
-        setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, players)
-    return setup
+        setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, setup.players)
+    fits = players or next(iter(sizes(rules, preset, setup.chosen)), rules.seats.start)
+    return Setup(rules, preset, setup.chosen, fits)
 
 
 def _play(rules: RuleSet[Any], setup: Setup, games: int, seed: str, *, show: bool) -> Counter[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """Legal choices by chance, for computer players, simulations and tests."""
 
-from typing import Any
+from typing import Any, Final
 
 from fsm.commands import Answer, Command, Expire
 from fsm.dice import Dice
@@ -8,6 +8,9 @@ from fsm.effects import Effect, End
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.model import Choices, Prompt
+
+RARELY: Final = 500
+"""One turn in so many goes to somebody's standing right."""
 
 
 def choose(prompt: Prompt, dice: Dice) -> Choices:
@@ -17,12 +20,20 @@ def choose(prompt: Prompt, dice: Dice) -> Choices:
 
 
 def next_command(game: Game[Any], dice: Dice) -> Command:
-    """What happens next in a game by chance: whoever must answer does, in seat order; then who may, or time passes."""
+    """What happens next in a game by chance: whoever must answer does, in seat order; then who may, or time passes.
+
+    A standing right is used rarely: most games in which it ends something would end on the first day.
+    """
     unanswered = [prompt for prompt in game.prompts.values() if prompt.id not in game.answers]
-    required = [prompt for prompt in unanswered if prompt.required]
-    if not required and (not unanswered or dice.below(2)):
+    rights = [prompt for prompt in unanswered if prompt.standing]
+    turn = [prompt for prompt in unanswered if not prompt.standing]
+    required = [prompt for prompt in turn if prompt.required]
+    if rights and not dice.below(RARELY):
+        prompt = dice.pick(rights)
+    elif required or (turn and not dice.below(2)):
+        prompt = (required or turn)[0]
+    else:
         return Expire(game.token)
-    prompt = (required or unanswered)[0]
     return Answer(prompt.seat, prompt.id, choose(prompt, dice))
 
 

@@ -103,6 +103,9 @@ def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Pat
         ("simulate", "avalon", "--preset", "deluxe"),
         ("simulate", "avalon", "--set", "nope=1"),
         ("simulate", "avalon", "--set", "vote.abstain=maybe"),
+        ("simulate", "avalon", "--board", "b9_std"),
+        ("simulate", "werewolf", "--board", "nowhere"),
+        ("simulate", "werewolf", "--board", "b9_std", "--players", "12"),
         ("chart", "chess"),
         ("replay", "1", "--db", "sqlite://:memory:"),
         ("verify", "1", "--db", "sqlite://:memory:"),
@@ -123,6 +126,13 @@ def test_simulations_are_reproducible_and_add_up() -> None:
     assert abs(sum(row["share"] for row in rows) - 1) < 1e-9
     assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 for row in rows)
     assert json.loads(ended_well(*words, "--json")) == rows
+
+
+def test_a_board_brings_its_number_of_players() -> None:
+    words = ("simulate", "werewolf", "--board", "b9_cupid", "--games", "30", "--json")
+    rows = json.loads(ended_well(*words))
+    assert {row["reason"] for row in rows} & {"all-dead", "third-faction", "wolves-dead"}
+    assert rows == json.loads(ended_well(*words, "--players", "9"))
     table = ended_well(*words)
     assert all(row["winner"] in table and str(row["games"]) in table for row in rows)
 
