@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import World
@@ -35,3 +36,10 @@ async def ended() -> AsyncIterator[None]:
 async def process(server: Server, tmp_path: Path) -> AsyncIterator[Process]:
     async with serving(server, tmp_path) as running:
         yield running
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def venue(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[World]:
+    """A world with one bot for all tests of a module, which meet in groups of their own."""
+    async with Server(World(SPEED)) as server, serving(server, tmp_path_factory.mktemp("venue")):
+        yield server.world

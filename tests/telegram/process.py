@@ -12,10 +12,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.fake.world import TOKEN
 
 YEMU = str(Path(sys.executable).with_name("yemu"))
-SPEED = 40.0
+SPEED = 160.0
 LIMITS = {"WINDOW": 60 / SPEED, "GAP": 1.05 / SPEED, "REST": 4 / SPEED, "RATE": 25 * SPEED}
 
 
@@ -39,7 +39,6 @@ class Process:
         self._directory = directory
         self._process: asyncio.subprocess.Process | None = None
         self._file = directory / "log.txt"
-        self.world = World()
 
     @property
     def pid(self) -> int:
@@ -93,7 +92,6 @@ class Process:
 async def serving(server: Server, directory: Path) -> AsyncIterator[Process]:
     """A process against this server; afterwards nothing may have gone wrong, on either side."""
     running = Process(server.url, directory)
-    running.world = server.world
     await running.start()
     yield running
     await running.stop()

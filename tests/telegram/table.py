@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
 from random import Random
 
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.world import Chat, Message, World
 
-NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
+SUPERGROUP = -1001234567890
+ROOMS = count(1)
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kim", "Lee")
 AGAIN = "s|again"
 """What the button under the result of a game brings back."""
 
@@ -19,9 +21,22 @@ MISCOUNTED = re.compile("个数|Choose", re.IGNORECASE)
 CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 
-def people(world: World, count: int, *, first: int = 101, language: str | None = "zh-hans") -> list[Person]:
+def people(world: World, size: int, *, first: int = 101, language: str | None = "zh-hans") -> list[Person]:
     """So many people who have never heard of the bot."""
-    return [Person(world, first + at, NAMES[at % len(NAMES)], language=language) for at in range(count)]
+    return [Person(world, first + at, NAMES[at % len(NAMES)], language=language) for at in range(size)]
+
+
+def stranger(world: World, name: str) -> Person:
+    """Somebody else whom nobody has met."""
+    return Person(world, 100 * next(ROOMS), name)
+
+
+def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: str = "zh-hans") -> Table:
+    """A new group of people whom nobody has met, the first of whom created it; the bot has no rights in it."""
+    room = next(ROOMS)
+    players = people(world, size, first=100 * room, language=language)
+    chat = world.group(number - room, "Night", [one.id for one in players], admins=[players[0].id])
+    return Table(world, chat, players)
 
 
 class Table:
@@ -107,7 +122,8 @@ class Table:
             data = [key.get("callback_data", "") for key in message.buttons]
             if any(one.startswith("y|") for one in data):
                 return player, message
-            asks = any(one.startswith(("a|", "m|")) for one in data)
+            chosen = any(label.startswith("✅") for label in message.labels)
+            asks = any(one.startswith("m|") or (one.startswith("a|") and not chosen) for one in data)
             if asks and (player.id, message.id) not in self._answered:
                 return player, message
         return None
@@ -160,9 +176,3 @@ def _is_lobby(message: Message) -> bool:
 
 def _marked(message: Message, choice: str) -> bool:
     return not message.buttons or f"✅ {choice}" in message.labels
-
-
-async def settle() -> None:
-    """Let everything that is ready run."""
-    for _ in range(5):
-        await asyncio.sleep(0)

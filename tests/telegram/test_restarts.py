@@ -1,0 +1,49 @@
+"""Processes that end in the middle of a game, by force or when asked, and go on where they were."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.telegram.fake.server import Server
+from tests.telegram.process import Process
+from tests.telegram.table import group
+
+
+async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp_path: Path) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table = group(world)
+    await table.seat()
+    kills = (7, 11, 3)
+    for presses in kills:
+        await table.play(until=presses)
+        await process.kill()
+        await process.start()
+        await world.until(lambda: not table.is_waiting, "prompts after the restart")
+    await table.play()
+    assert len(table.results) == 1
+    await process.stop()
+    texts = [text for message in table.shown for text in message.history]
+    assert not any("出了点问题" in text for text in texts)
+    repeated = [one for one in world.violations if one.startswith("press answered twice")]
+    assert world.violations == repeated
+    assert len(repeated) <= len(kills)
+
+
+async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: Server, tmp_path: Path) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table = group(world)
+    await table.seat()
+    for presses in (5, 9):
+        await table.play(until=presses)
+        assert await process.stop() == 0
+        await process.start()
+        await world.until(lambda: not table.is_waiting, "prompts after the restart")
+    await table.play()
+    assert await process.stop() == 0
+    told = [one.text.split("⏳")[0] for one in table.shown if "比分" in one.text or "凭证" in one.text]
+    assert len(told) == len(set(told))
+    assert world.problems() == []
