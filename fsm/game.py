@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Generic
 
+from fsm.choices import check_choices
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
@@ -13,9 +14,10 @@ from fsm.errors import Refused
 from fsm.machine import compiled
 from fsm.model import Audience, B, Choices, Prompt, RuleSet
 from fsm.options import Options
+from fsm.timing import limits_of
 
 SEATS = 100
-"""More than sit at any table."""
+"""More than sit at any table: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
 
 LONGEST_FALL = 50
 """So many phases may fall through in one step; more is a table that runs in a circle."""
@@ -24,9 +26,9 @@ LONGEST_FALL = 50
 class Game(Generic[B]):
     """A match of `rules`; only `apply` changes it, and a `Refused` leaves it as it was.
 
-    `token` is the serial number of the last timer, `asked` how many prompts each seat has had, `held` says that the
-    phase waits for its floor. Any other exception than Refused leaves the game unusable: throw it away and load the
-    stored one.
+    `seats` are all seats, 1-based, and `plan` is what the rules have made of the options. `token` is the serial number
+    of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits for its floor. Any
+    other exception than Refused leaves the game unusable: throw it away and load the stored one.
     """
 
     __slots__ = (
@@ -36,15 +38,19 @@ class Game(Generic[B]):
         "dice",
         "done",
         "held",
+        "limits",
         "options",
         "out",
         "over",
         "pending",
         "phase",
+        "plan",
         "prompts",
         "rules",
         "seating",
+        "seats",
         "start",
+        "table",
         "token",
     )
     board: B
@@ -53,17 +59,18 @@ class Game(Generic[B]):
         self.start = start
         self.options = Options.of(start.options)
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
+        self.table = compiled(self.rules)
+        self.limits = limits_of(self.rules, self.options)
+        self.plan = rules.plan(self.options, start.seats)
+        self.seats = range(1, start.seats + 1)
         self.dice = Dice(start.seed)
         self.phase: Enum = rules.start
         self.prompts: dict[int, Prompt] = {}
         self.answers: dict[int, Choices] = {}
-        self.seating: tuple[int, ...] = tuple(range(1, start.seats + 1))
-        self.pending = 0
+        self.seating: tuple[int, ...] = tuple(self.seats)
         self.asked = [0] * start.seats
-        self.token = 0
-        self.held = False
-        self.over = False
-        self.done = False
+        self.pending = self.token = 0
+        self.held = self.over = self.done = False
         self.out: list[Effect] = []
 
     @classmethod
@@ -74,11 +81,6 @@ class Game(Generic[B]):
         game._open()
         game._settle()
         return game, game.out
-
-    @property
-    def seats(self) -> range:
-        """All seats, 1-based."""
-        return range(1, self.start.seats + 1)
 
     def apply(self, command: Command) -> list[Effect]:
         """Carry out one command; raises Refused, and then nothing has changed."""
@@ -100,13 +102,27 @@ class Game(Generic[B]):
         """Say something to the room or to some seats."""
         self.out.append(Tell(to, key, args))
 
-    def ask(self, seat: int, key: str, choices: Choices, **details: Any) -> None:
-        """Open a prompt; `details` are the other fields of Prompt."""
-        self.asked[seat - 1] += 1
-        prompt = Prompt(prompt_id(seat, self.asked[seat - 1]), seat, key, choices, **details)
-        self.prompts[prompt.id] = prompt
-        if prompt.required:
-            self.pending += 1
+    def ask(
+        self,
+        seat: int,
+        key: str,
+        choices: Choices,
+        *,
+        args: dict[str, Any] | None = None,
+        min: int = 1,
+        max: int = 1,
+        default: Choices = (),
+        required: bool = True,
+        secret: bool = True,
+        final: bool = False,
+        standing: bool = False,
+    ) -> None:
+        """Open a prompt, whose other fields are those of Prompt."""
+        number = self.asked[seat - 1] = self.asked[seat - 1] + 1
+        id = number * SEATS + seat
+        prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing)
+        self.prompts[id] = prompt
+        self.pending += required
         self.out.append(Ask(prompt))
 
     def retract(self, prompt: Prompt) -> None:
@@ -145,8 +161,11 @@ class Game(Generic[B]):
         }
 
     def answer_to(self, key: str) -> Choices:
-        """What counts for the one seat that was asked `key`; empty when nobody was asked or nothing counts."""
-        return next(iter(self.answered(key).values()), ())
+        """What counts for the first seat that was asked `key`; empty when nobody was asked or nothing counts."""
+        for prompt in self.prompts.values():
+            if prompt.key == key:
+                return self.answers.get(prompt.id, prompt.default)
+        return ()
 
     def missing(self) -> tuple[int, ...]:
         """The seats that hold the phase open."""
@@ -154,42 +173,38 @@ class Game(Generic[B]):
 
     # The loop
 
-    def _asked(self, command: Answer) -> Prompt:
-        """The open prompt that a command answers."""
-        number, seat = divmod(command.prompt, SEATS)
-        if seat != command.seat and seat in self.seats:  # said of every other seat's prompts alike, open or not
-            raise Refused("common-not-your-prompt")
-        prompt = self.prompts.get(command.prompt)
-        if prompt is None:
-            asked = seat == command.seat and 1 <= number <= self.asked[seat - 1]
-            raise Refused("common-prompt-closed" if asked else "common-unknown-prompt")
-        return prompt
-
     def _answer(self, command: Answer) -> None:
-        prompt, choices = self._asked(command), command.choices
-        if not choices and prompt.min and prompt.id in self.answers:
+        prompt, choices = self.prompts.get(command.prompt), command.choices
+        if prompt is None or prompt.seat != command.seat:
+            raise self._no_prompt(command)
+        before = self.answers.get(prompt.id)
+        if not choices and prompt.min and before is not None:
             self._take_back(prompt)
             return
-        for choice in choices:
-            if choice not in prompt.choices:
-                raise Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key)
-        if not prompt.min <= len(choices) <= prompt.max or len(set(choices)) < len(choices):
-            exact = prompt.min == prompt.max
-            raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=exact)
-        first = prompt.id not in self.answers
-        if prompt.final and not first:
+        check_choices(prompt, choices)
+        if prompt.final and before is not None:
             raise Refused("common-answer-final")
-        check = self.rules.phases[self.phase].answer
-        before = self.answers.get(prompt.id)
         self.answers[prompt.id] = choices
+        check = self.rules.phases[self.phase].answer
         if check:
             try:
                 check(self, prompt, choices)
             except Refused:
-                self._restore(prompt, before)
+                if before is None:
+                    del self.answers[prompt.id]
+                else:
+                    self.answers[prompt.id] = before
                 raise
-        if first and prompt.required:
+        if before is None and prompt.required:
             self.pending -= 1
+
+    def _no_prompt(self, command: Answer) -> Refused:
+        """Why the seat has no such prompt; of another seat's prompts the same is said, open or not."""
+        number, seat = divmod(command.prompt, SEATS)
+        if seat != command.seat and seat in self.seats:
+            return Refused("common-not-your-prompt")
+        asked = seat == command.seat and 1 <= number <= self.asked[seat - 1]
+        return Refused("common-prompt-closed" if asked else "common-unknown-prompt")
 
     def _take_back(self, prompt: Prompt) -> None:
         """Nothing chosen where something has to be: the answer is gone, and the prompt open as before."""
@@ -204,12 +219,6 @@ class Game(Generic[B]):
         if prompt.required:
             self.pending += 1
 
-    def _restore(self, prompt: Prompt, before: Choices | None) -> None:
-        if before is None:
-            del self.answers[prompt.id]
-        else:
-            self.answers[prompt.id] = before
-
     def _expire(self, command: Expire) -> None:
         if command.token != self.token:
             raise Refused("common-stale-timer")
@@ -222,7 +231,7 @@ class Game(Generic[B]):
         """The floor has passed: the phase may end, and its own time runs on."""
         phase = self.rules.phases[self.phase]
         passed = phase.floor(self) if phase.floor else 0
-        limit = self._limit()
+        limit = self.limits[self.phase]
         self.held = False
         self.token += 1
         left = None if limit is None else max(0, limit - passed)
@@ -244,7 +253,7 @@ class Game(Generic[B]):
             self.rules.leave(self, command.seat)
 
     def _abort(self, command: Abort) -> None:
-        self._retire(standing=False)
+        self._retire(standing=True)
         self.end(None, (), "aborted")
 
     def _settle(self) -> None:
@@ -256,23 +265,18 @@ class Game(Generic[B]):
 
     def _advance(self) -> None:
         self.done = False
-        close = self.rules.phases[self.phase].close
-        if close:
+        if close := self.rules.phases[self.phase].close:
             close(self)
         self._retire()
-        compiled(self.rules).trigger(self)
+        self.table.trigger(self)
         self._open()
 
-    def _retire(self, *, standing: bool = True) -> None:
-        kept: dict[int, Prompt] = {}
-        for prompt in self.prompts.values():
-            if prompt.standing and standing:
-                kept[prompt.id] = prompt
-            else:
-                counted = self.answers.get(prompt.id, prompt.default)
-                self.out.append(Close(prompt.seat, prompt.id, prompt.key, counted))
-        self.answers = {id: self.answers[id] for id in kept if id in self.answers} if kept else {}
-        self.prompts = kept
+    def _retire(self, *, standing: bool = False) -> None:
+        """Close what was asked for this phase only, and with `standing` all that is open."""
+        for prompt in tuple(self.prompts.values()):
+            if standing or not prompt.standing:
+                del self.prompts[prompt.id]
+                self.out.append(Close(prompt.seat, prompt.id, prompt.key, self.answers.pop(prompt.id, prompt.default)))
         self.pending = 0
 
     def _open(self) -> None:
@@ -283,19 +287,7 @@ class Game(Generic[B]):
         if self.pending or self.held:
             since = phase.since(self) if phase.since else 0
             self.token += 1
-            self.out.append(Wait(self.token, self._limit(), floor, since if since < self.token else 0))
-
-    def _limit(self) -> float | None:
-        """Seconds that this phase may last: the option's, else the tempo's; None is no limit."""
-        time = self.rules.phases[self.phase].time
-        if time is None:
-            return None
-        return self.options.number(time) or self.rules.pace.get(time, {}).get(self.options.word("tempo"))
-
-
-def prompt_id(seat: int, number: int) -> int:
-    """The id of a seat's n-th prompt: it tells nobody how many prompts others had."""
-    return number * SEATS + seat
+            self.out.append(Wait(self.token, self.limits[self.phase], floor, since if since < self.token else 0))
 
 
 HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {

@@ -98,6 +98,7 @@ class RuleSet(Generic[B]):
     `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
     included), an option and its new value, and returns every option that changes with it; it may raise Refused.
     `opener` is the option of which `/new GAME VALUE` sets the value, such as a board.
+    `plan` works out what the options mean at a table, once for every game, which then has it as `plan`.
     `played` gives these rules with only the phases and rows that a table of these options can enter.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
     `customs` are the agreements that a shell keeps, `living` the seats that still take part, and a game is `settled`
@@ -125,6 +126,7 @@ class RuleSet(Generic[B]):
     check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
     public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
     recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
+    plan: Callable[[Options, int], Any] = lambda options, players: None
     played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None
     consent: Callable[[Options], str | None] = lambda options: None
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}

@@ -11,7 +11,7 @@ from fsm.commands import Answer, Command, Expire, Leave, Rule, Start
 from fsm.dice import Dice
 from fsm.effects import Effect, Wait
 from fsm.errors import Refused
-from fsm.game import Game, prompt_id
+from fsm.game import SEATS, Game
 from fsm.model import Choices, Prompt, RuleSet
 from fsm.testing.table import make_start
 
@@ -126,7 +126,7 @@ def _silence(game: Game[Any], dice: Dice, *, clock: bool) -> Command:
 
 def illegal_acts(game: Game[Any]) -> list[Command]:
     """Acts that no game may accept now, of every kind there is."""
-    old = [prompt_id(seat, number) for seat in game.seats for number in range(game.asked[seat - 1] + 2)]
+    old = [number * SEATS + seat for seat in game.seats for number in range(game.asked[seat - 1] + 2)]
     acts: list[Command] = [
         *(Answer(1, prompt, ("1",)) for prompt in (old[0], *old[-2:]) if prompt not in game.prompts),
         *(Expire(game.token + off) for off in (-1, 1)),

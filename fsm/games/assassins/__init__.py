@@ -10,6 +10,7 @@ from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import LEAST, MOST, PACE, SCHEMA
+from fsm.games.assassins.plan import plan_of
 from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
 from fsm.games.assassins.tells import ASKS, TELLS
@@ -42,4 +43,5 @@ ASSASSINS: Final = RuleSet(
     locales=LOCALES,
     check_deal=check_deal,
     pace=PACE,
+    plan=plan_of,
 )

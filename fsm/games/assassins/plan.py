@@ -59,4 +59,5 @@ def plan_of(options: Options, players: int) -> Plan:
 
 def plan(game: Game[Board]) -> Plan:
     """The plan of this game."""
-    return plan_of(game.options, game.start.seats)
+    made: Plan = game.plan
+    return made

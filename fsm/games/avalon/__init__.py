@@ -66,6 +66,7 @@ BASE: Final = RuleSet(
     adjust=adjust,
     check_deal=check_deal,
     pace=PACE,
+    plan=plan_of,
 )
 
 EXPANSIONS: Final[Mapping[Expand, frozenset[str]]] = {

@@ -101,7 +101,8 @@ def law_of(values: Mapping[str, Any], players: int) -> Law:
 
 def plan(game: Game[Board]) -> Plan:
     """The plan of this game."""
-    return plan_of(game.options, game.start.seats)
+    made: Plan = game.plan
+    return made
 
 
 def role_of(game: Game[Board], seat: int) -> Role:

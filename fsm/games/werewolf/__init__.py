@@ -50,4 +50,5 @@ WEREWOLF: Final = RuleSet(
     check_deal=check_deal,
     rule=rule,
     leave=leave,
+    plan=plan_of,
 )

@@ -17,8 +17,7 @@ from fsm.model import ROOM, Choices, Prompt
 def offer_all_in(game: Game[Board]) -> None:
     """The wolves' right for the whole game, but not where a wolf wakes alone (WW-225)."""
     if game.options.flag("end.all_in") and not game.board.lone:
-        for seat in game.board.wolves:
-            offer(game, seat, ALL_IN, ("propose", "agree"), args={"count": None})
+        offer(game, game.board.wolves, ALL_IN, ("propose", "agree"), args={"count": None})
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -65,13 +65,11 @@ def publish(game: Game[Board], vote: Vote) -> None:
 
 def lines_of(vote: Vote) -> list[dict[str, object]]:
     """Who got how many votes, and from whom."""
+    voters: dict[int, list[int]] = {target: [] for target in (0, *vote.halves)}
+    for seat, target in vote.ballots.items():
+        voters[target].append(seat)
     return [
-        {
-            "seat": target,
-            "votes": shown(halves),
-            "voters": [seat for seat, one in vote.ballots.items() if one == target],
-        }
-        for target, halves in vote.halves.items()
+        {"seat": target, "votes": shown(halves), "voters": voters[target]} for target, halves in vote.halves.items()
     ]
 
 

@@ -18,8 +18,7 @@ def offer_early_ends(game: Game[Board]) -> None:
         return
     offer_concession(game)
     if game.options.word("end.bind") == "on_claim" and outvoted(game):
-        for seat in game.board.wolves:
-            offer(game, seat, CLAIM, ("claim",), final=True)
+        offer(game, game.board.wolves, CLAIM, ("claim",), final=True)
     else:
         retract(game, CLAIM)
 
@@ -31,8 +30,8 @@ def offer_concession(game: Game[Board]) -> None:
     board = game.board
     wolves = board.wolves
     able = [seat for seat in bombers(game) if seat in wolves] if board.lone else wolves
-    for seat in able if board.lone or len(wolves) == 1 else ():
-        offer(game, seat, CONCEDE, ("concede",))
+    if board.lone or len(wolves) == 1:
+        offer(game, able, CONCEDE, ("concede",))
 
 
 def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

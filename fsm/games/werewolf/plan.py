@@ -110,4 +110,5 @@ def idiot_kind(values: Mapping[str, Any]) -> str:
 
 def plan(game: Game[Board]) -> Plan:
     """The plan of this game."""
-    return plan_of(game.options, game.start.seats)
+    made: Plan = game.plan
+    return made

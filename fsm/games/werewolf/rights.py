@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fsm.game import Game
@@ -16,10 +17,12 @@ CLAIM = "werewolf-claim"
 ALL_IN = "werewolf-all-in"
 
 
-def offer(game: Game[Board], seat: int, key: str, choices: Choices, **details: Any) -> None:
-    """Open a standing prompt, unless the seat has it already."""
-    if not any(prompt.seat == seat and prompt.key == key for prompt in game.prompts.values()):
-        game.ask(seat, key, choices, required=False, standing=True, **details)
+def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
+    """Open a standing prompt for those of the seats who do not have it already."""
+    holders = {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
+    for seat in seats:
+        if seat not in holders:
+            game.ask(seat, key, choices, required=False, standing=True, **details)
 
 
 def break_off(game: Game[Board]) -> None:

@@ -83,7 +83,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
     kill(game, seat, "referee_kill")
     if not decided(game):
         if board.badge_owed:
-            offer(game, board.sheriff, BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
+            offer(game, [board.sheriff], BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
         offer_early_ends(game)
 
 

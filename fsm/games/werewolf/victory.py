@@ -13,12 +13,12 @@ Result = tuple[str, str]
 
 def third_wins(board: Board) -> bool:
     """Whether only the third faction is left (WW-214)."""
-    return bool(board.living) and all(board.side(seat) == THIRD for seat in board.living)
+    return bool(board.living) and {board.side(seat) for seat in board.living} == {THIRD}
 
 
 def third_lives(board: Board) -> bool:
     """Whether a member of the third faction lives (WW-127)."""
-    return any(board.side(seat) == THIRD for seat in board.living)
+    return THIRD in board.sides and any(board.side(seat) == THIRD for seat in board.living)
 
 
 def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
