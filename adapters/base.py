@@ -5,7 +5,7 @@ room. Text is the subset `<b> <i> <code>` of HTML with everything else escaped; 
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
@@ -154,7 +154,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
     shown as it is made. `files`: a message can bring a file.
     `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by
-    accepting it.
+    accepting it. `once_more`: before what cannot be undone the bot has to ask once more about answers that are `typed`,
+    or about `all`; where it says neither, nobody is asked, or the adapter asks.
     """
 
     floors: bool = False
@@ -163,6 +164,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     live: bool = False
     files: bool = False
     invites: bool = False
+    once_more: Literal["", "typed", "all"] = ""
 
 
 Receive = Callable[[Incoming], Awaitable[None]]

@@ -145,6 +145,7 @@ COMMANDS: Mapping[str, Command] = {
     "penalty": Command(playing.penalty, "game"),
     "pass": Command(playing.end_speech),
     "vote": Command(typed.vote),
+    "clear": Command(typed.clear),
     "status": Command(playing.status),
     "players": Command(playing.players),
     "board": Command(playing.board),
@@ -185,6 +186,7 @@ ALIASES: Mapping[str, str] = {
     "处罚": "penalty",
     "过": "pass",
     "投票": "vote",
+    "清除": "clear",
     "笔记": "notes",
     "记": "note",
     "申诉": "appeal",
@@ -219,5 +221,5 @@ def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     slash = head.startswith(("/", "／"))
     name = head.lstrip("/／").partition("@")[0].lower()
     name = ALIASES.get(name, name)
-    bare = name in COMMANDS and (private or head in ALIASES) and (not words or (private and name == "lang"))
+    bare = name in COMMANDS and (private or head in ALIASES) and (not words or (private and name in ("lang", "vote")))
     return (name, tuple(words)) if name and (slash or bare) else None

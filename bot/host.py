@@ -21,6 +21,7 @@ from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number
 from bot.matches import Matches
 from bot.offers import linked_match
+from bot.once_more import is_held_back
 from bot.outbox import Query, Say
 from bot.pausing import stop_for_ruling
 from bot.profiles import Profiles
@@ -253,7 +254,9 @@ class Host:
             raise Refused("common-not-your-prompt")
         if match.game is None:
             raise Refused("common-unknown-prompt")
-        await self.answer(match, seat, _prompt_number(press.prompt), press.choices, at)
+        answered = _prompt_number(press.prompt)
+        if not is_held_back(self, match, seat, answered, press.choices, ("all",)):
+            await self.answer(match, seat, answered, press.choices, at)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""

@@ -170,10 +170,11 @@ async def join(call: Call) -> None:
 async def _await(call: Call, lobby: Match, name: str) -> None:
     """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
     if lobby.state.waiting.get(call.person) == name or len(lobby.state.waiting) >= MOST_WAITING:
-        raise Refused("common-unreachable", name=name)
+        raise Refused("common-invited", name=name)
     lobby.state.waiting = {**lobby.state.waiting, call.person: name}
     parcels = Parcels()
     show(lobby, parcels)
+    parcels.to_room(Say("common-invited", {"name": name}))
     await call.host.referee.note(lobby, Note("invited", call.person), parcels)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import storage.base as memory
-from fsm import Game, Prompt, RuleSet, Start
+from fsm import Choices, Game, Prompt, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
 
@@ -23,7 +23,8 @@ class State(msgspec.Struct, omit_defaults=True):
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered.
     `asking` are the seats that want the clock stopped or going, `violations` counts who spoke out of turn, `onlookers`
-    are people without a seat who spoke. `notes` are each person's own, `objections` what was said against the game.
+    are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
+    person's own, `objections` what was said against the game.
     """
 
     host: str
@@ -51,6 +52,7 @@ class State(msgspec.Struct, omit_defaults=True):
     asking: tuple[int, ...] = ()
     violations: dict[int, int] = {}
     onlookers: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
     notes: dict[str, tuple[str, ...]] = {}
     objections: tuple[tuple[int, str], ...] = ()
 
@@ -76,6 +78,7 @@ class Match:
         "stale",
         "state",
         "status",
+        "unsure",
     )
 
     def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
@@ -89,6 +92,7 @@ class Match:
         self.game: Game[Any] | None = None
         self.stale = False
         self.said: dict[int, list[float]] = {}
+        self.unsure: dict[int, tuple[int, Choices]] = {}
         self.slot: str | None = None
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 

@@ -129,6 +129,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-my-answers": {"lines": "lines:common-answer-line"},
     "common-answer-line": {"prompt": "prompt", "answer": "label"},
     "common-nothing-asked": {},
+    "common-nothing-answered": {},
     "common-stats": {
         "name": "text",
         "games": "number",
@@ -161,6 +162,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-game-line": {"game": "text", "name": "name", "presets": "words:common-preset"},
     "common-hello": {},
     "common-accepted": {"choice": "label"},
+    "common-once-more": {"choice": "label"},
 }
 
 REFUSALS: Mapping[str, Kinds] = {
@@ -195,6 +197,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-replay-lost": {},
     "common-watchers-full": {"max": "number"},
     "common-still-seated": {},
+    "common-invited": {"name": "text"},
     "common-faceless": {},
     "common-not-your-turn": {},
     "common-warned": {},

@@ -11,6 +11,7 @@ from bot.lobby import join, show_games
 from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say
+from bot.seats import back
 from bot.setup import Setup, listed
 from fsm import Options, Problem, Refused
 
@@ -19,12 +20,9 @@ if TYPE_CHECKING:
 
 
 async def start(call: Call) -> None:
-    """Deal and begin; without a lobby show what can be played; in private say hello."""
+    """Deal and begin; without a lobby show what can be played."""
     if call.line.room is None:
-        if call.words and call.words[0].startswith(JOIN):
-            await join(call)
-        else:
-            call.tell(call.person, "common-hello")
+        await _greet(call)
         return
     if call.match is None:
         show_games(call)
@@ -39,6 +37,18 @@ async def start(call: Call) -> None:
     seed = customs_of(lobby).seed or rehearsal.seed(lobby.id)
     await call.host.referee.begin(lobby, seed, deal, opening)
     rehearsal.deal = None
+
+
+async def _greet(call: Call) -> None:
+    """Somebody opens the private chat: by a link that leads to a seat, in the middle of a game, or just so."""
+    match = call.match
+    seat = match.seat_of(call.person) if match and match.playing else None
+    if call.words and call.words[0].startswith(JOIN):
+        await join(call)
+    elif match and seat:
+        await back(call.host, match, seat, call.person)
+    else:
+        call.tell(call.person, "common-hello")
 
 
 def _warnings(lobby: Match) -> list[Say]:

@@ -47,6 +47,9 @@ def seat_named(match: Match, words: tuple[str, ...]) -> int:
 
 async def gone(host: Host, match: Match, seat: int, person: str) -> None:
     """A player has left the running game: the room is told, then the rules, and the clock stops where it is agreed."""
+    if person in match.state.away:
+        return
+    match.state.away = (*match.state.away, person)
     parcels = Parcels()
     parcels.to_room(Say("common-left-game", {"seat": seat}))
     await host.referee.note(match, Note("left", person), parcels)
@@ -54,6 +57,20 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
         await host.referee.act(match, Leave(seat))
     if customs_of(match).leaving_pauses and match.playing and match.state.left is None:
         await host.referee.pause(match, person)
+
+
+async def back(host: Host, match: Match, seat: int, person: str) -> None:
+    """A player is in the private chat (again): everything that the seat may know, and its open prompts."""
+    match.state.away = tuple(other for other in match.state.away if other != person)
+    parcels = Parcels()
+    _initiate(host, match, seat, parcels)
+    await host.referee.note(match, Note("returned", person), parcels)
+
+
+def _initiate(host: Host, match: Match, seat: int, parcels: Parcels) -> None:
+    for tell in match.game.view(seat) if match.game else ():
+        parcels.to_seats((seat,), Say(tell.key, tell.args))
+    host.referee.repeat(match, parcels, seat)
 
 
 async def replace_seat(call: Call) -> None:
@@ -84,7 +101,6 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
-    for tell in match.game.view(seat) if match.game else ():
-        parcels.to_seats((seat,), Say(tell.key, tell.args))
-    call.host.referee.repeat(match, parcels, seat)
+    match.state.away = tuple(other for other in match.state.away if other not in (old, person))
+    _initiate(call.host, match, seat, parcels)
     await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.answers import chosen
+from bot.once_more import is_agreed, is_held_back
 from bot.referee import open_prompts
 from bot.speech import Reader
 from fsm import Prompt, Refused
@@ -20,11 +21,14 @@ async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, pl
 
     Raises Refused.
     """
+    if await is_agreed(host, match, seat, text, at):
+        return True
     for by_place in (False, True) if places else (False,):
         for prompt in open_prompts(match, seat):
             choices = chosen(text, prompt, await labels(host, match, match.people[seat], prompt), places=by_place)
             if choices is not None:
-                await host.answer(match, seat, prompt.id, choices, at)
+                if not is_held_back(host, match, seat, prompt.id, choices, ("typed", "all")):
+                    await host.answer(match, seat, prompt.id, choices, at)
                 return True
     return False
 
@@ -52,3 +56,13 @@ async def vote(call: Call) -> None:
     text = " ".join(call.words)
     if not await typed(call.host, call.game, seat, text, call.host.clock.now()):
         raise not_a_choice(call.game, seat, text)
+
+
+async def clear(call: Call) -> None:
+    """Take back the answer that was given last, of those that are still open."""
+    match, seat = call.game, call.seat
+    asked = {prompt.id for prompt in open_prompts(match, seat)}
+    given = [number for number in (match.game.answers if match.game else ()) if number in asked]
+    if not given:
+        raise Refused("common-nothing-answered")
+    await call.host.answer(match, seat, given[-1], (), call.host.clock.now())

@@ -111,6 +111,7 @@ common-cannot-start =
     { $problems }
 common-unconfirmed = Not confirmed yet: { $seats }.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
+common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
 common-no-replay = There is no such finished game here.
 common-replay-lost = This game was played by older rules and cannot be told again.
@@ -225,6 +226,7 @@ common-closed =
        *[other] Closed. Counted: <b>{ $choice }</b>
     }
 common-sure = Sure: { $choice }
+common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.
 common-vote-in-private = A vote in the group is not counted. Please vote in our private chat.
 
 ## Questions and their answers
@@ -246,6 +248,7 @@ common-progress =
 common-status-paused = Paused. A moderator continues with /resume.
 common-my-answers = { $lines }
 common-nothing-asked = Nothing is asked of you now.
+common-nothing-answered = You have not answered anything that is still open.
 common-answer-line =
     { $prompt }
     → { $answer ->
@@ -578,7 +581,7 @@ common-help-room =
 common-help-private =
     Your role and your votes are here. Use the buttons, or send a number or a name.
 
-    /role my card · /status my answers
+    /role my card · /status my answers · /clear takes one back
     /note keep a note · /notes read them · /appeal object in secret
     /rules · /roles · /stats · /replay N
     /lang zh or en

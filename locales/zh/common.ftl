@@ -95,6 +95,7 @@ common-cannot-start =
     { $problems }
 common-unconfirmed = 还没确认的人：{ $seats }。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
+common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
 common-no-replay = 这里没有这一局，或者它还没结束。
 common-replay-lost = 这一局是按旧版规则打的，放不出来了。
@@ -208,6 +209,7 @@ common-closed =
        *[other] 已截止，算：<b>{ $choice }</b>
     }
 common-sure = 确定：{ $choice }
+common-once-more = <b>{ $choice }</b>，确定吗？这一步不能反悔。确定就回“是”，不然直接改选。
 common-vote-in-private = 发在群里不算数，请私聊我投票。
 
 ## Questions and their answers
@@ -229,6 +231,7 @@ common-progress =
 common-status-paused = 已暂停。管理员发 /resume 继续。
 common-my-answers = { $lines }
 common-nothing-asked = 你现在没有要作答的。
+common-nothing-answered = 现在没有可以清除的选择。
 common-answer-line =
     { $prompt }
     → { $answer ->
@@ -556,7 +559,7 @@ common-help-room =
 common-help-private =
     身份和投票都在这里。点按钮，或者直接发号码、名字。
 
-    /role 我的身份 · /status 我选了什么
+    /role 我的身份 · /status 我选了什么 · /clear 清除选择
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
     /rules 规则 · /roles 角色
     /stats 我的战绩 · /replay 局号 复盘

@@ -1,0 +1,48 @@
+"""The second question before an answer that cannot be undone, where the platform does not ask it by itself.
+
+It is not stored: a bot that was killed meanwhile sends the prompt again, and the answer is given anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
+
+from bot.courier import Reply
+from bot.outbox import Say
+from bot.referee import CAUSE
+from fsm import Choices
+
+if TYPE_CHECKING:
+    from bot.host import Host
+    from bot.match import Match
+
+AGREED: Final = ("yes", "y", "confirm", "是", "确定", "确认")
+
+
+def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
+    """Whether the seat has been asked first if it is sure; `ways` are those in which the answer came."""
+    prompt = match.game.prompts.get(number) if match.game else None
+    if prompt is None or prompt.seat != seat:
+        return False
+    inquiry, person = match.rules.asks.get(prompt.key), match.people[seat]
+    is_legal = prompt.min <= len(choices) <= prompt.max and set(choices) <= set(prompt.choices)
+    asks = host.adapter_of(person).capabilities.once_more in ways
+    if not (asks and inquiry and inquiry.irreversible and choices and is_legal):
+        return False
+    match.unsure[seat] = (number, choices)
+    say = Say("common-once-more", {"choice": list(choices), "prompt": prompt.key})
+    host.courier.post(Reply(person, say, match.id, seat, cause=CAUSE.get()))
+    return True
+
+
+async def is_agreed(host: Host, match: Match, seat: int, text: str, at: float) -> bool:
+    """Whether the text confirms what the seat was asked about, which then counts; anything else drops the question.
+
+    Raises Refused.
+    """
+    number, choices = match.unsure.pop(seat, (0, ()))
+    if not number or text.strip(" .!。！").casefold() not in AGREED:
+        return False
+    await host.answer(match, seat, number, choices, at)
+    return True

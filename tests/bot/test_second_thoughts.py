@@ -1,0 +1,101 @@
+"""Answers that are taken back, asked about once more, and prompts that are sent again to who comes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adapters.base import Capabilities, Left
+from fsm.games.assassins import ASSASSINS
+from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
+
+VOTE = "assassins-vote"
+
+
+def asked(bot: Bot, key: str) -> dict[str, Any]:
+    """The open prompts of this key, by address."""
+    return {message.to: message for message in bot.open(key)}
+
+
+async def to_the_night(bot: Bot) -> str:
+    """A game of Assassins in its first night; returns the Hermit's address."""
+    await bot.rule("/new assassins")
+    await bot.rule("/config set roles.set assassin=1,civilian=3,hermit=1")
+    for person in PEOPLE:
+        await bot.say(person, "/join")
+    await bot.rule("/start")
+    for person in PEOPLE:
+        await bot.say(person, "abstain", None)
+    return next(iter(asked(bot, "assassins-reveal")))
+
+
+@pytest.fixture(params=["typed", "all"])
+def careful(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A platform that leaves the second question to the bot."""
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more=request.param))
+    return str(request.param)
+
+
+async def test_an_answer_is_cleared_and_waited_for_again() -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        await bot.rule("/new assassins")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        await bot.rule("/start")
+        assert await bot.say(PEOPLE[0], "/clear", None) == ["common-nothing-answered"]
+        vote = asked(bot, VOTE)[PEOPLE[0]]
+        await bot.say(PEOPLE[0], "2", None)
+        await bot.say(PEOPLE[0], "清除", None)
+        assert bot.last(VOTE).question.answer == ()  # type: ignore[union-attr]
+        for person in PEOPLE[1:]:
+            await bot.press(person, asked(bot, VOTE)[person].slot, "abstain")
+        assert not bot.open("assassins-rest")
+        await bot.press(PEOPLE[0], vote.slot, "3")
+        assert await bot.press(PEOPLE[0], vote.slot) == ["common-prompt-closed"]
+        assert bot.last("assassins-vote-result").args["out"] == [3]
+
+
+async def test_what_cannot_be_undone_is_asked_once_more(careful: str) -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        hermit = await to_the_night(bot)
+        other, third = [str(seat) for seat in (1, 2, 3) if str(seat) in labels(bot, hermit)][:2]
+        assert await bot.say(hermit, other, None) == ["common-once-more"]
+        assert await bot.say(hermit, "9", None) == ["common-unknown-choice"]
+        assert await bot.say(hermit, "yes", None) == ["common-unknown-choice"], "nothing is asked any more"
+        assert await bot.say(hermit, f"/vote {third}", None) == ["common-once-more"]
+        assert bot.last("common-once-more").args["choice"] == [third]
+        assert not bot.open("assassins-reveal")[0].question.answer  # type: ignore[union-attr]
+        assert "assassins-revealed" in await bot.say(hermit, "Yes!", None)
+        assert await bot.say(hermit, "是", None) == ["common-unknown-choice"]
+
+
+async def test_a_press_is_asked_about_only_where_the_platform_does_not(careful: str) -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        hermit = await to_the_night(bot)
+        prompt = asked(bot, "assassins-reveal")[hermit].slot
+        seat = labels(bot, hermit)[0]
+        shown = await bot.press(hermit, prompt, seat)
+        assert ("common-once-more" in shown, "assassins-revealed" in shown) == (careful == "all", careful == "typed")
+        assert (await bot.press(hermit, prompt, "9"))[-1] in ("common-unknown-choice", "common-answer-final")
+
+
+async def test_who_comes_back_gets_everything_again_and_the_room_hears_once_that_somebody_left() -> None:
+    async with running() as bot:
+        await bot.begin()
+        leader = bot.open("avalon-nominate")[0].to
+        assert (await bot.take(Left(leader, None))).count("common-left-game") == 1
+        assert "common-left-game" not in await bot.take(Left(leader, None))
+        before = {message.slot for message in bot.platform.to(leader) if message.kind == "ask"}
+        shown = await bot.say(leader, "/start", None)
+        assert shown[0] == "avalon-role"
+        assert {"avalon-nominate", "avalon-discuss-end"} <= set(shown)
+        assert {message.slot for message in bot.platform.to(leader) if message.kind == "ask"} == before
+        assert "common-left-game" in await bot.take(Left(leader, None))
+        assert await bot.say("test:@zoe", "/start", None) == ["common-hello"]
+
+
+def labels(bot: Bot, person: str) -> list[str]:
+    """The seats that the Hermit may ask about."""
+    question = asked(bot, "assassins-reveal")[person].question
+    return [button.id for button in question.buttons if button.id.isdecimal()]
