@@ -57,7 +57,7 @@ class TelegramAdapter(Platform):
     """One bot on Telegram."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True)
+    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True)
 
     def __init__(self, link: Link, commands: Shelf | None = None) -> None:
         self._link = link
@@ -138,7 +138,7 @@ class TelegramAdapter(Platform):
             return await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
         for text in texts[:-1]:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
-        shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected))
+        shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected, message.file))
         place = ref_of(shown)
         if message.pinned and place:
             self._start(self._members.pin(place.chat, place.message))

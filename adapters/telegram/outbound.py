@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+import msgspec
 import structlog
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
@@ -108,7 +109,7 @@ class Outbound:
             return f"{op.chat}:{op.message}"
         ref = await self._perform(op)
         shown = place or (op.chat, int(ref.partition(":")[2]))
-        self._shown[shown] = op.content
+        self._shown[shown] = msgspec.structs.replace(op.content, file=None)
         self._shown.move_to_end(shown)
         if len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)

@@ -6,16 +6,21 @@ from typing import Any
 
 import msgspec
 
+from adapters.base import File
 from adapters.telegram.keyboard import Rows
 
 
 class Page(msgspec.Struct, frozen=True):
-    """What a message shows; without `text` only the keyboard of an edited message changes."""
+    """What a message shows; without `text` only the keyboard of an edited message changes.
+
+    A `file` comes with a new message, and the text is its caption.
+    """
 
     text: str | None
     rows: Rows = ()
     thread: int | None = None
     protected: bool = False
+    file: File | None = None
 
     def over(self, earlier: Any) -> Page:
         """This page in place of an earlier one: a new keyboard keeps a text that waits."""

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from telegram import Bot
+from telegram import Bot, InputFile
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
-from adapters.base import Unreachable
+from adapters.base import File, Unreachable
 from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import markup
 from adapters.telegram.page import Page
@@ -77,7 +77,8 @@ class Requests:
             asked["message_thread_id"] = page.thread
         if page.protected:
             asked["protect_content"] = True
-        sent: Any = await self._bot.do_api_request("sendMessage", {"text": "…", **asked})
+        method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _document(page.file, asked)
+        sent: Any = await self._bot.do_api_request(method, asked)
         return str(Ref(chat, int(sent["message_id"])))
 
     async def _mend(self, chat: int, page: Page, message: int | None, error: BadRequest) -> str:
@@ -96,6 +97,12 @@ class Requests:
             words = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")
             return await self._show(chat, words, message)
         raise error
+
+
+def _document(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The request that sends a file, with the text that was asked for as its caption."""
+    kept = {name: value for name, value in asked.items() if name not in ("text", "link_preview_options")}
+    return "sendDocument", {**kept, "caption": asked["text"], "document": InputFile(file.body, file.name)}
 
 
 NO_PREVIEW: Final = {"is_disabled": True}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import aiohttp
@@ -36,7 +37,7 @@ class Wire(BaseRequest):
         if self._session is None:
             connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=60)
             jar = aiohttp.DummyCookieJar()
-            self._session = aiohttp.ClientSession(connector=connector, headers=JSON, cookie_jar=jar)
+            self._session = aiohttp.ClientSession(connector=connector, cookie_jar=jar)
 
     async def shutdown(self) -> None:
         """Close the pool."""
@@ -58,13 +59,23 @@ class Wire(BaseRequest):
         if self._session is None:
             raise NetworkError("closed")
         seconds = read_timeout if isinstance(read_timeout, int | float) else self._read_timeout
-        body = encode(request_data.parameters) if request_data else None
+        body, kind = _body(request_data) if request_data else (None, JSON)
         try:
             async with self._session.request(
-                method, url, data=body, timeout=aiohttp.ClientTimeout(total=seconds)
+                method, url, data=body, headers=kind, timeout=aiohttp.ClientTimeout(total=seconds)
             ) as answer:
                 return answer.status, await answer.read()
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, ValueError) as error:
             raise NetworkError(type(error).__name__) from None
+
+
+def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str]]:
+    """The parameters and their headers: JSON, or a form where a file is among them."""
+    if not data.contains_files:
+        return encode(data.parameters), JSON
+    form = aiohttp.FormData(data.json_parameters)
+    for name, (file, content, kind) in data.multipart_data.items():
+        form.add_field(name, content, filename=file, content_type=kind)
+    return form, {}

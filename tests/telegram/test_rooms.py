@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -228,3 +229,32 @@ async def test_the_lobby_is_pinned_where_that_is_allowed(venue: World) -> None:
     table.chat.rights = {"can_pin_messages": True}
     lobby = await table.open()
     await venue.until(lambda: table.chat.pinned == [lobby.id], "the pin")
+
+
+async def test_a_finished_game_comes_as_two_files(venue: World) -> None:
+    table = group(venue)
+    await table.seat()
+    table.players[0].says("/void", table.chat)
+    await venue.until(lambda: table.over, "the end")
+    table.players[1].press(table.results[-1], "复盘")
+    page = (await says(venue, table.chat, "局的复盘")).file
+    text = (await says(venue, table.chat, "局的文字版")).file
+    assert page
+    assert text
+    assert (page[0].rpartition(".")[2], text[0].rpartition(".")[2]) == ("html", "txt")
+    cards = [next(one.text for one in player.private if one.protected) for player in table.players]
+    for card in cards:
+        assert card.splitlines()[0] in text[1]
+        assert card.splitlines()[0] in re.sub("<[^>]+>", "", page[1])
+    await venue.until(lambda: all(query.answer for query in table.players[1].queries), "the press is answered")
+
+
+async def test_records_move_with_a_group_that_becomes_a_supergroup(venue: World) -> None:
+    table = group(venue, number=-1000)
+    ann = table.players[0]
+    await table.seat()
+    ann.says("/void", table.chat)
+    await venue.until(lambda: table.over, "the end")
+    moved = venue.migrate(table.chat, SUPERGROUP - table.players[0].id)
+    ann.says("/replay", moved)
+    await says(venue, moved, "局的复盘")

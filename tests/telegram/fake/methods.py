@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.telegram.fake import html
-from tests.telegram.fake.spec import Violation
+from tests.telegram.fake.spec import Upload, Violation
 from tests.telegram.fake.world import BOT, USERNAME, ApiError, Chat, Json, Message, World
 
 LONGEST = 4096
@@ -82,6 +82,28 @@ def send_message(world: World, args: Json) -> Any:
         raise ApiError(400, "Bad Request: message thread not found")
     more = {"markup": _keyboard(args), "thread": thread, "protected": args.get("protect_content", False)}
     return world.message_json(world.post(chat, BOT, text, entities=entities, **more))
+
+
+LONGEST_CAPTION = 1024
+
+
+def send_document(world: World, args: Json) -> Any:
+    file = args["document"]
+    if not isinstance(file, Upload) or not file:
+        raise ApiError(400, "Bad Request: wrong file identifier/HTTP URL specified")
+    chat = _chat(world, args["chat_id"])
+    _metered(world, chat, "send")
+    text, entities = _text({**args, "text": args["caption"]})
+    if len(text) > LONGEST_CAPTION:
+        raise ApiError(400, "Bad Request: message caption is too long")
+    thread = args.get("message_thread_id")
+    if thread is not None and not chat.forum:
+        raise ApiError(400, "Bad Request: message thread not found")
+    return world.message_json(
+        world.post(
+            chat, BOT, text, entities=entities, markup=_keyboard(args), thread=thread, file=(file.name, str(file))
+        )
+    )
 
 
 def _mine(world: World, args: Json) -> tuple[Chat, Message]:
@@ -212,10 +234,17 @@ def delete_my_commands(world: World, args: Json) -> Any:
     return True
 
 
-RESULTS = {"getMe": "User", "sendMessage": "Message", "editMessageText": "Message", "getChatMember": "ChatMember"}
+RESULTS = {
+    "getMe": "User",
+    "sendMessage": "Message",
+    "sendDocument": "Message",
+    "editMessageText": "Message",
+    "getChatMember": "ChatMember",
+}
 METHODS: dict[str, Callable[[World, Json], Any]] = {
     "getMe": get_me,
     "sendMessage": send_message,
+    "sendDocument": send_document,
     "editMessageText": edit_message_text,
     "editMessageReplyMarkup": edit_message_reply_markup,
     "answerCallbackQuery": answer_callback_query,

@@ -11,7 +11,7 @@ import aiohttp
 from aiohttp import web
 
 from tests.telegram.fake.methods import METHODS, RESULTS
-from tests.telegram.fake.spec import Violation, arguments
+from tests.telegram.fake.spec import Upload, Violation, arguments
 from tests.telegram.fake.world import TOKEN, ApiError, Json, World
 
 
@@ -128,7 +128,13 @@ async def _form(request: web.Request) -> dict[str, str]:
     if request.content_type == "application/json":
         sent = await request.json()
         return {name: value if isinstance(value, str) else json.dumps(value) for name, value in sent.items()}
-    return {name: str(value) for name, value in (await request.post()).items()}
+    return {name: _field(value) for name, value in (await request.post()).items()}
+
+
+def _field(value: str | bytearray | bytes | web.FileField) -> str:
+    if isinstance(value, web.FileField):
+        return Upload(value.filename, value.file.read().decode())
+    return str(value)
 
 
 def _failed(error: ApiError) -> web.Response:

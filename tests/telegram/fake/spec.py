@@ -1,5 +1,7 @@
 """Holds every request, and every object that the fake emits, against the official schema."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,17 @@ PARSED = {"text", "caption"}
 
 class Violation(Exception):
     """Something that Telegram's own documentation does not allow."""
+
+
+class Upload(str):
+    """The content of a file that a request brings, under its name."""
+
+    name: str
+
+    def __new__(cls, name: str, content: str) -> Upload:
+        made = super().__new__(cls, content)
+        made.name = name
+        return made
 
 
 def arguments(method: str, form: dict[str, str]) -> dict[str, Any]:

@@ -34,6 +34,10 @@ class ApiError(Exception):
         self.parameters = parameters
 
 
+MEDIA = {"text": "caption", "entities": "caption_entities"}
+"""What the parts of a text are called where it stands below a file."""
+
+
 @dataclass
 class Message:
     """A message as it stands, with all that it ever said."""
@@ -48,6 +52,7 @@ class Message:
     protected: bool = False
     history: list[str] = field(default_factory=list)
     sender_chat: Json | None = None
+    file: tuple[str, str] | None = None
 
     @property
     def buttons(self) -> list[Json]:
@@ -202,6 +207,10 @@ class World:
         }
         if message.entities:
             made["entities"] = message.entities
+        if message.file:
+            made = {MEDIA.get(name, name): value for name, value in made.items()}
+            name = message.file[0]
+            made["document"] = {"file_id": f"f{message.id}", "file_unique_id": f"u{message.id}", "file_name": name}
         if message.markup:
             made["reply_markup"] = message.markup
         if message.thread is not None:
