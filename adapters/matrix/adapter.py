@@ -68,7 +68,7 @@ class MatrixAdapter(Platform):
     """Plays for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True, invites=True, once_more="all")
+    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, invites=True, once_more="all")
 
     def __init__(self, account: Account, manners: Manners) -> None:
         self._account = account

@@ -13,6 +13,8 @@ from nio import AsyncClient
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 
 ROOT: Final = "/_matrix/client/v3"
+MEDIA: Final = "/_matrix/media/v3"
+JSON: Final = "application/json"
 PATIENCE: Final = 60.0
 """Seconds that a request may take; a long poll takes its own time on top."""
 
@@ -46,21 +48,25 @@ class Api:
 
     async def put(self, *path: str, body: Json) -> Json:
         """Write something; what bears a transaction id happens once, however often it is written."""
-        return await self._call("PUT", _path(path, NO_QUERY), body, PATIENCE)
+        return await self._call("PUT", _path(path, NO_QUERY), msgspec.json.encode(body), PATIENCE)
 
     async def post(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
         """Cause something."""
-        return await self._call("POST", _path(path, query), body, PATIENCE)
+        return await self._call("POST", _path(path, query), msgspec.json.encode(body), PATIENCE)
+
+    async def upload(self, name: str, kind: str, body: bytes) -> str:
+        """Store a file; returns its address. Nobody is told its name when that is empty."""
+        path = f"{MEDIA}/upload?{urlencode({'filename': name})}" if name else f"{MEDIA}/upload"
+        return str((await self._call("POST", path, body, PATIENCE, kind))["content_uri"])
 
     async def close(self) -> None:
         """Let go of the connections."""
         await self.client.close()
 
-    async def _call(self, method: str, path: str, body: Json | None, patience: float) -> Json:
-        headers = {"Content-Type": "application/json"}
+    async def _call(self, method: str, path: str, data: bytes | None, patience: float, kind: str = JSON) -> Json:
+        headers = {"Content-Type": kind}
         if self.client.access_token:
             headers["Authorization"] = f"Bearer {self.client.access_token}"
-        data = None if body is None else msgspec.json.encode(body)
         try:
             response = await self.client.send(method, path, data, headers, None, patience)
             async with response:

@@ -11,6 +11,7 @@ from adapters.matrix.address import bare, is_person
 from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
 from adapters.matrix.extras import Extras
+from adapters.matrix.files import attached
 from adapters.matrix.prompts import listing, prompt_of
 from adapters.matrix.session import Session
 
@@ -36,6 +37,10 @@ class Outgoing:
 
     async def _tell(self, message: Message, ref: str | None) -> str:
         """Narration and answers make no sound in a room; in private they are for the player to read."""
+        if message.file is not None:
+            room = await self._session.room_of(bare(message.to))
+            content = await attached(self._session, room, message.file, self._text(message), NORMAL)
+            return await self._show(message, content, ref)
         notifies = is_person(bare(message.to)) and message.kind != "refused"
         return await self._show(message, words(self._text(message), notifies=notifies), ref)
 

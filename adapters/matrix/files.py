@@ -1,0 +1,34 @@
+"""A file in a room: uploaded first, and encrypted before that where the room is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nio.crypto.attachments import encrypt_attachment
+
+from adapters.base import File
+from adapters.matrix.api import Json
+from adapters.matrix.content import plain
+from adapters.matrix.session import Session
+
+SEALED: Final = "application/octet-stream"
+"""What an encrypted file is to the homeserver."""
+
+
+async def attached(session: Session, room: str, file: File, text: str, priority: int) -> Json:
+    """The content that shows a file with a text below it."""
+    content: Json = {
+        "msgtype": "m.file",
+        "body": plain(text),
+        "filename": file.name,
+        "info": {"mimetype": file.type, "size": len(file.body)},
+        "m.mentions": {},
+    }
+    if session.crypto is None or not session.crypto.is_encrypted(room):
+        return {**content, "url": await _upload(session, file.name, file.type, file.body, priority)}
+    body, keys = encrypt_attachment(file.body)
+    return {**content, "file": {**keys, "url": await _upload(session, "", SEALED, body, priority)}}
+
+
+async def _upload(session: Session, name: str, kind: str, body: bytes, priority: int) -> str:
+    return await session.pace.send(lambda: session.api.upload(name, kind, body), priority)
