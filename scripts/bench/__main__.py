@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e] [--quick] [--seed TEXT] [--json FILE]`: measure, and hold against the bars."""
+"""`python -m scripts.bench [a b c d e f m] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,20 +22,25 @@ REPETITIONS: Final = 5
 
 
 class Section(NamedTuple):
-    """What a letter of the command line stands for."""
+    """What a letter of the command line stands for: modules whose figures are shown together."""
 
-    module: str
+    modules: tuple[str, ...]
     about: str
     targets: Targets
 
 
 SECTIONS: Final[Mapping[str, Section]] = {
-    "a": Section("engine", "the rules, what every seat may see, all texts", targets.ENGINE),
-    "b": Section("durable", "durable commands a second", targets.DURABLE),
-    "c": Section("recovery", "taking up 10,000 live games", targets.RECOVERY),
-    "d": Section("memory", "memory of live and of ended games", targets.MEMORY),
-    "e": Section("deadlines", "10,000 durable deadlines", targets.DEADLINES),
-    "m": Section("matrix", "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
+    "a": Section(("engine",), "the rules, what every seat may see, all texts", targets.ENGINE),
+    "b": Section(
+        ("durable", "telegram"),
+        "durable commands a second; Telegram from the update to the answer",
+        {**targets.DURABLE, **targets.TELEGRAM},
+    ),
+    "c": Section(("recovery",), "taking up 10,000 live games", targets.RECOVERY),
+    "d": Section(("memory",), "memory of live and of ended games", targets.MEMORY),
+    "e": Section(("deadlines",), "10,000 durable deadlines", targets.DEADLINES),
+    "f": Section(("budget",), "Telegram: what one game sends, and the worst minute of its group", targets.BUDGET),
+    "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
 }
 
 
@@ -47,8 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for letter in options.sections or SECTIONS:
         section = SECTIONS[letter]
         print(f"{letter}: {section.about} …", file=sys.stderr, flush=True)
-        module = import_module(f"scripts.bench.{section.module}")
-        runs = module.measure(options.seed, repetitions, quick=options.quick)
+        modules = [import_module(f"scripts.bench.{name}") for name in section.modules]
+        runs = chain.from_iterable(module.measure(options.seed, repetitions, quick=options.quick) for module in modules)
         found = figures_of(letter, runs, section.targets)
         lines += [figure.as_json() for figure in found]
         figures += found

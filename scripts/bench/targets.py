@@ -28,6 +28,21 @@ DURABLE: Final = {
     "postgresql: durable commands": Target(9_000, 12_000),
 }
 
+TELEGRAM: Final = {
+    "telegram: votes answered / echoes of the stock bot": Target(1.0, 2.5),
+    "telegram: CPU of an echo / of a vote": Target(1.0, 2.5),
+    "telegram: at 200 votes/s, p50": Target(3, 1.5, less=True),
+    "telegram: at 200 votes/s, p99": Target(10, 4, less=True),
+}
+
+BUDGET: Final = {
+    "werewolf 12: group messages and edits": Target(150, 90, less=True),
+    "werewolf 12: worst 60 s in the group": Target(18, 15, less=True),
+    "avalon 10: worst 60 s in the group": Target(18, 15, less=True),
+    "werewolf 12: longest wait of a press for a limit": Target(0, 0, less=True),
+    "avalon 10: longest wait of a press for a limit": Target(0, 0, less=True),
+}
+
 RECOVERY: Final = {
     "loaded and armed": Target(1.5, 0.4, less=True),
     "first command answered": Target(0.2, 0.2, less=True),

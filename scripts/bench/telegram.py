@@ -1,4 +1,4 @@
-"""Telegram: updates a second from the fetch over engine and commit to the answer, and what one game sends.
+"""(b) Telegram: updates a second from the fetch over engine and commit to the answer.
 
 The real `yemu run`, and as the yardstick the stock echo of python-telegram-bot, each against the same small server.
 """
@@ -9,14 +9,16 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from scripts.bench.figures import Run, Target, Targets
+import psutil  # type: ignore[import-untyped]
+
+from scripts.bench.figures import Run
 from scripts.bench.telegram_server import PATIENCE, ROOM, TOKEN, Desk
 
 BACKLOG: Final = 3000
@@ -24,13 +26,6 @@ RATE: Final = 200
 SECONDS: Final = 8
 GAMES: Final = 60
 PLAYERS: Final = 5
-
-TARGETS: Final[Targets] = {
-    "telegram: votes answered / echoes of the stock bot": Target(1.0, 2.5),
-    "telegram: at 200 votes/s, p50": Target(3, 1.5, less=True),
-    "telegram: at 200 votes/s, p99": Target(10, 4, less=True),
-    "telegram: worst 60 s in the group, avalon 10": Target(18, 15, less=True),
-}
 
 ECHO: Final = """
 import sys
@@ -43,38 +38,53 @@ app.run_polling()
 """
 
 
-def measure(seed: str, repetitions: int, *, quick: bool = False) -> Iterator[Run]:
-    """Each repetition: the echo, the bot, and one game of ten."""
-    for repetition in range(repetitions):
-        yield asyncio.run(_once(f"{seed}-{repetition}", quick))
+def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
+    """Each repetition: the echo, then the bot."""
+    for _ in range(repetitions):
+        yield asyncio.run(_once(quick))
 
 
-async def _once(seed: str, quick: bool) -> Run:
+async def _once(quick: bool) -> Run:
     backlog, seconds = (300, 2) if quick else (BACKLOG, SECONDS)
     run: Run = {}
-    async with Desk() as desk:
-        program = [sys.executable, "-c", ECHO, TOKEN, desk.url]
-        process = await asyncio.create_subprocess_exec(*program, stderr=asyncio.subprocess.DEVNULL)
-        await desk.fetched.wait()
-        stock = run["telegram: echoes of the stock bot", "/s"] = await _backlog(desk, desk.words(backlog))
+    async with Desk() as desk, _echo(desk) as process:
+        stock = await _backlog(desk, process, desk.words(backlog), run, "echoes of the stock bot")
         await _paced(desk, desk.words(RATE * seconds), run, "stock echo at 200/s")
-        await _end(process)
     with TemporaryDirectory() as directory:
-        async with Desk() as desk:
-            process = await _bot(desk, Path(directory))
-            await desk.fetched.wait()
+        async with Desk() as desk, _bot(desk, Path(directory)) as process:
             votes = await _seat(desk, 6 if quick else GAMES)
-            run["telegram: votes answered", "/s"] = await _backlog(desk, votes(backlog))
-            ratio = run["telegram: votes answered", "/s"] / stock
-            run["telegram: votes answered / echoes of the stock bot", "x"] = ratio
+            ours = await _backlog(desk, process, votes(backlog), run, "votes answered")
             await asyncio.sleep(2)
             await _paced(desk, votes(RATE * seconds), run, "at 200 votes/s")
-            await _end(process)
-    run.update(await _game(seed))
+    run["telegram: votes answered / echoes of the stock bot", "x"] = ours.rate / stock.rate
+    run["telegram: CPU of an echo / of a vote", "x"] = stock.cpu / ours.cpu
     return run
 
 
-async def _bot(desk: Desk, directory: Path) -> asyncio.subprocess.Process:
+class Pace(NamedTuple):
+    """Updates a second, and µs of the bot's CPU for each."""
+
+    rate: float
+    cpu: float
+
+
+@asynccontextmanager
+async def _running(desk: Desk, *program: str, **options: Any) -> AsyncIterator[asyncio.subprocess.Process]:
+    process = await asyncio.create_subprocess_exec(*program, **options)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await desk.fetched.wait()
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        await process.wait()
+
+
+def _echo(desk: Desk) -> AbstractAsyncContextManager[asyncio.subprocess.Process]:
+    return _running(desk, sys.executable, "-c", ECHO, TOKEN, desk.url, stderr=asyncio.subprocess.DEVNULL)
+
+
+def _bot(desk: Desk, directory: Path) -> AbstractAsyncContextManager[asyncio.subprocess.Process]:
     """`yemu run` with the real limits of single chats, and without the one for all together."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
     ours = {
@@ -84,21 +94,27 @@ async def _bot(desk: Desk, directory: Path) -> asyncio.subprocess.Process:
         "YEMU_DATABASE": f"sqlite://{directory}/yemu.sqlite3",
     }
     yemu = str(Path(sys.executable).with_name("yemu"))
-    return await asyncio.create_subprocess_exec(yemu, "run", env=kept | ours, cwd=directory)
+    return _running(desk, yemu, "run", env=kept | ours, cwd=directory)
 
 
-async def _end(process: asyncio.subprocess.Process) -> None:
-    process.send_signal(signal.SIGTERM)
-    await process.wait()
-
-
-async def _backlog(desk: Desk, updates: Sequence[dict[str, object]]) -> float:
-    """Updates a second when all of them wait already."""
+async def _backlog(
+    desk: Desk, process: asyncio.subprocess.Process, updates: Sequence[dict[str, object]], run: Run, name: str
+) -> Pace:
+    """How quickly updates are answered when all of them wait already."""
     desk.begin(len(updates))
-    began = asyncio.get_running_loop().time()
+    began, spent = asyncio.get_running_loop().time(), _cpu(process)
     desk.give(updates)
     await _finished(desk)
-    return len(desk.times) / (asyncio.get_running_loop().time() - began)
+    answered = len(desk.times)
+    rate = answered / (asyncio.get_running_loop().time() - began)
+    pace = Pace(rate, (_cpu(process) - spent) / answered * 1e6)
+    run[f"telegram: {name}", "/s"], run[f"telegram: {name}, CPU", "µs each"] = pace
+    return pace
+
+
+def _cpu(process: asyncio.subprocess.Process) -> float:
+    times = psutil.Process(process.pid).cpu_times()
+    return float(times.user + times.system)
 
 
 async def _finished(desk: Desk) -> None:
@@ -121,7 +137,7 @@ async def _paced(desk: Desk, updates: Sequence[dict[str, object]], run: Run, nam
     run[f"telegram: {name}, p99", "ms"] = points[98] * 1000
 
 
-async def _seat(desk: Desk, games: int):  # type: ignore[no-untyped-def]  # a function from a number to so many votes
+async def _seat(desk: Desk, games: int) -> Callable[[int], list[dict[str, Any]]]:
     """Bring games to their first vote; returns what makes votes that never end it."""
     for game in range(games):
         desk.give([desk.said(101, ROOM - game, "/new avalon")])
@@ -133,31 +149,3 @@ async def _seat(desk: Desk, games: int):  # type: ignore[no-untyped-def]  # a fu
         desk.give([desk.said(101, ROOM - game, "/start")])
     await desk.until(lambda: len(desk.ballots) >= games * PLAYERS)
     return desk.votes
-
-
-async def _game(seed: str) -> Run:
-    """What a game of ten sends, on the strict server with compressed time."""
-    from tests.telegram.fake.server import Server
-    from tests.telegram.fake.world import World
-    from tests.telegram.process import SPEED, Process
-    from tests.telegram.table import Table, people
-
-    world = World(SPEED)
-    with TemporaryDirectory() as directory:
-        async with Server(world) as server:
-            process = Process(server.url, Path(directory))
-            await process.start()
-            players = people(world, 10)
-            chat = world.group(ROOM, "Night", [one.id for one in players], admins=[players[0].id])
-            table = Table(world, chat, players, seed=seed)
-            await table.seat()
-            await table.play()
-            await process.stop()
-    counts = world.meter.counts
-    return {
-        ("telegram: group messages, avalon 10", "/game"): counts["group send"],
-        ("telegram: group edits, avalon 10", "/game"): counts["group edit"],
-        ("telegram: private messages, avalon 10", "/game"): counts["private send"],
-        ("telegram: private edits, avalon 10", "/game"): counts["private edit"],
-        ("telegram: worst 60 s in the group, avalon 10", "ops"): world.meter.worst,
-    }

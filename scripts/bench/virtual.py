@@ -1,0 +1,78 @@
+"""Time that passes only while nothing happens: hours of a game take seconds, and no limit has to be compressed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import selectors
+from typing import Final
+
+from bot.clock import Ring
+
+STILL: Final = 0.001
+"""Real seconds without a byte on any socket after which nothing is on its way."""
+
+BEGAN: Final = 1_900_000_000.0
+
+
+class _Leaps(selectors.DefaultSelector):
+    """Leaps to the next timer in place of waiting for it."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """What can be read or written; when that is nothing, the time has passed."""
+        ready = super().select(timeout and min(timeout, STILL))
+        if timeout and timeout > 0 and not ready:
+            self.now += timeout
+        return ready
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """An event loop whose clock is its own; it may not wait for threads or processes."""
+
+    def __init__(self) -> None:
+        self._leaps = _Leaps()
+        super().__init__(self._leaps)
+
+    def time(self) -> float:
+        """Virtual seconds since it was made."""
+        return self._leaps.now
+
+
+class LoopClock:
+    """The bot's clock on the time of the running loop."""
+
+    def __init__(self) -> None:
+        self._clean = contextvars.copy_context()
+        self._alarms: dict[int, asyncio.TimerHandle] = {}
+        self._ring: Ring | None = None
+
+    def now(self) -> float:
+        """The present instant."""
+        return BEGAN + asyncio.get_running_loop().time()
+
+    def start(self, ring: Ring) -> None:
+        """Begin to ring."""
+        self._ring = ring
+
+    def arm(self, match: int, when: float) -> None:
+        """Set the match's alarm, in place of an earlier one."""
+        self.disarm(match)
+        loop = asyncio.get_running_loop()
+        self._alarms[match] = loop.call_at(when - BEGAN, self._fire, match, context=self._clean)
+
+    def disarm(self, match: int) -> None:
+        """Drop the match's alarm, if it has one."""
+        if alarm := self._alarms.pop(match, None):
+            alarm.cancel()
+
+    def stop(self) -> None:
+        """Ring no more."""
+        for match in list(self._alarms):
+            self.disarm(match)
+
+    def _fire(self, match: int) -> None:
+        del self._alarms[match]
+        if self._ring:
+            self._ring(match)
