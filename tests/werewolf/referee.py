@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-GODS = {"seer", "witch", "hunter", "guard", "idiot", "dreamcatcher", "elder"}
+GODS = {"seer", "witch", "hunter", "guard", "dreamcatcher", "elder"}
 PEOPLE = {"villager", "half-blood"}
 WOLVES = {"werewolf", "wolf-king"}
-SEEDS = {
-    "b7_cupid": "all",
-    "b8_cupid": "all",
-    "b9_cupid": "all",
-    "b9_std": "all",
-    "b10_cupid": "all",
-    "b11_cupid": "all",
-}
+SLAUGHTER_ALL = {"b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"}
 """Boards on which the wolves must kill everybody; on all others a side is enough."""
 
 HELPS_GOOD = {"b9_cupid", "b11_cupid"}
 """Boards on which a Cupid of two wolves helps the good side."""
+
+
+class Law(NamedTuple):
+    """How this table wins: the wolves' condition, what an Idiot is, whether a Half-blood of a wolf must die too, whom a
+    Cupid of two wolves helps, and who wins when two conditions hold at once."""
+
+    wolves: str = "slaughter_side"
+    idiot: str = "god"
+    half: str = "villager"
+    cupid: str = "wolf"
+    tie: str = "wolf"
+
+
+def law_of(board: str, preset: str) -> Law:
+    """What the boards chapter and the preset's column say."""
+    cupid = "good" if board in HELPS_GOOD else "wolf"
+    if preset == "moon":
+        return Law("parity", half="wolf", cupid=cupid)
+    return Law("slaughter_all" if board in SLAUGHTER_ALL else "slaughter_side", cupid=cupid)
+
+
+def law_chosen(board: str, preset: str, chosen: Mapping[str, Any]) -> Law:
+    """The same with what a table has agreed on."""
+    usual = law_of(board, preset)
+    return Law(
+        chosen.get("victory.wolf", usual.wolves),
+        chosen.get("idiot.attribute", usual.idiot),
+        chosen.get("halfblood.wolf_side_counts_as", usual.half),
+        chosen.get("cupid.double_wolf", usual.cupid),
+        chosen.get("victory.simultaneous", usual.tie),
+    )
 
 
 def third_of(roles: Sequence[str], lovers: Sequence[int]) -> set[int]:
@@ -29,43 +54,81 @@ def third_of(roles: Sequence[str], lovers: Sequence[int]) -> set[int]:
     return set()
 
 
-def wolf_side(board: str, roles: Sequence[str], lovers: Sequence[int], relative: int) -> set[int]:
+def wolf_side(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int) -> set[int]:
     """Who plays for the wolves: the pack, a Half-blood of a wolf, a Cupid of two wolves."""
-    third = third_of(roles, lovers)
     side = {seat for seat, role in enumerate(roles, 1) if role in WOLVES}
-    if len(lovers) == 2 and set(lovers) <= side and board not in HELPS_GOOD:
+    if len(lovers) == 2 and set(lovers) <= side and law.cupid == "wolf":
         side.add(roles.index("cupid") + 1)
     if relative and roles[relative - 1] in WOLVES:
         side.add(roles.index("half-blood") + 1)
-    return side - third
+    return side - third_of(roles, lovers)
 
 
-def result(
-    board: str, roles: Sequence[str], lovers: Sequence[int], relative: int, living: Iterable[int], preset: str
-) -> str | None:
-    """Who has won with these alive (WW-211 to WW-215)."""
+def result(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int, living: Iterable[int]) -> str | None:
+    """Who has won with these alive, `draw` for nobody (WW-211 to WW-215, 6.6)."""
     alive = set(living)
-    third = third_of(roles, lovers)
+    third, bad = third_of(roles, lovers), wolf_side(law, roles, lovers, relative)
     wolves = {seat for seat in alive if roles[seat - 1] in WOLVES}
-    bad = wolf_side(board, roles, lovers, relative)
-    if preset == "moon":
-        heads = wolves | {seat for seat in alive if roles[seat - 1] == "half-blood" and seat in bad}
-        if heads and len(heads) >= len(alive - heads):
-            return "wolf"
-        return None if heads or alive & third else "good"
-    if third and alive and alive <= third:
+    if law.half == "wolf":
+        wolves |= {seat for seat in alive & bad if roles[seat - 1] == "half-blood"}
+    if alive and alive <= third:
         return "third"
-    if wolves_have_won(board, roles, alive, third, bad):
-        return "wolf"
-    return None if wolves or alive & third else "good"
+    by_wolves = wolves_have_won(law, roles, alive, third, bad, wolves)
+    by_good = not wolves and not alive & third
+    if by_wolves and by_good:
+        return law.tie
+    return "wolf" if by_wolves else "good" if by_good else None
 
 
-def wolves_have_won(board: str, roles: Sequence[str], alive: set[int], third: set[int], bad: set[int]) -> bool:
-    """Slaughter-all or slaughter-side, not against a living third faction."""
-    if board in SEEDS:
+def wolves_have_won(
+    law: Law, roles: Sequence[str], alive: set[int], third: set[int], bad: set[int], wolves: set[int]
+) -> bool:
+    """Parity by heads, slaughter-all, or slaughter-side, the last not against a living third faction."""
+    if law.wolves == "parity":
+        return bool(wolves) and len(wolves) >= len(alive - wolves)
+    if law.wolves == "slaughter_all":
         return not alive - bad
     if alive & third:
         return False
-    left = {roles[seat - 1] for seat in alive}
-    dealt = set(roles)
-    return any(dealt & kind and not left & kind for kind in (GODS, PEOPLE))
+    gods = GODS | {"idiot"} if law.idiot == "god" else GODS
+    people = PEOPLE if law.idiot == "god" else PEOPLE | {"idiot"}
+    left, dealt = {roles[seat - 1] for seat in alive}, set(roles)
+    return any(dealt & kind and not left & kind for kind in (gods, people))
+
+
+class Fallen(NamedTuple):
+    """A death as the rule book counts it: who, why, and in which night or on which day."""
+
+    seat: int
+    causes: Sequence[str]
+    number: int
+    night: bool
+
+
+def groups(
+    deaths: Sequence[Fallen], roles: Sequence[str], lovers: Sequence[int], *, by_night: bool
+) -> Iterator[set[int]]:
+    """The dead in the order of their deaths; who follows somebody dies with him, or all of a night do (6.3, 6.6)."""
+    gone: set[int] = set()
+    for death in deaths:
+        if death.seat in gone:
+            continue
+        same = {other.seat: other for other in deaths if (other.number, other.night) == (death.number, death.night)}
+        found = set(same) if by_night and death.night else bound_to(death.seat, same, roles, lovers)
+        gone |= found
+        yield found
+
+
+def bound_to(seat: int, same: Mapping[int, Fallen], roles: Sequence[str], lovers: Sequence[int]) -> set[int]:
+    """Everybody whose death is one with this seat's: lovers by suicide, a sleepwalker with the Dreamcatcher."""
+    found, grown = set[int](), {seat}
+    while found != grown:
+        found = set(grown)
+        for other, death in same.items():
+            leaders = set(lovers) - {other} if death.causes[0] == "suicide" else set()
+            if death.causes[0] == "dream_link":
+                leaders = {place for place, role in enumerate(roles, 1) if role == "dreamcatcher"}
+            leaders &= set(same)
+            if other in found or leaders & found:
+                grown |= {other, *leaders}
+    return found

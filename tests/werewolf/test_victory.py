@@ -1,16 +1,11 @@
 """1.25 and 1.26: conditions of victory, their order, and early endings."""
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from fsm import Dice, Game, Refused
-from fsm.autoplay import next_command
-from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.roles import ROLES, Role
 from fsm.games.werewolf.stake import Stake, good_survives
-from fsm.testing import make_start
 from tests.werewolf.play import (
     CUPID,
     DREAM,
@@ -21,6 +16,7 @@ from tests.werewolf.play import (
     IDIOT,
     PACK,
     SEER,
+    THIEF,
     WITCH,
     V,
     Village,
@@ -40,7 +36,6 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.referee import result
 
 
 def day(board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
@@ -220,73 +215,29 @@ def test_a_draw_where_the_table_wants_one(draw: dict[str, int], days: int) -> No
     assert end_of(table) == (None, "draw", ())
 
 
-# The second referee
+@pytest.mark.rule("WW-219", "WW-215")
+def test_a_day_without_anybody_ends_like_every_other() -> None:
+    table = custom(W, WITCH, SEER, V, V, V, V, preset="moon", **{"penalty.enabled": True, "sheriff.enabled": False})
+    to(table, "WOLVES")
+    strike(table, 3, 4, 5, 6, 7)
+    night(table, knife=2, poison=1, save=False)
+    assert table.board.living == []
+    assert end_of(table) == ("good", "wolves-dead", (2, 3, 4, 5, 6, 7))
 
 
-def groups(table: Game[Any]) -> list[list[int]]:
-    """The dead in the order of their deaths, who die together together."""
-    found: list[list[int]] = []
-    for before, death in pairwise([None, *table.board.deaths]):
-        together = before is not None and {before.seat, death.seat} == set(table.board.lovers)
-        linked = before is not None and (death.causes == ["dream_link"] or before.causes == ["dream_link"])
-        if found and (together or linked) and (before.number, before.night) == (death.number, death.night):
-            found[-1].append(death.seat)
-        else:
-            found.append([death.seat])
-    return found
-
-
-BOARDS = ["b7_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid", "b12_444_guard", "b12_444_idiot", "x12_halfblood"]
-SIZES = {"b7_cupid": 7, "b9_cupid": 9, "b9_std": 9, "b10_cupid": 10, "b11_cupid": 11}
-
-
-@pytest.mark.rule("WW-209", "WW-210", "WW-211", "WW-212", "WW-213", "WW-214", "WW-216", "WW-217")
-@pytest.mark.parametrize("preset", ["codex", "face"])
-@pytest.mark.parametrize("board", [*BOARDS, "x12_wk_guard", "x12_wk_dream"])
-def test_both_referees_agree_after_every_death(board: str, preset: str) -> None:
-    quiet = {"end.all_in": False, "end.concede": False, "end.bind": "off", "cupid.timeout": "random"}
-    for number in range(6):
-        start = make_start(WEREWOLF, SIZES.get(board, 12), preset, {"board": board, **quiet}, seed=f"{board} {number}")
-        game, _ = Game.begin(WEREWOLF, start)
-        dice = Dice(f"referee {number}")
-        while not game.over:
-            try:
-                game.apply(next_command(game, dice))
-            except Refused:
-                continue
-            agree(game, board, preset)
-
-
-def agree(game: Game[Any], board: str, preset: str) -> None:
-    """Nobody has won before the last deaths, and the one whose condition was met first wins with them."""
-    alive = set(game.seats)
-    relative = game.board.nights[0].relative if game.board.nights else 0
-    found = None
-    for group in groups(game):
-        alive -= set(group)
-        found = found or result(board, game.board.roles, game.board.lovers, relative, alive, preset)
-    assert (game.board.winner or None) == found
-
-
-@pytest.mark.rule("WW-215", "WW-219", "IX-97")
-def test_both_referees_agree_in_moon() -> None:
-    for number in range(8):
-        game, _ = Game.begin(WEREWOLF, make_start(WEREWOLF, 12, "moon", seed=f"moon {number}"))
-        dice = Dice(f"moon {number}")
-        while not game.over:
-            nights = game.board.number
-            try:
-                game.apply(next_command(game, dice))
-            except Refused:
-                continue
-            if game.board.number > nights > 0:
-                before = [seat for seat in game.seats if seat not in dead_by(game, nights)]
-                assert result("b12_444_guard", game.board.roles, (), 0, before, "moon") is None
-        assert game.board.winner == result("b12_444_guard", game.board.roles, (), 0, game.board.living, "moon")
-
-
-def dead_by(game: Game[Any], number: int) -> set[int]:
-    return {death.seat for death in game.board.deaths if death.number <= number}
+@pytest.mark.rule("AMB-13", "AMB-67", "WW-134")
+def test_a_card_that_nobody_plays_counts_for_nothing() -> None:
+    table = village(
+        "custom",
+        deal=(THIEF, W, V, V, V, V, V, SEER, V),
+        checked=False,
+        players=7,
+        **{"board.roles": {THIEF: 1, W: 1, V: 6, SEER: 1}},
+    )
+    night(table, card=V)
+    no_election(table)
+    strike(table, 3)
+    assert not table.board.reason
 
 
 # Conceding

@@ -35,8 +35,6 @@ class Plan(msgspec.Struct, frozen=True):
     first_night: tuple[str, ...]
     every_night: tuple[str, ...]
     skips_hunter: bool
-    has_gods: bool
-    has_villagers: bool
     wolves: int
     victory: str
     every_death: bool
@@ -59,7 +57,6 @@ def plan_of(options: Options, players: int) -> Plan:
     """The plan of a configuration."""
     values = options.values()
     setting = setting_of(values)
-    kinds = {idiot_kind(values) if "flips" in ROLES[name].tags else ROLES[name].kind for name in setting.roles}
     places = values["night.order"]
     armed = [ROLES[name].deaths for name in setting.roles if ROLES[name].deaths]
     return Plan(
@@ -70,8 +67,6 @@ def plan_of(options: Options, players: int) -> Plan:
         first_night=calls_of(values, first=True),
         every_night=calls_of(values, first=False),
         skips_hunter=values["night.skip_revealed_hunter"],
-        has_gods=GOD in kinds,
-        has_villagers=VILLAGER in kinds,
         wolves=sum(count for name, count in setting.roles.items() if ROLES[name].kind == WOLF),
         victory=values["victory.wolf"],
         every_death=values["victory.check"] == "every_death",

@@ -110,9 +110,12 @@ def side_of_day(game: Game[Board]) -> int:
 
 
 def without_sheriff(game: Game[Board]) -> list[int]:
-    """From the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45)."""
+    """From the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45).
+
+    Where the result is looked at in the evening only, nobody may be left to speak (WW-219).
+    """
     board, how = game.board, game.options.word("speech.no_sheriff")
-    if how == "fixed_low_asc":
+    if how == "fixed_low_asc" or not board.living:
         return sorted(board.living)
     if how == "last_death_side" and board.deaths:
         return ring(board.living, board.deaths[-1].seat, first_side(game))

@@ -29,7 +29,10 @@ def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
 
 
 def slaughtered(board: Board, table: Plan) -> str:
-    """The reason of the wolves' victory by the board's condition, empty when it is not met (WW-211, WW-212, WW-215)."""
+    """The reason of the wolves' victory by the board's condition, empty when it is not met (WW-211, WW-212, WW-215).
+
+    An attribute that no card in play has cannot die out (AMB-67, AMB-13).
+    """
     if table.victory == "parity":
         wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
         return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
@@ -38,9 +41,9 @@ def slaughtered(board: Board, table: Plan) -> str:
     if third_lives(board):
         return ""
     kinds = {board.kinds[seat - 1] for seat in board.living}
-    if table.has_gods and GOD not in kinds:
+    if GOD in board.kinds and GOD not in kinds:
         return "gods-dead"
-    return "villagers-dead" if table.has_villagers and VILLAGER not in kinds else ""
+    return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
 
 
 def good_wins(board: Board, table: Plan) -> bool:

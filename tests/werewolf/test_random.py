@@ -1,0 +1,74 @@
+"""Games by chance over tables by chance: a second referee, replay, words, secrecy. `proof.py` says what is proved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from fsm import RuleSet, Schema
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.boards import ROWS
+from fsm.testing import check_secrecy
+from tests.werewolf.proof import Played, prove, table_by_chance
+
+ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
+LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict recap victim linked"
+LAWFUL += " lovers relative gun role"
+BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
+BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
+QUIET = {"end.all_in": False, "end.concede": False}
+UNIFORM = {
+    "night.fixed_length": True,
+    "afterdeath.uniform_window": True,
+    "idiot.flip_mode": "active",
+    "leave.policy": "timeout",
+    "end.bind": "off",
+    "cupid.timeout": "none",
+    "halfblood.timeout": "none",
+}
+"""What a table must agree on where the length of a stage shall tell nothing (WW-070), and no part acts by chance."""
+
+SURVIVES: Final = ("elder", "dreamcatcher")
+"""With these on the board it depends on the deal who dies, which is public (WW-044, WW-131)."""
+
+
+@pytest.mark.rule("WW-209", "WW-210", "WW-211", "WW-212", "WW-213", "WW-214", "WW-215", "WW-216", "WW-217", "WW-219")
+@pytest.mark.parametrize("preset", WEREWOLF.schema.presets)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_both_referees_agree_on_every_board(row: Any, preset: str) -> None:
+    for number in range(5):
+        chosen = {"board": row.name, "cupid.timeout": "random", **(QUIET if number else {})}
+        prove(Played(preset, row.players, chosen, f"{row.name} {number}"), words=not number)
+
+
+@pytest.mark.rule("WW-259", "WW-262", "WW-263", "IX-97")
+@pytest.mark.parametrize("part", range(10))
+def test_any_table_can_be_played(part: int) -> None:
+    for number in range(part * 12, part * 12 + 12):
+        prove(table_by_chance(f"proof {number}"), words=number % 6 == 0)
+
+
+@cache
+def only(preset: str) -> RuleSet[Any]:
+    """The game with one of its presets."""
+    index = WEREWOLF.schema.presets.index(preset)
+    options = [
+        msgspec.structs.replace(option, defaults=(option.default(index),))
+        for key, option in WEREWOLF.schema.options.items()
+        if key != "tempo"
+    ]
+    return replace(WEREWOLF, schema=Schema((preset,), options, tempo={}))
+
+
+@pytest.mark.rule("WW-004", "WW-058", "WW-069", "WW-070", "WW-101", "WW-104")
+@pytest.mark.parametrize("number", range(12))
+def test_any_table_keeps_its_secrets(number: int) -> None:
+    played = table_by_chance(f"secret {number}")
+    lineup = WEREWOLF.lineup(WEREWOLF.schema.resolve(played.preset, played.chosen, played.players), played.players)
+    dying = ("werewolf-deaths", "werewolf-exiled") if {*SURVIVES} & {*lineup} else ()
+    options = played.chosen | UNIFORM
+    check_secrecy(only(played.preset), by_right=(*BY_RIGHT, *dying), by_role=BY_ROLE, options=options, games=3)
