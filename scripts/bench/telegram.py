@@ -41,21 +41,21 @@ app.run_polling()
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     """Each repetition: the echo, then the bot."""
     for _ in range(repetitions):
-        yield asyncio.run(_once(quick))
+        yield asyncio.run(_once(quick=quick))
 
 
-async def _once(quick: bool) -> Run:
-    backlog, seconds = (300, 2) if quick else (BACKLOG, SECONDS)
+async def _once(*, quick: bool) -> Run:
+    backlog, seconds = (100, 0.5) if quick else (BACKLOG, SECONDS)
     run: Run = {}
     async with Desk() as desk, _echo(desk) as process:
         stock = await _backlog(desk, process, desk.words(backlog), run, "echoes of the stock bot")
-        await _paced(desk, desk.words(RATE * seconds), run, "stock echo at 200/s")
+        await _paced(desk, desk.words(round(RATE * seconds)), run, "stock echo at 200/s")
     with TemporaryDirectory() as directory:
         async with Desk() as desk, _bot(desk, Path(directory)) as process:
             votes = await _seat(desk, 6 if quick else GAMES)
             ours = await _backlog(desk, process, votes(backlog), run, "votes answered")
             await asyncio.sleep(2)
-            await _paced(desk, votes(RATE * seconds), run, "at 200 votes/s")
+            await _paced(desk, votes(round(RATE * seconds)), run, "at 200 votes/s")
     run["telegram: votes answered / echoes of the stock bot", "x"] = ours.rate / stock.rate
     run["telegram: CPU of an echo / of a vote", "x"] = stock.cpu / ours.cpu
     return run

@@ -1,12 +1,13 @@
 """`make bench` is never part of the tests; here only that it still runs, with the smallest sizes."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from scripts.bench import deadlines, durable, recovery
-from scripts.bench.__main__ import main
+from scripts.bench import deadlines, durable, recovery, telegram
+from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target
 
 
@@ -38,6 +39,17 @@ def test_a_section_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         main(["z"])
     assert "no section z" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("letter", SECTIONS)
+def test_every_section_can_be_measured(letter: str) -> None:
+    for name in SECTIONS[letter].modules:
+        assert callable(import_module(f"scripts.bench.{name}").measure)
+
+
+async def test_votes_on_telegram_are_answered() -> None:
+    figures = await telegram._once(quick=True)
+    assert all(value > 0 for value in figures.values())
 
 
 async def test_commands_are_stored_and_delivered(tmp_path: Path) -> None:
