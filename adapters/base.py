@@ -118,8 +118,8 @@ class Message(msgspec.Struct, frozen=True):
     message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
     what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
     seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
-    this message answers. A `pinned` one stays in sight, where the platform lets us. A `file` comes with it, where the
-    platform has files.
+    this message answers. A `pinned` one stays in sight, where the platform lets us, until an edit says that it need not.
+    A `file` comes with it, where the platform has files.
     """
 
     kind: str
@@ -134,7 +134,7 @@ class Message(msgspec.Struct, frozen=True):
     data: Mapping[str, Any] = {}
     acts: tuple[tuple[Act, ...], ...] = ()
     cause: str | None = None
-    pinned: bool = False
+    pinned: bool | None = None
     file: File | None = None
 
 
@@ -152,7 +152,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become
     one. `other_bots`: an unknown command in a room may be meant for somebody else. `live`: a message with a slot can be
     edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
-    shown as it is made. `files`: a message can bring a file.
+    shown as it is made. `files`: a message can bring a file. `pins`: one can stay in sight.
     `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by
     accepting it. `once_more`: before what cannot be undone the bot has to ask once more about answers that are `typed`,
     or about `all`; where it says neither, nobody is asked, or the adapter asks.
@@ -163,6 +163,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     other_bots: bool = False
     live: bool = False
     files: bool = False
+    pins: bool = False
     invites: bool = False
     once_more: Literal["", "typed", "all"] = ""
 

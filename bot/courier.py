@@ -259,7 +259,7 @@ class Courier:
         if isinstance(item, Query) and item.again:
             self._refs.pop(place, None)
         ref = await self._send(message, self._refs.get(place))
-        if isinstance(item, Done):
+        if isinstance(item, Done) or message.pinned is False:
             self._refs.pop(place, None)
         else:
             self._refs[place] = ref

@@ -118,6 +118,11 @@ async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittin
 
 def show(match: Match, parcels: Parcels) -> None:
     """Put the lobby's one message, or its newest state, into the room."""
+    parcels.to_room(Say("common-lobby", state_of(match), match.lobby_slot))
+
+
+def state_of(match: Match) -> dict[str, Any]:
+    """What is to be known of a lobby."""
     args = {
         "game": match.rules.key,
         "preset": match.state.preset,
@@ -127,7 +132,17 @@ def show(match: Match, parcels: Parcels) -> None:
     }
     if match.state.waiting:
         args["waiting"] = list(match.state.waiting.values())
-    parcels.to_room(Say("common-lobby", args, match.lobby_slot))
+    return args
+
+
+def farewell(host: Host, match: Match) -> list[Say]:
+    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons."""
+    if not host.adapter_of(match.room).capabilities.pins:
+        host.courier.forget(match.room, match.lobby_slot)
+        return []
+    seats = [sitting.name for sitting in match.sittings]
+    args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats}
+    return [Say("common-lobby-closed", args, match.lobby_slot)]
 
 
 def _limits(match: Match) -> tuple[int, int]:
@@ -229,5 +244,6 @@ async def close(host: Host, match: Match, person: str, act: str) -> None:
     """Give the lobby up."""
     match.status, match.state.bell = "void", None
     parcels = Parcels()
-    parcels.to_room(Say("common-lobby-voided", {}))
+    for say in (*farewell(host, match), Say("common-lobby-voided", {})):
+        parcels.to_room(say)
     await host.referee.note(match, Note(act, person), parcels)

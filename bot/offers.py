@@ -22,6 +22,7 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
     "common-over": ((("again", "again"), ("replay", "replay")),),
+    "common-vacant": ((("join", "join_{match}"),),),
     "common-called": ((("join", "join_{match}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-hello": ((("zh", "lang zh"), ("en", "lang en")),),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.consent import unconfirmed
 from bot.judge import customs_of
-from bot.lobby import join, show_games
+from bot.lobby import farewell, join, show_games
 from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say
@@ -35,7 +35,7 @@ async def start(call: Call) -> None:
     if deal is not None:
         _check_deal(lobby, deal)
     seed = customs_of(lobby).seed or rehearsal.seed(lobby.id)
-    await call.host.referee.begin(lobby, seed, deal, opening)
+    await call.host.referee.begin(lobby, seed, deal, [*farewell(call.host, lobby), *opening])
     rehearsal.deal = None
 
 

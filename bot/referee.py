@@ -137,7 +137,7 @@ class Referee:
         self.arm(match)
         for row in rows:
             self.courier.post(row)
-        if match.status in ("over", "void"):
+        if match.status in ("over", "void") and match.game is not None:
             self.courier.forget(match.room, match.lobby_slot)
         if live and not parcels.room and (say := refreshed(match)):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Parcel: TypeAlias = Row | Reply
 
 
-PINNED: Final = frozenset({"common-lobby"})
+PINNED: Final = {"common-lobby": True, "common-lobby-closed": False}
 
 
 class Wording:
@@ -42,7 +42,8 @@ class Wording:
             return msgspec.structs.replace(message, question=question, cause=cause)
         buttons = message.args.get("buttons")
         acts = self._menu(reader, buttons) if buttons else self._offers.acts(reader, message.key, parcel.match)
-        return msgspec.structs.replace(message, acts=acts, cause=cause, pinned=message.key in PINNED)
+        pinned = PINNED.get(message.key) if message.slot else None
+        return msgspec.structs.replace(message, acts=acts, cause=cause, pinned=pinned)
 
     def _menu(self, reader: Reader, rows: list[list[dict[str, Any]]]) -> tuple[tuple[Act, ...], ...]:
         """Buttons whose labels are messages of their own."""

@@ -57,7 +57,7 @@ class TelegramAdapter(Platform):
     """One bot on Telegram."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True)
+    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, pins=True)
 
     def __init__(self, link: Link, commands: Shelf | None = None) -> None:
         self._link = link
@@ -135,13 +135,16 @@ class TelegramAdapter(Platform):
         protected = chat.is_private and message.kind == "tell" and message.seat is not None
         if place:
             page = Page(texts[0], rows, chat.thread, protected)
-            return await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
+            shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
+            if message.pinned is False:
+                self._start(self._members.pin(*place, stays=False))
+            return shown
         for text in texts[:-1]:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
         shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected, message.file))
         place = ref_of(shown)
         if message.pinned and place:
-            self._start(self._members.pin(place.chat, place.message))
+            self._start(self._members.pin(*place, stays=True))
         if message.question:
             self._presses.place(message.question.token, place)
         return shown

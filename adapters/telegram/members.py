@@ -23,7 +23,7 @@ class Members:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known: OrderedDict[tuple[int, int], tuple[float, ChatMember]] = OrderedDict()
-        self._pinned: dict[int, int] = {}
+        self._pinning = asyncio.Lock()
 
     async def is_moderator(self, chat: int, user: int) -> bool:
         """Whether the group's rights make somebody a moderator; no, when Telegram does not say."""
@@ -43,16 +43,19 @@ class Members:
             "delete": bool(admin and admin.can_delete_messages),
         }
 
-    async def pin(self, chat: int, message: int) -> None:
-        """Keep a message in sight, in place of the one that we pinned before; nothing where we may not."""
-        member = await self._member(chat, self._bot.id)
-        if not (isinstance(member, ChatMemberAdministrator) and member.can_pin_messages):
-            return
-        old = self._pinned.get(chat)
-        self._pinned[chat] = message
-        if old:
-            await self._bot.unpin_chat_message(chat, old)
-        await self._bot.pin_chat_message(chat, message, disable_notification=True)
+    async def pin(self, chat: int, message: int, *, stays: bool) -> None:
+        """Keep a message in sight, or let this one go again and no other; nothing where we may not."""
+        async with self._pinning:
+            member = await self._member(chat, self._bot.id)
+            if not (isinstance(member, ChatMemberAdministrator) and member.can_pin_messages):
+                return
+            try:
+                if stays:
+                    await self._bot.pin_chat_message(chat, message, disable_notification=True)
+                else:
+                    await self._bot.unpin_chat_message(chat, message)
+            except TelegramError as error:
+                log.info("pin not changed", chat=chat, reason=str(error))
 
     async def hush(self, chat: int, user: int, until: float | None) -> None:
         """Keep somebody from speaking until an instant, or lift that; nothing is tried again that is not allowed."""

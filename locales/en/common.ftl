@@ -99,6 +99,16 @@ common-lobby =
             Invited to a private chat with me, and not there yet: { $waiting }
     }
     /join to take a seat, /start when everybody is here.
+common-lobby-closed =
+    <b>{ $game }</b>{ $preset ->
+        [none] { "" }
+       *[other] { " " }· { $preset }
+    }
+    { $seats ->
+        [none] Nobody has joined.
+       *[other] { $seats }
+    }
+    Seats are no longer being taken.
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
 common-released = You have left { $game } and get no more messages of this game.
 common-lobby-voided = This table is closed.
@@ -255,7 +265,11 @@ common-answer-line =
         [none] no answer yet
        *[other] <b>{ $answer }</b>
     }
-common-players = { $lines }
+common-players =
+    { $lines ->
+        [none] Nobody has a seat yet.
+       *[other] { $lines }
+    }
 common-player = { $seat }
 common-roles = { $lines }
 common-role-line =
@@ -508,6 +522,7 @@ common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table.
+common-roles-secret = This table does not tell which roles are in play.
 common-no-seat =
     { $seat ->
         [none] Please name a seat by its number.

@@ -83,6 +83,16 @@ common-lobby =
             已邀请私聊，还没接受：{ $waiting }
     }
     发 /join 加入，人齐后发 /start 开始。
+common-lobby-closed =
+    <b>{ $game }</b>{ $preset ->
+        [none] { "" }
+       *[other] { " " }· { $preset }
+    }
+    { $seats ->
+        [none] 没有人加入。
+       *[other] { $seats }
+    }
+    报名已截止。
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
 common-released = 你离开了{ $game }，不再收到这一局的消息。
 common-lobby-voided = 这一桌取消了。
@@ -238,7 +248,11 @@ common-answer-line =
         [none] 还没选
        *[other] <b>{ $answer }</b>
     }
-common-players = { $lines }
+common-players =
+    { $lines ->
+        [none] 还没有人入座。
+       *[other] { $lines }
+    }
 common-player = { $seat }
 common-roles = { $lines }
 common-role-line =
@@ -486,6 +500,7 @@ common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里。
+common-roles-secret = 这一桌不公布有哪些角色。
 common-no-seat =
     { $seat ->
         [none] 请写上座位号。

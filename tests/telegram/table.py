@@ -9,7 +9,7 @@ from itertools import count
 from random import Random
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.world import Chat, Message, World
+from tests.telegram.fake.world import BOT, Chat, Message, World
 
 SUPERGROUP = -1001234567890
 ROOMS = count(1)
@@ -37,6 +37,22 @@ def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: st
     players = people(world, size, first=100 * room, language=language)
     chat = world.group(number - room, "Night", [one.id for one in players], admins=[players[0].id])
     return Table(world, chat, players)
+
+
+def contains(message: Message, text: str) -> bool:
+    return text in message.text
+
+
+async def says(world: World, chat: Chat, text: str) -> Message:
+    """The bot's newest message in a chat that says so."""
+    found: list[Message] = []
+
+    def look() -> bool:
+        found[:] = [one for one in chat.messages.values() if one.sender == BOT and text in one.text]
+        return bool(found)
+
+    await world.until(look, f"{text!r} in {[one.text for one in chat.messages.values()]}")
+    return found[-1]
 
 
 class Table:

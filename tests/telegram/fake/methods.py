@@ -179,7 +179,9 @@ def pin_chat_message(world: World, args: Json) -> Any:
 def unpin_chat_message(world: World, args: Json) -> Any:
     chat = _chat(world, args["chat_id"])
     _need(chat, "can_pin_messages")
-    chat.pinned.clear()
+    if args["message_id"] not in chat.pinned:
+        raise ApiError(400, "Bad Request: message to unpin not found")
+    chat.pinned.remove(args["message_id"])
     return True
 
 

@@ -1,0 +1,69 @@
+"""What moderators do and what they grant: rights of the bot, pinned lobbies, buttons, lists of commands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.telegram.fake.world import BOT, World
+from tests.telegram.table import group, says, stranger
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_anonymous_administrators_steer_but_do_not_play(venue: World) -> None:
+    table = group(venue)
+    boss = stranger(venue, "Boss")
+    table.chat.members[boss.id] = "administrator"
+    table.chat.anonymous.add(boss.id)
+    lobby = await table.open()
+    await table.join(lobby)
+    boss.says_anonymously("/join", table.chat)
+    await says(venue, table.chat, "匿名管理员")
+    boss.says_anonymously("/start", table.chat)
+    await says(venue, table.chat, "队长")
+    boss.says_anonymously("/pause", table.chat)
+    paused = await says(venue, table.chat, "已暂停")
+    boss.press(paused, "继续")
+    await says(venue, table.chat, "限时接着走")
+
+
+async def test_the_lobby_is_pinned_until_the_game_starts(venue: World) -> None:
+    table = group(venue)
+    table.chat.members[BOT] = "administrator"
+    table.chat.rights = {"can_pin_messages": True}
+    table.chat.pinned.append(4711)
+    lobby = await table.open()
+    await venue.until(lambda: table.chat.pinned == [4711, lobby.id], "the pin")
+    await table.join(lobby)
+    await table.start()
+    await venue.until(lambda: table.chat.pinned == [4711], "our pin is gone, and no other")
+    assert "报名已截止" in lobby.text
+    assert "1号 Ann" in lobby.text
+    assert lobby.buttons == []
+
+
+async def test_the_lobby_is_pinned_until_it_is_closed(venue: World) -> None:
+    table = group(venue)
+    table.chat.members[BOT] = "administrator"
+    table.chat.rights = {"can_pin_messages": True}
+    lobby = await table.open()
+    await venue.until(lambda: table.chat.pinned == [lobby.id], "the pin")
+    table.players[0].says("/void", table.chat)
+    await says(venue, table.chat, "取消")
+    await venue.until(lambda: not table.chat.pinned, "the pin is gone")
+    assert "还没有人" not in lobby.text
+    assert lobby.buttons == []
+    again = await table.open()
+    await venue.until(lambda: table.chat.pinned == [again.id], "the next lobby is pinned")
+
+
+async def test_nothing_is_pinned_without_the_right(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open()
+    await table.join(lobby)
+    await table.start()
+    await venue.until(lambda: not lobby.buttons, "the lobby is closed")
+    table.players[0].says("/status", table.chat)
+    await says(venue, table.chat, "第 1 个任务")
+    asked = [args["chat_id"] for method, args in venue.calls if method in ("pinChatMessage", "unpinChatMessage")]
+    assert table.chat.id not in asked
