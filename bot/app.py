@@ -8,7 +8,7 @@ import logging
 import sys
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
@@ -104,12 +104,16 @@ def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
     return Words.load(list(dict.fromkeys([DIRECTORY, *(rules.locales for rules in games.values())])))
 
 
+USUAL: Final = "avalon"
+"""The game that is played where none is named."""
+
+
 def installed_games() -> Mapping[str, RuleSet[Any]]:
-    """All games that can be played; one that cannot is named in the log, and the others go on."""
+    """All games that can be played, the usual one first; one that cannot is named in the log, and the others go on."""
     games, broken = find_games()
     for one in broken:
         log.error("game not loaded", game=one.name, distribution=one.distribution, reason=one.reason)
-    return games
+    return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
 
 
 def log_to_stderr(level: str) -> None:

@@ -26,8 +26,10 @@ async def rules(call: Call) -> None:
 
 
 async def roles(call: Call) -> None:
-    """The roles that are in play here, with what they want and can."""
+    """The roles that are in play here, with what they want and can; raises Refused where that is a secret."""
     setup = await setup_of(call)
+    if not setup.rules.open_lineup(setup.options):
+        raise Refused("common-roles-secret")
     call.reply_about(setup.rules, Say("common-roles", {"lines": _lines(setup)}))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.judge import customs_of, need_judge, need_sight
-from bot.lobby import close
+from bot.lobby import close, state_of
 from bot.match import Match
 from bot.outbox import Say
 from bot.progress import progress
@@ -72,7 +72,7 @@ async def board(call: Call) -> None:
 async def status(call: Call) -> None:
     """The public state and the clock; in private also what I have answered."""
     if call.match and call.match.status == "lobby":
-        await players(call)
+        call.reply("common-lobby", **state_of(call.match))
         return
     match = call.game
     await board(call)

@@ -45,7 +45,8 @@ async def setup_of(call: Call) -> Setup:
     """The configuration that a command is about; raises Refused when no game has been chosen yet."""
     match = call.match
     if match:
-        return Setup(match.rules, match.state.preset, match.state.chosen, _table_size(match.rules, len(match.sittings)))
+        preset, chosen = match.state.preset, match.state.chosen
+        return Setup(match.rules, preset, chosen, _table_size(match.rules, preset, len(match.sittings)))
     return await next_setup(call)
 
 
@@ -55,7 +56,7 @@ async def next_setup(call: Call) -> Setup:
     key = profile.game if profile.game in call.host.games else next(iter(call.host.games))
     rules = call.host.games[key]
     config = config_of(profile, rules)
-    return Setup(rules, config.preset, config.chosen, _table_size(rules, 0))
+    return Setup(rules, config.preset, config.chosen, _table_size(rules, config.preset, 0))
 
 
 def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
@@ -66,8 +67,11 @@ def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
     return Config(config.preset, {key: value for key, value in config.chosen.items() if key in rules.schema.options})
 
 
-def _table_size(rules: RuleSet[Any], players: int) -> int:
-    return min(max(players, rules.seats.start), rules.seats.stop - 1)
+def _table_size(rules: RuleSet[Any], preset: str, players: int) -> int:
+    """The players who are there; where they are too few for any table, those of the smallest usual one."""
+    if players >= rules.seats.start:
+        return min(players, rules.seats.stop - 1)
+    return next(iter(sizes(rules, preset, {})), rules.seats.start)
 
 
 def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:

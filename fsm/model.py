@@ -103,7 +103,8 @@ class RuleSet(Generic[B]):
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
     `customs` are the agreements that a shell keeps, `living` the seats that still take part, and a game is `settled`
     when nothing but talk about its result is left, which the next table may cut short. `sides` are those of the seats
-    as they stand, for statistics; a game without sides has none.
+    as they stand, for statistics; a game without sides has none. `open_lineup` says whether everybody may know which
+    roles are in play.
     """
 
     key: str
@@ -135,6 +136,7 @@ class RuleSet(Generic[B]):
     living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
     settled: Callable[[Game[B]], bool] = lambda game: False
     sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
+    open_lineup: Callable[[Options], bool] = lambda options: True
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

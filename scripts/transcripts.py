@@ -43,7 +43,7 @@ class Golden(msgspec.Struct, frozen=True):
 
 
 GAMES = (
-    Golden("avalon", "extended", 5, "merlin-found"),
+    Golden("avalon", "extended", 5, "merlin-stabbed"),
     Golden("avalon", "extended", 10, "lady", {"lady.enabled": True}),
     Golden("avalon", "classic", 9, "four-evil"),
     Golden("avalon", "forum", 7, "a-day-each"),

@@ -89,8 +89,8 @@ def _may_hold(option: Option, value: Any) -> bool:
 
 def _check_consent(rules: RuleSet[Any], record: Record) -> None:
     consent = rules.consent(record.game.options)
-    if consent and consent not in rules.tells:
-        raise Violation(f"{record.title}: the consent {consent} is not declared in tells")
+    if consent and consent not in rules.asks:
+        raise Violation(f"{record.title}: the consent {consent} is not declared in asks")
 
 
 def _check_json(record: Record) -> None:

@@ -7,6 +7,8 @@ avalon-preset-forum = Forum
 
 ## Sides, ballots, and other words inside sentences
 
+avalon-marker-good = 🔵
+avalon-marker-evil = 🔴
 avalon-side-good = Good
 avalon-side-evil = Evil
 avalon-side-good-rogue = Good Rogue

@@ -7,6 +7,8 @@ avalon-preset-forum = 论坛版
 
 ## Sides, ballots, and other words inside sentences
 
+avalon-marker-good = 🔵
+avalon-marker-evil = 🔴
 avalon-side-good = 蓝方
 avalon-side-evil = 红方
 avalon-side-good-rogue = 蓝离群者
@@ -420,7 +422,7 @@ avalon-board =
     各任务人数：{ $sizes }{ $markers-optional ->
         [none] { "" }
        *[other] { "" }
-            已完成的任务：{ $markers }
+            任务结果：{ $markers }
     }{ $lady ->
         [none] { "" }
        *[other] { "" }

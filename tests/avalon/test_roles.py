@@ -47,9 +47,9 @@ def test_in_classic_all_players_confirm_the_shown_rules() -> None:
     assert AVALON.consent(resolved(7, "classic")) == "avalon-confirm-rules"
     assert AVALON.consent(resolved(7)) is None
     assert AVALON.consent(resolved(7, "forum")) is None
-    assert AVALON.tells["avalon-confirm-rules"] == AVALON.tells["avalon-rules"]
+    assert AVALON.asks["avalon-confirm-rules"].args == AVALON.tells["avalon-rules"]
     told = AVALON.rules(resolved(7, "classic"), 7)
-    assert set(told.args) == set(AVALON.tells["avalon-confirm-rules"]) - {"topics"}
+    assert set(told.args) == set(AVALON.asks["avalon-confirm-rules"].args) - {"topics"}
 
 
 @pytest.mark.rule("AV-012")

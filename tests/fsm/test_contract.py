@@ -190,7 +190,7 @@ def test_a_bad_game_is_caught(name: str) -> None:
 def test_a_good_game_keeps_the_contract() -> None:
     check_ruleset(OWLS, games=10)
     check_ruleset(OWLS, options={"owls": 1, "quiet": True})
-    check_ruleset(replace(OWLS, consent=lambda options: "owls-begin"), games=1)
+    check_ruleset(replace(OWLS, consent=lambda options: "owls-vote"), games=1)
 
 
 def test_a_game_may_be_watched_for_a_shorter_time() -> None:

@@ -240,6 +240,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-wrong-count": {"min": number, "max": number},
     "common-room-full": {"max": number},
     "common-no-replay": {},
+    "common-roles-secret": {},
     "common-still-seated": {},
     "common-watchers-full": {"max": number},
     "common-unknown-command": {"command": text},

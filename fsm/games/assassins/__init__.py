@@ -34,6 +34,7 @@ ASSASSINS: Final = RuleSet(
     lineup=lineup,
     roles=lambda game: tuple(game.board.roles),
     sides=lambda game: [ROLES[role].side for role in game.board.roles],
+    open_lineup=lambda options: options.flag("roles.list_public"),
     view=view,
     public=public,
     rules=rules,

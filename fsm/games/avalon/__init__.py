@@ -55,6 +55,7 @@ BASE: Final = RuleSet(
     lineup=lineup,
     roles=lambda game: game.board.roles,
     sides=lambda game: game.board.sides,
+    open_lineup=lambda options: options.flag("roles.list_public"),
     view=view,
     public=public,
     rules=rules,

@@ -81,14 +81,13 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "max_rejections": "number",
         "good": "number",
         "evil": "number",
-        "markers": "words:avalon-side",
+        "markers": "words:avalon-marker",
         "sizes": "text",
         "lady": "seat",
         "executed": "text?",
     },
     "avalon-topic": {"topic": "word:avalon-topic"},
     "avalon-rules": TABLE_RULES,
-    CONSENT: TABLE_RULES,
     "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote"},
     "avalon-recap-turned": {"turned": "lines:avalon-recap-side"},
     "avalon-recap-side": {"seat": "seat", "role": "word:avalon-role", "side": SIDE},
@@ -141,6 +140,7 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
 TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
 ASKS: Final[Mapping[str, Inquiry]] = {
+    CONSENT: Inquiry(args=TABLE_RULES),
     DISCUSS_END: Inquiry(args={"quest": "number"}),
     NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number"}),
     TEAM_VOTE: Inquiry(args={"leader": "seat", "quest": "number", "team": "seats"}),
