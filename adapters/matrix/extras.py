@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final, Literal
 
 import structlog
@@ -50,13 +51,7 @@ class Extras:
         """End the poll of a prompt, if it has one."""
         poll = self._session.prompts.poll(prompt.token)
         if poll:
-            content = {
-                "m.relates_to": {"rel_type": "m.reference", "event_id": poll},
-                f"{POLL}.end": {},
-                "org.matrix.msc1767.text": prompt.text[:LONGEST_ANSWER],
-            }
-            transaction = self._session.transaction(f"{message}.end")
-            self._start(self._post(prompt.room, f"{POLL}.end", content, transaction))
+            self._start(self._end_poll(prompt, poll, message))
 
     def _is_on(self, switch: Switch) -> bool:
         return switch == "on" or (switch == "auto" and not self._session.pace.is_limited)
@@ -66,17 +61,33 @@ class Extras:
             if len(number) == 1:
                 relation = {"rel_type": "m.annotation", "event_id": event, "key": f"{number}\ufe0f{KEYCAP}"}
                 transaction = self._session.transaction(f"{message}.b{number}")
-                await self._post(prompt.room, "m.reaction", {"m.relates_to": relation}, transaction)
+                is_open = partial(self._is_open, prompt)
+                await self._post(prompt.room, "m.reaction", {"m.relates_to": relation}, transaction, is_open)
 
     async def _add_poll(self, prompt: Prompt, message: str) -> None:
+        """Send the poll, unless its turn comes too late; one that was overtaken by the close is over at once."""
         transaction = self._session.transaction(f"{message}.poll")
-        event = await self._post(prompt.room, f"{POLL}.start", _poll(prompt), transaction)
-        if event:
+        is_open = partial(self._is_open, prompt)
+        event = await self._post(prompt.room, f"{POLL}.start", _poll(prompt), transaction, is_open)
+        if event and is_open():
             self._session.prompts.polling(event, prompt)
+        elif event:
+            await self._end_poll(prompt, event, message)
 
-    async def _post(self, room: str, type: str, content: Json, transaction: str) -> str:
+    async def _end_poll(self, prompt: Prompt, poll: str, message: str) -> None:
+        content = {
+            "m.relates_to": {"rel_type": "m.reference", "event_id": poll},
+            f"{POLL}.end": {},
+            "org.matrix.msc1767.text": prompt.text[:LONGEST_ANSWER],
+        }
+        await self._post(prompt.room, f"{POLL}.end", content, self._session.transaction(f"{message}.end"), lambda: True)
+
+    def _is_open(self, prompt: Prompt) -> bool:
+        return self._session.prompts.event(prompt.token) is not None
+
+    async def _post(self, room: str, type: str, content: Json, transaction: str, is_wanted: Callable[[], bool]) -> str:
         try:
-            return await self._session.post(room, type, content, transaction, LAST)
+            return await self._session.post(room, type, content, transaction, LAST, is_wanted)
         except (MatrixError, Unreachable, OSError) as error:
             log.info("a prompt goes without decoration", room=room, reason=str(error))
             return ""

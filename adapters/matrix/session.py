@@ -72,9 +72,17 @@ class Session:
         """The transaction id of a message: the same at every delivery."""
         return f"yemu-{self.nonce}-{message}"
 
-    async def post(self, room: str, type: str, content: Json, transaction: str, priority: int) -> str:
-        """Put an event into a room, once; raises Unreachable where we may not."""
-        return await self._send(room, type, content, transaction, priority, lambda: True)
+    async def post(
+        self,
+        room: str,
+        type: str,
+        content: Json,
+        transaction: str,
+        priority: int,
+        is_wanted: Callable[[], bool] = lambda: True,
+    ) -> str:
+        """Put an event into a room, once, if it is still wanted when its turn comes; raises Unreachable."""
+        return await self._send(room, type, content, transaction, priority, is_wanted)
 
     async def edit(self, room: str, event: str, content: Json, transaction: str, priority: int) -> None:
         """Edit an event, unless it shows that already.

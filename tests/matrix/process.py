@@ -41,6 +41,15 @@ class Bot:
         self._environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
         self._environment = {key: value for key, value in self._environment.items() if value}
 
+    def hide(self, *modules: str) -> None:
+        """Start from now on as if these modules were not installed."""
+        hook = self.home / "hidden"
+        hook.mkdir()
+        text = f"import sys\nsys.modules.update(dict.fromkeys({sorted(modules)!r}))\n"
+        (hook / "sitecustomize.py").write_text(text, encoding="utf-8")
+        known = self._environment.get("PYTHONPATH")
+        self._environment["PYTHONPATH"] = os.pathsep.join([str(hook), *([known] if known else [])])
+
     def start(self) -> None:
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "bot", "run"]

@@ -15,6 +15,7 @@ GAME = 300.0
 """Seconds that a whole game may take on a busy machine."""
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
+SURE = "are you sure?"
 TIME = re.compile(r"^Time: .*$", re.MULTILINE)
 SEAT = re.compile(r"^(?:✅ )?(\d+) ", re.MULTILINE)
 CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
@@ -42,16 +43,16 @@ class Table:
         self.players = players
         self.host = players[0]
 
-    async def sit_down(self) -> None:
+    async def sit_down(self, game: str = "avalon") -> None:
         before = len(self.host.seen)
-        await self.host.say(self.room, "!new avalon")
+        await self.host.say(self.room, f"!new {game}")
         await self.host.reads("Players: 0", before)
         for count, player in enumerate(self.players, 1):
             await player.say(self.room, "!join")
             await self.host.reads(f"Players: {count}", before)
 
-    async def begin(self, *settings: str) -> None:
-        await self.sit_down()
+    async def begin(self, *settings: str, game: str = "avalon") -> None:
+        await self.sit_down(game)
         for setting in settings:
             await self.host.say(self.room, f"!config set {setting}")
         await self.host.say(self.room, "!start")
@@ -84,9 +85,14 @@ class Table:
                 lambda one: self.asks(player, one) and Ask(one).question not in answered, patience=GAME
             )
             answered.add(Ask(asked).question)
-            await answer(player, Ask(asked))
+            if SURE in asked.body:
+                await player.say(asked.room, "yes")
+            else:
+                await answer(player, Ask(asked))
 
     def asks(self, player: Player, one: Seen) -> bool:
+        if one.sender == self.bot.user and SURE in one.body:
+            return True
         mentioned = one.content.get("m.mentions", {}).get("user_ids", ())
         return one.sender == self.bot.user and player.user in mentioned and not one.is_edit
 

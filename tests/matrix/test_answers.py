@@ -38,8 +38,7 @@ async def reaction(player: Player, ask: Ask, key: str = "2️⃣") -> str:
 
 
 async def poll(player: Player, ask: Ask) -> None:
-    asked = next(number for number, one in enumerate(player.seen) if one.id == ask.id)
-    start = await player.until(lambda one: one.type == f"{POLL}.start", asked)
+    start = await player.until(lambda one: one.type == f"{POLL}.start" and "approve" in str(one.content))
     content = {
         "m.relates_to": {"rel_type": "m.reference", "event_id": start.id},
         f"{POLL}.response": {"answers": ["reject"]},

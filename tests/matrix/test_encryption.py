@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import AsyncIterator, Iterator
+from importlib.metadata import requires
 from itertools import count
 from pathlib import Path
 
@@ -98,8 +100,27 @@ async def test_direct_rooms_that_the_homeserver_encrypts(new_bot: NewBot, forcin
         await guests.leave()
 
 
-async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people: People) -> None:
-    bot = new_bot(matrix__encryption="off")
+async def test_a_private_chat_that_is_not_encrypted_says_so_once(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot()
+    bot.start()
+    table = await new_table(insiders, bot, seats=2, initial_state=[ENCRYPTED])
+    await table.sit_down()
+    await table.host.say(table.room, "!void")
+    await table.host.reads("This table is closed")
+    bot.kill()
+    bot.start()
+    await table.sit_down()
+    for player in table.players:
+        said = [one.body for one in player.in_room(player.direct(bot.user)) if one.sender == bot.user and one.body]
+        notes = [number for number, body in enumerate(said) if "this private chat is not" in body]
+        assert notes == [0]
+
+
+@pytest.mark.parametrize("has_extra", [True, False])
+async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people: People, has_extra: bool) -> None:
+    bot = new_bot(matrix__encryption="off") if has_extra else new_bot()
+    if not has_extra:
+        bot.hide(*brought_by("matrix-nio", "e2e"))
     bot.start()
     [host] = await people.bring(f"host-{secrets.token_hex(2)}")
     room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
@@ -111,3 +132,19 @@ async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people
     await host.reads("No game is running here")
     assert sum(one.sender == bot.user and bool(one.body) for one in host.in_room(room)) == 1
     assert "needs the extra yemu[e2e]" in bot.log()
+
+
+def test_encryption_that_cannot_be_had_ends_with_one_line(new_bot: NewBot) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.hide(*brought_by("matrix-nio", "e2e"))
+    bot.start()
+    assert bot.wait() == 2
+    assert bot.log().splitlines()[-1].endswith("ENCRYPTION=on needs the extra yemu[e2e]")
+
+
+def brought_by(distribution: str, extra: str) -> set[str]:
+    """The distributions that an extra adds."""
+    wanted = re.compile(rf"""([\w.-]+).*extra\s*==\s*["']{extra}["']""")
+    found = {match[1] for line in requires(distribution) or () if (match := wanted.match(line))}
+    assert "vodozemac" in found
+    return found

@@ -79,6 +79,37 @@ async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People
     await table.host.reads("Players: 3", before)
 
 
+async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.begin("tempo unlimited")
+    votes: dict[Player, Ask] = {}
+    complete = asyncio.Event()
+
+    async def until_the_vote(player: Player, ask: Ask) -> None:
+        if "Do you approve" not in ask.body:
+            await by_number(player, ask)
+            return
+        votes[player] = ask
+        if len(votes) == len(table.players):
+            complete.set()
+
+    async with table.playing(until_the_vote):
+        await complete.wait()
+    player, ask = next((player, ask) for player, ask in votes.items() if player is not table.host)
+    await player.client.room_leave(ask.room)
+    await table.host.reads(f"{player.name} has left")
+    before = len(player.seen)
+    await player.say(table.room, "!role")
+    card = await player.reads("You are", before)
+    again = await player.reads("Do you approve", before)
+    assert card.room == again.room == ask.room
+    for voter, prompt in votes.items():
+        await voter.say(prompt.room, "2")
+    rejected = await table.host.reads("Team rejected")
+    assert "No vote" not in rejected.body
+    assert sum("has left" in one.body and not one.is_edit for one in table.host.seen) == 1
+
+
 async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot: Bot, people: People) -> None:
     table = await new_table(people, bot)
     shy = table.players[1]
@@ -87,6 +118,7 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     await table.host.reads("Players: 0")
     await shy.say(table.room, "!join")
     await table.host.until(lambda one: "not there yet" in one.body and shy.name in one.body)
+    await shy.reads(f"{shy.name}, I have invited you to a private chat. Accept the invitation")
     await shy.when(lambda: bot.user in shy.rooms.values())
     await shy.join(shy.direct(bot.user))
     joined = await table.host.reads("Players: 1")

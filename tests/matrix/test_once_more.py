@@ -1,0 +1,71 @@
+"""What cannot be undone is asked about once more, however it was answered; and a question does not outlive the bot."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.matrix.player import PATIENCE, People, Player
+from tests.matrix.process import Bot
+from tests.matrix.table import SURE, Ask, Table, new_table, reply_to
+
+REVEAL = "about whom do you want to know"
+
+
+async def the_hermit(table: Table) -> tuple[Player, Ask]:
+    """Who is asked in the first night what can be asked once in the game."""
+    found: asyncio.Future[tuple[Player, Ask]] = asyncio.get_running_loop().create_future()
+
+    async def until_the_night(player: Player, ask: Ask) -> None:
+        if REVEAL in ask.body:
+            found.set_result((player, ask))
+        elif "eliminate" in ask.body:
+            await player.say(ask.room, "abstain")
+
+    async with table.playing(until_the_night), asyncio.timeout(PATIENCE):
+        return await found
+
+
+async def asked_about(player: Player, seat: str, before: int) -> None:
+    await player.until(lambda one: SURE in one.body and one.body.startswith(f"{seat} "), before)
+
+
+async def says(player: Player, room: str, text: str, answer: str) -> None:
+    """Say something, and read the answer to it."""
+    before = len(player.seen)
+    await player.say(room, text)
+    await player.reads(answer, before)
+
+
+async def test_an_answer_counts_after_a_second_one(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    settings = ("roles.set assassin=1,civilian=3,hermit=1", "info.delivery at_once", "tempo unlimited")
+    await table.begin(*settings, game="assassins")
+    player, ask = await the_hermit(table)
+    first, second, third = ask.seats[:3]
+    before = len(player.seen)
+    await player.say(ask.room, first)
+    await asked_about(player, first, before)
+    await says(player, ask.room, "maybe", "no such choice")
+    await says(player, ask.room, "yes", "no such choice")
+
+    before = len(player.seen)
+    relation = {"rel_type": "m.annotation", "event_id": ask.id, "key": f"{second}\ufe0f\u20e3"}
+    await player.send(ask.room, "m.reaction", {"m.relates_to": relation})
+    await asked_about(player, second, before)
+    bot.kill()
+    bot.start()
+    again = await player.until(lambda one: REVEAL in one.body and one.id != ask.id, before)
+    await says(player, ask.room, "yes", "no such choice")
+
+    before = len(player.seen)
+    await player.say(ask.room, third, **reply_to(Ask(again)))
+    await asked_about(player, third, before)
+    assert not any("Agent of Chaos:" in one.body for one in player.seen)
+    before = len(player.seen)
+    await player.say(ask.room, "Yes.")
+    told = await player.reads("Agent of Chaos:", before)
+    assert told.body.startswith(f"{third} ")
+    before = len(player.seen)
+    await player.say(ask.room, first)
+    await asked_about(player, first, before)
+    await says(player, ask.room, "yes", "Your answer is final.")
