@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any, Final, Protocol
 
@@ -32,8 +32,7 @@ FIRST_RETRY: Final = 0.5
 LONGEST_RETRY: Final = 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True):
     """What a text needs to know of its match."""
 
     rules: RuleSet[Any]
@@ -41,8 +40,7 @@ class Scene:
     room: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(msgspec.Struct, frozen=True):
     """Something to say that is not stored; `answer` turns a Query into the edit that shows what was chosen.
 
     `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
@@ -220,7 +218,7 @@ class Courier:
         except Unreachable:
             if reply.fallback is None:
                 raise
-            await self.reach(replace(reply, to=reply.fallback, fallback=None))
+            await self.reach(msgspec.structs.replace(reply, to=reply.fallback, fallback=None))
 
     async def reach(self, reply: Reply) -> None:
         """Say something now, out of turn; raises Unreachable."""

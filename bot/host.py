@@ -267,7 +267,7 @@ class Host:
         await self.referee.act(match, Answer(seat, number, choices))
         if prompt and game and number in game.prompts:
             query = Query(match.token(number), prompt, match.state.due)
-            self.courier.post(Reply(match.people[seat], query, match.id, seat, answer=choices, cause=CAUSE.get()))
+            self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=CAUSE.get()))
 
     async def _left(self, left: Left) -> None:
         match = await self.table(self._room_of_left(left))

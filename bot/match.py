@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 import storage.base as memory
-from fsm import Choices, Game, Prompt, RuleSet, Start
+from fsm import Choices, Game, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
 
@@ -57,6 +58,7 @@ class State(msgspec.Struct, omit_defaults=True):
     objections: tuple[tuple[int, str], ...] = ()
 
 
+TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")
 NO_GAME = msgspec.Raw(b"null")
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(State)
@@ -122,9 +124,16 @@ class Match:
         """What the person on each seat is called."""
         return {sitting.seat: sitting.name for sitting in self.sittings}
 
+    def person(self, seat: int) -> str:
+        """Who sits on a seat."""
+        return self.sittings[seat - 1].person
+
     def seat_of(self, person: str) -> int | None:
         """The person's seat."""
-        return next((sitting.seat for sitting in self.sittings if sitting.person == person), None)
+        for sitting in self.sittings:
+            if sitting.person == person:
+                return sitting.seat
+        return None
 
     @property
     def lobby_slot(self) -> str:
@@ -134,13 +143,6 @@ class Match:
     def token(self, prompt: int) -> str:
         """The name by which a prompt of this match is known outside."""
         return f"p{self.id}-{prompt}"
-
-    def prompt(self, token: str) -> Prompt | None:
-        """The open prompt of this name."""
-        number = token.rpartition("-")[2]
-        if self.game is None or not number.isdecimal():
-            return None
-        return self.game.prompts.get(int(number))
 
     def pack(self) -> bytes:
         """The stored form."""
@@ -153,10 +155,8 @@ class Match:
 
 def match_number(token: str) -> int | None:
     """The match that a prompt's name belongs to, None when it is no such name."""
-    head, dash, tail = token.partition("-")
-    if not (dash and head.startswith("p") and head[1:].isdecimal() and len(head) < 16 and tail and len(tail) < 16):
-        return None
-    return int(head[1:])
+    found = TOKEN.fullmatch(token)
+    return int(found[1]) if found else None
 
 
 def resolved(match: Match, players: int) -> Mapping[str, Any]:

@@ -1,6 +1,6 @@
 """What one commit has to say, sorted by destination: the rows of the outbox."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -9,7 +9,7 @@ from fsm import Prompt
 from storage.base import Result
 
 
-class Say(msgspec.Struct, frozen=True, tag="tell"):
+class Say(msgspec.Struct, frozen=True, tag="tell", omit_defaults=True):
     """A message; one with a `slot` overwrites the earlier one of that slot."""
 
     key: str
@@ -17,7 +17,7 @@ class Say(msgspec.Struct, frozen=True, tag="tell"):
     slot: str | None = None
 
 
-class Query(msgspec.Struct, frozen=True, tag="ask"):
+class Query(msgspec.Struct, frozen=True, tag="ask", omit_defaults=True):
     """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message."""
 
     token: str
@@ -117,7 +117,7 @@ class Parcels:
         """Only this person reads it, whether seated or not; before what is said to seats."""
         self.people.setdefault(person, []).append(item)
 
-    def rows(self, match: int, seq: int, room: str, people: Mapping[int, str]) -> list[Row]:
+    def rows(self, match: int, seq: int, room: str, person_on: Callable[[int], str]) -> list[Row]:
         """One row per destination: the room first, then by seat, whatever the roles.
 
         A row's number is its seat, so that it does not tell who else was written to.
@@ -126,5 +126,5 @@ class Parcels:
         for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
             rows.append(Row(match, seq, number, person, None, items))
         for seat in sorted(self.seats):
-            rows.append(Row(match, seq, seat, people[seat], seat, self.seats[seat]))
+            rows.append(Row(match, seq, seat, person_on(seat), seat, self.seats[seat]))
         return rows

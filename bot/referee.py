@@ -103,17 +103,18 @@ class Referee:
         setup: bytes | None = None,
     ) -> None:
         """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
-        hush(match, parcels, self.clock.now())
+        now = self.clock.now()
+        hush(match, parcels, now)
         live, shown = self.courier.is_live(match.room), match.slot
         if live:
             announce(match, parcels)
         if shown and shown != match.slot:
             self.courier.forget(match.room, shown)
-        rows = parcels.rows(match.id, match.seq + 1, match.room, match.people)
+        rows = parcels.rows(match.id, match.seq + 1, match.room, match.person)
         commit = Commit(
             match.id,
             match.seq,
-            self.clock.now(),
+            now,
             entry,
             match.room,
             match.rules.key,
@@ -148,8 +149,7 @@ class Referee:
         if state.bell is None or state.left is not None or match.status in ("over", "void"):
             self.clock.disarm(match.id)
         else:
-            now = self.clock.now()
-            self.clock.arm(match.id, min([at for at in reminders(match) if at > now] + [state.bell]))
+            self.clock.arm(match.id, next_alarm(match, state.bell, self.clock.now()))
 
     async def ring(self, match: Match) -> None:
         """The alarm has rung: expire the phase, or remind those who have not answered."""
@@ -171,7 +171,7 @@ class Referee:
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""
-        self.courier.post(Reply(match.people[seat], item, match.id, seat))
+        self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
     def grant(self, match: Match) -> None:
         """After downtime: an open phase gets a minimum of time, which is stored with whatever happens next."""
@@ -249,8 +249,16 @@ def _running(match: Match, command: Command) -> Game[object]:
     return match.game
 
 
+def next_alarm(match: Match, bell: float, now: float) -> float:
+    """The next reminder, or the bell when it comes first."""
+    for at in reminders(match):
+        if at > now:
+            return min(at, bell)
+    return bell
+
+
 def reminders(match: Match) -> list[float]:
-    """When those who have not answered are reminded: at half time and shortly before the end."""
+    """When those who have not answered are reminded, in order: at half time and shortly before the end."""
     state = match.state
     if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
         return []

@@ -26,7 +26,10 @@ LONGEST: Final = 600.0
 
 def hush(match: Match, parcels: Parcels, now: float) -> None:
     """Restrict whoever may not speak from this step on, and lift what no longer holds."""
-    state, wanted = match.state, silent(match)
+    state = match.state
+    if state.silence != "restrict" and not state.muted:
+        return
+    wanted = silent(match)
     added = tuple(person for person in wanted if person not in state.muted)
     freed = tuple(person for person in state.muted if person not in wanted)
     if added or freed:

@@ -28,7 +28,7 @@ Choices = tuple[str, ...]
 B = TypeVar("B")
 
 
-class Prompt(msgspec.Struct, frozen=True, gc=False):
+class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A closed question to one seat: legal answers are `min` to `max` different ones of `choices`.
 
     `default` is what counts when the seat does nothing, `required` prompts hold the phase open, a `final` answer cannot

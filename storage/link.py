@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, contextmanager
+from contextlib import contextmanager
 from typing import ClassVar, cast
 
 from tortoise.backends.base.client import BaseDBAsyncClient
@@ -49,10 +49,7 @@ class Link(ABC):
     async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
         """Store a batch whole or not at all, except what is answered with a Conflict."""
         with self.reaching():
-            async with self._transaction() as run:
-                answers = await sql.write(run, batch)
-                await people.write(run, batch, answers)
-                return answers
+            return await self._write(batch)
 
     @contextmanager
     def reaching(self) -> Iterator[None]:
@@ -72,10 +69,17 @@ class Link(ABC):
     async def _migrate(self) -> list[str]: ...
 
     @abstractmethod
-    def _transaction(self) -> AbstractAsyncContextManager[Run]: ...
+    async def _write(self, batch: Sequence[Work]) -> Sequence[Answer]: ...
 
     async def _connect(self, **more: object) -> None:
         options = {**self._address.options, **more}
         with self._context:
             await self._context.init(config=schema.config(self._address.dialect, options))
         self.client = self._context.db()
+
+
+async def carry_out(run: Run, batch: Sequence[Work]) -> Sequence[Answer]:
+    """All that a batch means, in the transaction of `run`."""
+    answers = await sql.write(run, batch)
+    await people.write(run, batch, answers)
+    return answers

@@ -25,11 +25,20 @@ class Match(Model):
     owner = fields.TextField(null=True)
     lease_until = fields.FloatField(null=True)
     state = fields.BinaryField()
-    setup = fields.BinaryField(null=True)
 
     class Meta:
         table = "match"
         indexes: ClassVar = [Index(fields=("room", "id")), Index(fields=("status",))]
+
+
+class Setup(Model):
+    """What the match of this number was begun with, apart from what every step changes."""
+
+    id = fields.BigIntField(primary_key=True)
+    body = fields.BinaryField()
+
+    class Meta:
+        table = "setup"
 
 
 class Journal(Model):

@@ -1,7 +1,6 @@
 """PostgreSQL: several processes may come, so that only `yemu migrate` changes a schema that is in use."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,8 +11,9 @@ from tortoise.transactions import in_transaction
 
 from storage import schema
 from storage.base import SchemaMismatch
-from storage.link import Link
-from storage.sql import Row, Run, Statement, for_postgres
+from storage.link import Link, carry_out
+from storage.sql import Row, Statement, for_postgres
+from storage.writer import Answer, Work
 
 LOCK = 0x59656D75  # "Yemu": who migrates holds it
 
@@ -56,10 +56,9 @@ class PostgresLink(Link):
                     await schema.upgrade(transaction)
                 return missing
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Run]:
+    async def _write(self, batch: Sequence[Work]) -> Sequence[Answer]:
         async with self.client.acquire_connection() as connection, connection.transaction():
-            yield partial(_run, connection)
+            return await carry_out(partial(_run, connection), batch)
 
 
 async def _run(connection: Any, statement: Statement, rows: Sequence[Row]) -> Sequence[Row]:

@@ -27,15 +27,19 @@ class Statement(msgspec.Struct, frozen=True):
 Run: TypeAlias = Callable[[Statement, Sequence[Row]], Awaitable[Sequence[Row]]]
 
 CREATE = Statement(
-    "id bigint, room text, game text, status text, deadline float8, state bytea, setup bytea",
-    'INSERT INTO "match" (seq, id, room, game, status, deadline, state, setup) SELECT 1, t.* FROM t WHERE true '
+    "id bigint, room text, game text, status text, deadline float8, state bytea",
+    'INSERT INTO "match" (seq, id, room, game, status, deadline, state) SELECT 1, t.* FROM t WHERE true '
     "ON CONFLICT (id) DO NOTHING RETURNING id",
 )
 MOVE = Statement(
-    "id bigint, base int, room text, game text, status text, deadline float8, state bytea, setup bytea",
+    "id bigint, base int, room text, game text, status text, deadline float8, state bytea",
     'UPDATE "match" SET seq = t.base + 1, room = t.room, game = t.game, status = t.status, deadline = t.deadline, '
-    'state = t.state, setup = coalesce(t.setup, "match".setup) FROM t '
+    "state = t.state FROM t "
     'WHERE "match".id = t.id AND "match".seq = t.base RETURNING "match".id',
+)
+BEGIN = Statement(
+    "id bigint, body bytea",
+    "INSERT INTO setup (id, body) SELECT t.* FROM t WHERE true ON CONFLICT (id) DO UPDATE SET body = excluded.body",
 )
 NOTE = Statement(
     '"match" bigint, seq int, at float8, body bytea',
@@ -135,8 +139,8 @@ async def _set(run: Run, batch: Sequence[Work]) -> None:
 
 
 async def _move(run: Run, commits: Sequence[Commit]) -> set[int]:
-    born = [(c.match, c.room, c.game, c.status, c.deadline, c.state, c.setup) for c in commits if not c.base]
-    old = [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state, c.setup) for c in commits if c.base]
+    born = [(c.match, c.room, c.game, c.status, c.deadline, c.state) for c in commits if not c.base]
+    old = [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state) for c in commits if c.base]
     stored = await run(CREATE, born) if born else ()
     moved = await run(MOVE, old) if old else ()
     return {row[0] for row in (*stored, *moved)}
@@ -148,6 +152,9 @@ async def _follow(run: Run, commits: Sequence[Commit]) -> None:
     said = [(c.match, c.base + 1, out.n, out.to, out.body) for c in commits for out in c.outbox]
     if said:
         await run(SAY, said)
+    begun = [(c.match, c.setup) for c in commits if c.setup is not None]
+    if begun:
+        await run(BEGIN, begun)
     seated = [(c.match, c.sittings) for c in commits if c.sittings is not None]
     if seated:
         await run(RISE, [(match,) for match, _ in seated])

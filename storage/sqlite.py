@@ -1,46 +1,110 @@
-"""SQLite: one process, one connection, one thread; an older file is copied aside before it is migrated."""
+"""SQLite: one process, a connection that reads, and one that writes in its own thread.
+
+An older file is copied aside before it is migrated.
+"""
 
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing
+import weakref
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, ClassVar
+from tempfile import mkdtemp
+from typing import ClassVar, TypeVar
 
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
 from storage import schema
-from storage.base import SchemaMismatch
-from storage.link import Link
-from storage.sql import Row, Run, Statement, for_sqlite
+from storage.address import Address
+from storage.base import SchemaMismatch, Unavailable
+from storage.link import Link, carry_out
+from storage.sql import Row, Statement, for_sqlite
+from storage.writer import Answer, Work
 
+T = TypeVar("T")
 ROWS = 64
+PREPARED = 1024  # statements kept: one for each number of rows
+
+
+class Pen:
+    """The connection that writes, in a thread of its own.
+
+    A batch goes there and back once: a turn costs as much as storing several commits.
+    """
+
+    def __init__(self, address: Address) -> None:
+        self._thread = ThreadPoolExecutor(1, "storage")
+        self._connection = sqlite3.connect(
+            address.name, isolation_level=None, check_same_thread=False, cached_statements=PREPARED
+        )
+        for pragma, value in address.options.items():
+            if pragma != "file_path":
+                self._connection.execute(f"PRAGMA {pragma} = {value}")
+
+    async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
+        """Store a batch in one transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._store, batch)
+
+    def close(self) -> None:
+        """Let go of the file and of the thread."""
+        self._thread.shutdown()
+        self._connection.close()
+
+    def _store(self, batch: Sequence[Work]) -> Sequence[Answer]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            answers = _at_once(carry_out(partial(_run, self._connection), batch))
+            self._connection.commit()
+        except BaseException:
+            self._connection.rollback()
+            raise
+        return answers
 
 
 class SqliteLink(Link):
-    """Foreign keys are off, as there are none: with them a migration would erase what refers to a table it remakes."""
+    """Foreign keys are off, as there are none: with them a migration would erase what refers to a table it remakes.
+
+    What is called `:memory:` is a file that lasts as long as the link.
+    """
 
     away: ClassVar = (OSError, sqlite3.DatabaseError, OperationalError)
     wrong: ClassVar = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
+
+    def __init__(self, address: Address) -> None:
+        if address.name == ":memory:":
+            home = mkdtemp(prefix="yemu-")
+            weakref.finalize(self, shutil.rmtree, home)
+            file = f"{home}/yemu.sqlite3"
+            address = Address(address.dialect, file, {**address.options, "file_path": file, "synchronous": "OFF"})
+        super().__init__(address)
+        self._pen: Pen | None = None
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         """The rows of a query; `?1` is what SQLite calls `$1`."""
         return await super().read(query.replace("$", "?"), *values)
 
+    async def close(self) -> None:
+        """See Link."""
+        await super().close()
+        if self._pen:
+            await asyncio.to_thread(self._pen.close)
+
     async def _prepare(self) -> None:
         await self._migrate()
         await self._connect()
-        if self._address.name == ":memory:":
-            with self._context:
-                await schema.upgrade(self.client)
+        self._pen = await asyncio.to_thread(Pen, self._address)
+
+    async def _write(self, batch: Sequence[Work]) -> Sequence[Answer]:
+        if self._pen is None:
+            raise Unavailable("The store is not open.")
+        return await self._pen.write(batch)
 
     async def _migrate(self) -> list[str]:
-        if self._address.name == ":memory:":
-            return []
         file = Path(self._address.name)
         applied = await asyncio.to_thread(_applied, file)
         missing = schema.missing(applied)
@@ -63,26 +127,24 @@ class SqliteLink(Link):
         finally:
             _drop(draft)
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Run]:
-        async with self.client.acquire_connection() as connection:
-            await connection.execute_fetchall("BEGIN IMMEDIATE")
-            try:
-                yield partial(_run, connection)
-                await connection.commit()
-            except BaseException:
-                await connection.rollback()
-                raise
 
-
-async def _run(connection: Any, statement: Statement, rows: Sequence[Row]) -> Sequence[Row]:
+async def _run(connection: sqlite3.Connection, statement: Statement, rows: Sequence[Row]) -> Sequence[Row]:
     """Few rows a time, because SQLite prepares each length anew and limits the values of a statement."""
     found: list[Row] = []
     for start in range(0, len(rows), ROWS):
         some = rows[start : start + ROWS]
-        query = for_sqlite(statement, len(some))
-        found += await connection.execute_fetchall(query, list(chain.from_iterable(some)))
+        found += connection.execute(for_sqlite(statement, len(some)), list(chain.from_iterable(some)))
     return found
+
+
+def _at_once(work: Coroutine[object, None, T]) -> T:
+    """The outcome of what never waits: the statements are put together for both databases by the same coroutines."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        outcome: T = done.value
+        return outcome
+    raise RuntimeError("SQLite was asked to wait")
 
 
 def _applied(file: Path) -> list[str]:

@@ -27,15 +27,18 @@ from storage.sql import POSITION, Row
 from storage.writer import Forget, Heed, Intake, Move, Profile, Watch, Work, Writer
 
 LIVE = "('lobby', 'playing')"
-MATCH = 'SELECT id, seq, room, game, status, state, setup, deadline FROM "match"'
+MATCH = (
+    "SELECT m.id, m.seq, m.room, m.game, m.status, m.state, s.body, m.deadline "
+    'FROM "match" m LEFT JOIN setup s ON s.id = m.id'
+)
 SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
 LIVE_MATCHES = f"{MATCH} WHERE status IN {LIVE}"
 LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {LIVE}) ORDER BY "match", seat'  # noqa: S608
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
-BY_NUMBER = f"{MATCH} WHERE id = $1"
-BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY id DESC LIMIT 1"
+BY_NUMBER = f"{MATCH} WHERE m.id = $1"
+BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY m.id DESC LIMIT 1"
 FINISHED = (
-    "SELECT id FROM \"match\" WHERE room = $1 AND status IN ('over', 'void') AND setup IS NOT NULL "
+    "SELECT id FROM \"match\" JOIN setup USING (id) WHERE room = $1 AND status IN ('over', 'void') "
     "ORDER BY id DESC LIMIT $2"
 )
 JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'

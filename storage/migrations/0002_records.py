@@ -1,7 +1,16 @@
+from typing import Any
+
 from tortoise import migrations
 from tortoise.migrations import operations as ops
 from tortoise import fields
 from tortoise.indexes import Index
+
+
+class DropColumn(ops.RemoveField):
+    """Both databases can drop a column; Tortoise would remake SQLite's table and forget its indexes."""
+
+    async def database_forward(self, *where: Any, **more: Any) -> None:
+        await ops.RunSQL('ALTER TABLE "match" DROP COLUMN setup').database_forward(*where, **more)
 
 
 class Migration(migrations.Migration):
@@ -50,6 +59,22 @@ class Migration(migrations.Migration):
             },
             bases=["Model"],
         ),
+        ops.CreateModel(
+            name="Setup",
+            fields=[
+                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
+                ("body", fields.BinaryField()),
+            ],
+            options={
+                "table": "setup",
+                "app": "storage",
+                "pk_attr": "id",
+                "table_description": "What the match of this number was begun with, apart from what every step changes.",
+            },
+            bases=["Model"],
+        ),
+        ops.RunSQL('INSERT INTO setup (id, body) SELECT id, setup FROM "match" WHERE setup IS NOT NULL'),
+        DropColumn(model_name="Match", name="setup"),
         ops.AddIndex(
             model_name="Sitting",
             index=Index(fields=["person"]),

@@ -149,7 +149,7 @@ def test_a_commit_has_one_row_for_each_reader() -> None:
     parcels.to_seats((1,), Query("p1-101", prompt, 5.0))
     parcels.to_room(Say("second", {"a": [1]}, "slot"))
     parcels.to_seats((1,), Done("p1-101", "avalon-team-vote", ("approve",)))
-    rows = parcels.rows(7, 3, "test:room", {1: "test:@ann", 2: "test:@bob"})
+    rows = parcels.rows(7, 3, "test:room", {1: "test:@ann", 2: "test:@bob"}.__getitem__)
     assert [(row.to, row.seat, [type(item) for item in row.items]) for row in rows] == [
         ("test:room", None, [Say, Say]),
         ("test:@ann", 1, [Say, Query, Done]),
@@ -158,7 +158,7 @@ def test_a_commit_has_one_row_for_each_reader() -> None:
     assert len({row.n for row in rows}) == 3
     for row in rows:
         assert unpack(row.match, row.seq, row.n, row.to, pack(row)) == row
-    assert Parcels().rows(7, 3, "test:room", {}) == list[Row]()
+    assert Parcels().rows(7, 3, "test:room", str) == list[Row]()
 
 
 # Profiles

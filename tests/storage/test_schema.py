@@ -39,6 +39,7 @@ class Migration(migrations.Migration):
         ops.RunSQL('CREATE UNIQUE INDEX IF NOT EXISTS "uid_journal_match_a09a73" ON "journal" ("match", "seq")'),
     ]
 """
+BEGUN = "UPDATE \"match\" SET setup = CAST('s' AS {})"
 WRONG = MORE.replace("    ]", "        ops.RunSQL('CREATE INDEX x ON nothing (at)'),\n    ]")
 
 
@@ -66,11 +67,11 @@ async def opened(url: str) -> Store:
     return store
 
 
-async def filled(url: str) -> Store:
-    """A store with something in every table."""
+async def filled(url: str, setup: bytes | None = b"s") -> Store:
+    """A store with something in every table; the first release kept the setup elsewhere."""
     store = await opened(url)
     for match in range(1, 6):
-        await store.commit(step(match, 0, setup=b"s", sittings=(ANN, BOB), outbox=said(b"x", b"y")))
+        await store.commit(step(match, 0, setup=setup, sittings=(ANN, BOB), outbox=said(b"x", b"y")))
         await store.commit(step(match, 1))
     await store.deliver(Delivery(1, 1, 1, b"refs"))
     await store.remember("room", "a", b"1")
@@ -82,7 +83,7 @@ async def filled(url: str) -> Store:
 async def check(url: str) -> None:
     """All that `filled` stored is there, and a match goes on."""
     store = await opened(url)
-    assert [match.sittings for match in await store.live()] == [(ANN, BOB)] * 5
+    assert [(match.sittings, match.setup) for match in await store.live()] == [((ANN, BOB), b"s")] * 5
     assert [await is_whole(store, match) for match in range(1, 6)] == [2] * 5
     assert (len(await store.pending()), len(await store.sent()), await store.recall("room", "a")) == (9, 1, b"1")
     assert (await store.waiting("x"), await store.position("x")) == ([Event("2", b"b")], "2")
@@ -216,7 +217,9 @@ class TestSqlite:
         url, new = fresh("sqlite"), fresh("sqlite")
         file = url.removeprefix("sqlite://")
         release("first")
-        await (await filled(url)).close()
+        await (await filled(url, setup=None)).close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(BEGUN.format("blob"))
         before = rows(file)
         release("storage.migrations")
         await ended(url)
@@ -258,7 +261,8 @@ class TestPostgres:
     ) -> None:
         url, new = fresh("postgres"), fresh("postgres")
         release("first")
-        await (await filled(url)).close()
+        await (await filled(url, setup=None)).close()
+        psql(BEGUN.format("bytea"), url.partition("?")[0].rpartition("/")[2])
         release("storage.migrations")
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await opened(url)
