@@ -9,7 +9,8 @@ if TYPE_CHECKING:
 
 
 async def card(call: Call) -> None:
-    """The first line of everything that I may know."""
+    """The first line of everything that I may know and not everybody does."""
     match, seat = call.game, call.seat
-    tells = match.game.view(seat) if match.game else []
+    public = {tell.key for tell in match.rules.public(match.game)} if match.game else set()
+    tells = [tell for tell in match.game.view(seat) if tell.key not in public] if match.game else []
     call.tell(call.person, "common-card", lines=[{"key": tell.key, "args": tell.args} for tell in tells])

@@ -94,6 +94,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-status": {"open": "flag", "answered": "number", "asked": "number", "seconds": "seconds"},
     "common-status-paused": {},
     "common-card": {"lines": "gists"},
+    "common-card-more": {},
     "common-silence": {"level": "word:common-silence"},
     "common-doctor": {"lines": "lines:common-doctor-line"},
     "common-doctor-line": {"right": "word:common-right", "granted": "flag"},

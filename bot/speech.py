@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -17,6 +17,9 @@ NO_KINDS: Mapping[str, str] = {}
 
 REMEMBERED: Final = 512
 """So many texts and rows of buttons are kept: more than one commit says to one table."""
+
+CARD: Final = 200
+"""Units of UTF-16 that the platform with the least shows on top of a room."""
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -223,8 +226,17 @@ class Speech:
         return tuple(self._label(reader, str(args["prompt"]), choice) for choice in value)
 
     def _gists(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-        """The first lines of other messages."""
-        return Lines(Verbatim(plain(self.text(reader, one["key"], one["args"]).partition("\n")[0])) for one in value)
+        """The first lines of other messages, without mere headings: as many as fit, and then where the others are."""
+        firsts = [plain(self.text(reader, one["key"], one["args"]).partition("\n")[0]) for one in value]
+        lines = [line for line in firsts if not line.endswith((":", "："))]
+        if _length(lines) > CARD:
+            more = self.words.plain(reader.locale, "common-card-more")
+            kept: list[str] = []
+            for line in lines:
+                if _length([*kept, line, more]) <= CARD:
+                    kept.append(line)
+            lines = [*kept, more]
+        return Lines(Verbatim(line) for line in lines)
 
     def plain(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
         """A message without markup, for a button."""
@@ -235,6 +247,10 @@ class Speech:
 
     def _prompt(self, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
         return Text(value, **self._values(reader, value, args["about"]))
+
+
+def _length(lines: Sequence[str]) -> int:
+    return len("\n".join(lines).encode("utf-16-le")) // 2
 
 
 Converter = Callable[[Speech, Reader, str, Any, Mapping[str, Any]], Any]

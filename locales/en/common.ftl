@@ -373,6 +373,7 @@ common-option-tempo = tempo: quick, standard, slow, post, unlimited
 ## Menu
 
 common-card = { $lines }
+common-card-more = More is in our private chat.
 common-menu =
     <b>{ $game }</b> · { $preset }
     Changed: { $changed }{ $later ->

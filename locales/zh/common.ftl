@@ -351,6 +351,7 @@ common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢
 ## Menu
 
 common-card = { $lines }
+common-card-more = 还有更多，请看私聊。
 common-menu =
     <b>{ $game }</b> · { $preset }
     改动：{ $changed } 项{ $later ->

@@ -124,3 +124,17 @@ def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
 def test_nothing_said_is_not_shown_as_a_question_mark(locale: str, key: str) -> None:
     args = dict.fromkeys(COMMON[key], "")
     assert "?" not in Speech(words()).text(Reader(locale, AVALON, NAMES), key, args)
+
+
+@pytest.mark.parametrize(("locale", "more"), [("zh", "还有更多，请看私聊。"), ("en", "More is in our private chat.")])
+def test_a_card_is_cut_between_lines_and_says_where_the_rest_is(locale: str, more: str) -> None:
+    names = dict.fromkeys(range(1, 9), "Maximilian 🎭 von und zu")
+    speech, reader = Speech(words()), Reader(locale, AVALON, names)
+    seats: list[dict[str, Any]] = [{"key": "common-player", "args": {"seat": seat}} for seat in names]
+    heading = {"key": "common-note", "args": {"text": "The players:"}}
+    whole = [speech.text(reader, line["key"], line["args"]) for line in seats]
+    assert speech.text(reader, "common-card", {"lines": [heading, *seats[:2]]}).splitlines() == whole[:2]
+    shown = speech.text(reader, "common-card", {"lines": seats}).splitlines()
+    assert len("\n".join(shown).encode("utf-16-le")) // 2 <= 200
+    assert shown == [*whole[: len(shown) - 1], more]
+    assert len(shown) > 3

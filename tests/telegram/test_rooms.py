@@ -105,21 +105,24 @@ async def test_only_what_is_meant_for_us_is_heard(venue: World) -> None:
     assert len(table.saw("人开局")) == 1
 
 
-async def test_my_card_is_shown_to_its_owner_alone(venue: World) -> None:
-    table = group(venue)
+@pytest.mark.parametrize(("language", "button"), [("zh-hans", "我的身份"), ("en", "My card")])
+async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, button: str) -> None:
+    table = group(venue, 7, language=language)
+    if language == "en":
+        table.players[0].says("/lang en", table.chat)
     await table.seat()
-    board = await says(venue, table.chat, "队长")
+    board = next(one for one in table.shown if button in one.labels)
     nosy = stranger(venue, "Nosy")
     for person in (*table.players, nosy):
-        person.press(board, "我的身份")
+        person.press(board, button)
     await venue.until(lambda: all(query.answer for query in venue.queries.values()), "all answered")
     for player in table.players:
-        card = next(one.text for one in player.private if one.protected)
+        told = next(one.text for one in player.private if one.protected).split("\n\n")
         answer = player.queries[-1].answer
         assert answer
         assert answer["show_alert"] is True
-        assert answer["text"].splitlines()[0] == card.splitlines()[0]
-    assert (nosy.queries[-1].answer or {})["text"] == "你不在这一桌。"
+        assert answer["text"].splitlines() == [part.splitlines()[0] for part in told]
+    assert (nosy.queries[-1].answer or {})["text"] in ("你不在这一桌。", "You have no seat at this table.")
 
 
 async def test_the_menu_is_walked_through_by_buttons(venue: World) -> None:
