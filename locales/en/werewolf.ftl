@@ -66,6 +66,15 @@ werewolf-speech-day = speech
 werewolf-speech-duel = duel speech
 werewolf-speech-last-words = last words
 
+werewolf-duty-order = fix the order of speeches
+werewolf-duty-call = call a vote
+werewolf-duty-badge = pass the badge on, or tear it
+
+werewolf-silent-duel = in the duel
+werewolf-silent-ran = ran for sheriff
+werewolf-silent-flipped = flipped
+werewolf-silent-banned = banned
+
 werewolf-ballot-sheriff = Vote for the sheriff
 werewolf-ballot-exile = Exile vote
 
@@ -257,7 +266,12 @@ werewolf-role =
     You are <b>{ $role }</b> ({ $side }).
     Goal: { $role-goal }
     Skill: { $role-skill }
-werewolf-observe = { $seconds } to look at each other and to talk freely.
+werewolf-observe =
+    { $style ->
+        [1] { $seconds } to look at each other and to talk freely.
+        [2] Look at each other and talk as you like, for { $seconds }.
+       *[3] Free talk for { $seconds }: how do the others take their cards?
+    }
 werewolf-absent = Not there for it: { $seats }
 werewolf-night =
     { $style ->
@@ -270,7 +284,7 @@ werewolf-stage =
         [none] { "" }
        *[other] { $closing }, close your eyes.{ " " }
     }{ $style ->
-        [1] <b>{ $role }</b>, open your eyes and act.
+        [1] <b>{ $role }</b>, open your eyes.
         [2] Now <b>{ $role }</b>, open your eyes.
        *[3] <b>{ $role }</b>, open your eyes and look at the judge.
     }
@@ -287,7 +301,9 @@ werewolf-knife-result =
        *[other] Tonight the pack kills <b>{ $target }</b>.
     }
 werewolf-linked = Your lovers are: <b>{ $seats }</b>
-werewolf-lovers = You are lovers, know each other: <b>{ $seats }</b>. If one of you dies, so does the other; in exile votes you cannot vote for each other.
+werewolf-lovers =
+    You are lovers, know each other: <b>{ $seats }</b>
+    If one of you dies, so does the other; in exile votes you cannot vote for each other.
 werewolf-relative = Your relative is <b>{ $seat }</b>.
 werewolf-victim =
     { $seat ->
@@ -308,10 +324,11 @@ werewolf-gun =
 ## Tells: day
 
 werewolf-day =
-    { $closing }, close your eyes.{ $style ->
-        [1] { " " }☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
-        [2] { " " }☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
-       *[3] { " " }☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
+    { $closing }, close your eyes.
+    { $style ->
+        [1] ☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
+        [2] ☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
+       *[3] ☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
     }
 werewolf-election =
     { $style ->
@@ -331,10 +348,24 @@ werewolf-candidates =
     }
 werewolf-sheriff-voting =
     { $round ->
-        [1] Vote for the sheriff. Candidates: { $seats }
-       *[other] Duel for the badge. Candidates: { $seats }
+        [1] { $style ->
+            [1] Vote for the sheriff. Candidates: { $seats }
+            [2] Now choose a sheriff among: { $seats }
+           *[3] Who shall have the badge? Candidates: { $seats }
+        }
+       *[other] { $style ->
+            [1] Duel for the badge. Candidates: { $seats }
+            [2] Vote again for the sheriff, in the duel between: { $seats }
+           *[3] The badge goes to one of the tied: { $seats }
+        }
     }
     Voters: { $voters }. Who has withdrawn has no vote; you may abstain, copying others does not count. Three, two, one: vote in private.
+werewolf-sheriff-acts =
+    { $style ->
+        [1] Sheriff <b>{ $seat }</b>, please { $duty }.
+        [2] <b>{ $seat }</b>, it is the sheriff's turn to { $duty }.
+       *[3] Now sheriff <b>{ $seat }</b> may { $duty }.
+    }
 werewolf-sheriff =
     { $seat ->
         [none] { $style ->
@@ -361,7 +392,12 @@ werewolf-deaths =
            *[3] Sadly, these did not wake up: <b>{ $seats }</b>
         }
     }
-werewolf-order-set = Order of speeches: { $seats }
+werewolf-order-set =
+    { $style ->
+        [1] Order of speeches: { $seats }
+        [2] You speak in this order: { $seats }
+       *[3] Today's order: { $seats }
+    }
 werewolf-speaker =
     { $style ->
         [1] 🎤 <b>{ $seat }</b>, please ({ $kind }).
@@ -386,8 +422,16 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] All speeches are over, now the exile vote.
-       *[other] The duel speeches are over. Players off the stage vote, only on: { $seats }.
+        [1] { $style ->
+            [1] All speeches are over, now the exile vote.
+            [2] Everybody has spoken. Vote: who shall be exiled?
+           *[3] The talk is done, the exile vote begins.
+        }
+       *[other] { $style ->
+            [1] The duel speeches are over. Players off the stage vote, only on: { $seats }.
+            [2] Players off the stage now choose between: { $seats }.
+           *[3] The duel vote: only those off the stage, only on { $seats }.
+        }
     } You may abstain, copying others does not count. Three, two, one: vote in private.
 werewolf-vote =
     <b>{ $kind }</b>{ $round ->
@@ -401,19 +445,19 @@ werewolf-vote =
         [none] { "" }
        *[other] { "" }
             Abstained: { $abstained }
-    }{ $barred ->
+    }{ $silent ->
         [none] { "" }
        *[other] { "" }
-            Without a vote: { $barred }
+            { $silent }
     }
+werewolf-vote-silent = Without a vote ({ $reason }): { $seats }
 werewolf-vote-line = { $seat }: <b>{ $votes }</b>, from { $voters }
 werewolf-tied =
     { $style ->
-        [1] A tie: <b>{ $seats }</b> go into a duel and speak in this order ({ $kind }).
-        [2] <b>{ $seats }</b> are tied and speak once more ({ $kind }).
-       *[3] Same number of votes: duel between <b>{ $seats }</b> ({ $kind }).
+        [1] { $kind }: a tie. <b>{ $seats }</b> go into a duel and speak in this order.
+        [2] { $kind }: <b>{ $seats }</b> are tied and speak once more.
+       *[3] { $kind }: the same number of votes, so a duel between <b>{ $seats }</b>.
     }
-
 ## Tells: deaths
 
 werewolf-exiled =
@@ -471,11 +515,20 @@ werewolf-badge-moved =
 ## Tells: the end
 
 werewolf-claim-denied = The claim does not hold; the game goes on.
-werewolf-all-in-open = 🔪 All-in knife! <b>{ $seats }</b> are the wolves and discuss openly. Knives: <b>{ $count }</b>. All others are silent.
+werewolf-all-in-open =
+    { $style ->
+        [1] 🔪 All-in knife! <b>{ $seats }</b> are the wolves and discuss openly. Knives: <b>{ $count }</b>. All others are silent.
+        [2] 🔪 The wolves stake everything: <b>{ $seats }</b>, with <b>{ $count }</b> knives left. They talk in public, nobody else does.
+       *[3] 🔪 The pack shows itself: <b>{ $seats }</b>. <b>{ $count }</b> knives, an open discussion, and silence from everybody else.
+    }
 werewolf-all-in-list =
     { $seats ->
         [none] The wolves name nobody.
-       *[other] The wolves' knives, in order: <b>{ $seats }</b>
+       *[other] { $style ->
+            [1] The wolves' knives, in order: <b>{ $seats }</b>
+            [2] The wolves strike in this order: <b>{ $seats }</b>
+           *[3] The list of the knives: <b>{ $seats }</b>
+        }
     }
 werewolf-verdict =
     { $winner ->
@@ -495,15 +548,31 @@ werewolf-verdict =
             Winners: { $winners }
     }
     { $roles }
-werewolf-honoured = { $honour }: { $seats }
-werewolf-appeals = Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
+werewolf-honoured =
+    { $style ->
+        [1] 🏆 { $honour }: { $seats }
+        [2] 🏆 The { $honour } of this game: { $seats }
+       *[3] 🏆 { $honour } goes to { $seats }
+    }
+werewolf-appeals =
+    { $style ->
+        [1] Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
+        [2] Who objects sends me /appeal and the reason in private, within { $seconds }. Silence accepts the result.
+       *[3] { $seconds } for objections: /appeal and your reason, in private. If nobody does, all accept the result.
+    }
 werewolf-accepted =
     { $appeals ->
-        [0] No objections: the result is accepted by all.
-        [1] One player has objected; the referee looks into it.
-       *[other] { $appeals } players have objected; the referee looks into it.
+        [0] { $style ->
+            [1] No objections: the result is accepted by all.
+            [2] Nobody objects, so the result stands.
+           *[3] The time is over and nobody has objected: accepted.
+        }
+       *[other] { $style ->
+            [1] Objections: { $appeals }. The referee looks into it.
+            [2] So many players object: { $appeals }. It is for the referee to judge.
+           *[3] The referee will look into the objections; there are { $appeals }.
+        }
     }
-
 ## Table, rules, review
 
 werewolf-board =
@@ -598,9 +667,13 @@ werewolf-recap-night =
         [none] { "" }
        *[other] { " " }· sleepwalker: { $dream }
     }
-werewolf-recap-knife = { $seat } → { $target }
+werewolf-recap-knife =
+    { $target ->
+        [none] { $seat } chose no knife
+       *[other] { $seat } chose to knife { $target }
+    }
 werewolf-recap-gesture =
-    { $seat } { $loaded ->
+    The sign to { $seat }: { $loaded ->
         [true] 👍
        *[other] 👎
     }
@@ -613,7 +686,10 @@ werewolf-recap-death =
        *[other] { " " }({ $by })
     }
 werewolf-recap-vote =
-    Day { $day }, { $kind }{ $round ->
+    { $day ->
+        [none] { "" }
+       *[other] Day { $day },{ " " }
+    }{ $kind }{ $round ->
         [1] { "" }
        *[other] { " " }(duel)
     }:

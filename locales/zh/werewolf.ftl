@@ -63,8 +63,17 @@ werewolf-caller-idiot = 白痴
 
 werewolf-speech-campaign = 警上发言
 werewolf-speech-day = 发言
-werewolf-speech-duel = PK 发言
-werewolf-speech-last-words = 遗言
+werewolf-speech-duel = 上 PK 台发言
+werewolf-speech-last-words = 留遗言
+
+werewolf-duty-order = 定发言顺序
+werewolf-duty-call = 归票
+werewolf-duty-badge = 处理警徽，移交或者撕毁
+
+werewolf-silent-duel = 在 PK 台上
+werewolf-silent-ran = 上过警
+werewolf-silent-flipped = 已翻牌
+werewolf-silent-banned = 被禁止投票
 
 werewolf-ballot-sheriff = 警长投票
 werewolf-ballot-exile = 放逐投票
@@ -247,7 +256,8 @@ werewolf-consolation = 鼓励奖给谁？
 ## Tells: start and night
 
 werewolf-setup =
-    版型：<b>{ $board }</b>，{ $players } 人。{ $victory }。
+    本局 { $players } 人，版型是<b>{ $board }</b>。
+    { $victory }。
     角色：{ $roles }
     { $deviations ->
         [none] 本局是标准局。
@@ -257,20 +267,25 @@ werewolf-role =
     你的身份是 <b>{ $role }</b>，{ $side }。
     目标：{ $role-goal }
     技能：{ $role-skill }
-werewolf-observe = 抿身份时间，{ $seconds }，大家可以随意交流。
+werewolf-observe =
+    { $style ->
+        [1] 抿身份时间，{ $seconds }，大家可以随意交流。
+        [2] 现在抿身份，有 { $seconds }，随便聊。
+       *[3] 请互相看看，{ $seconds }内自由发言。
+    }
 werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
     { $style ->
         [1] 🌙 <b>第 { $number } 夜</b>。天黑请闭眼。
         [2] 🌙 <b>第 { $number } 夜</b>。夜幕降临，请所有玩家闭眼。
-       *[3] 🌙 <b>第 { $number } 夜</b>。天黑了，请大家低头闭眼，靠后坐好。
+       *[3] 🌙 <b>第 { $number } 夜</b>。天黑了，请大家低头闭眼。
     }
 werewolf-stage =
     { $closing ->
         [none] { "" }
        *[other] { $closing }请闭眼。
     }{ $style ->
-        [1] <b>{ $role }</b>请睁眼，请行动。
+        [1] <b>{ $role }</b>请睁眼。
         [2] 现在请<b>{ $role }</b>睁眼。
        *[3] <b>{ $role }</b>请睁眼，请看向法官。
     }
@@ -287,7 +302,9 @@ werewolf-knife-result =
        *[other] 今晚刀 <b>{ $target }</b>。
     }
 werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
-werewolf-lovers = 你们是情侣，请互相认识：<b>{ $seats }</b>。一人死亡，另一人殉情；放逐投票不能投对方。
+werewolf-lovers =
+    你们是情侣，请互相认识：<b>{ $seats }</b>
+    一人死亡，另一人殉情；放逐投票不能投对方。
 werewolf-relative = 你的血亲是 <b>{ $seat }</b>。
 werewolf-victim =
     { $seat ->
@@ -308,7 +325,8 @@ werewolf-gun =
 ## Tells: day
 
 werewolf-day =
-    { $closing }请闭眼。{ $style ->
+    { $closing }请闭眼。
+    { $style ->
         [1] ☀️ <b>第 { $number } 天</b>。天亮请睁眼。
         [2] ☀️ <b>第 { $number } 天</b>。天亮了，请所有玩家睁眼。
        *[3] ☀️ <b>第 { $number } 天</b>。太阳升起，大家请睁眼。
@@ -331,10 +349,24 @@ werewolf-candidates =
     }
 werewolf-sheriff-voting =
     { $round ->
-        [1] 警长投票，候选人：{ $seats }
-       *[other] 警长 PK 投票，候选人：{ $seats }
+        [1] { $style ->
+            [1] 现在投警长票，候选人：{ $seats }
+            [2] 警长投票开始，候选人：{ $seats }
+           *[3] 请警下玩家选警长，候选人：{ $seats }
+        }
+       *[other] { $style ->
+            [1] 警长 PK 投票，候选人：{ $seats }
+            [2] 现在进行警长 PK 投票，候选人：{ $seats }
+           *[3] 请为 PK 台上的人投警长票：{ $seats }
+        }
     }
     投票的是：{ $voters }。退水的没有警长票，允许弃票，跟票无效。三、二、一，请私聊投票。
+werewolf-sheriff-acts =
+    { $style ->
+        [1] 请警长 <b>{ $seat }</b> { $duty }。
+        [2] 警长 <b>{ $seat }</b>，请{ $duty }。
+       *[3] 现在请警长 <b>{ $seat }</b> { $duty }。
+    }
 werewolf-sheriff =
     { $seat ->
         [none] { $style ->
@@ -361,12 +393,17 @@ werewolf-deaths =
            *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
         }
     }
-werewolf-order-set = 发言顺序：{ $seats }
+werewolf-order-set =
+    { $style ->
+        [1] 发言顺序：{ $seats }
+        [2] 请按这个顺序发言：{ $seats }
+       *[3] 今天的发言顺序是：{ $seats }
+    }
 werewolf-speaker =
     { $style ->
-        [1] 🎤 请 <b>{ $seat }</b> 开始{ $kind }。
-        [2] 🎤 现在是 <b>{ $seat }</b> 的时间（{ $kind }）。
-       *[3] 🎤 有请 <b>{ $seat }</b>（{ $kind }）。
+        [1] 🎤 请 <b>{ $seat }</b> { $kind }。
+        [2] 🎤 轮到 <b>{ $seat }</b> { $kind }。
+       *[3] 🎤 有请 <b>{ $seat }</b> { $kind }。
     }{ $next ->
         [none] { "" }
        *[other] 下一位 { $next }。
@@ -386,8 +423,16 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] 所有玩家发言结束，现在进行放逐投票。
-       *[other] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }。
+        [1] { $style ->
+            [1] 所有玩家发言结束，现在进行放逐投票。
+            [2] 发言都结束了，开始放逐投票。
+           *[3] 大家都说完了，请投放逐票。
+        }
+       *[other] { $style ->
+            [1] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }。
+            [2] PK 台发言完毕，台下的玩家请在 { $seats } 中投一个。
+           *[3] 现在 PK 投票，由 PK 台下的玩家投，只能投：{ $seats }。
+        }
     }允许弃票，跟票无效。三、二、一，请私聊投票。
 werewolf-vote =
     <b>{ $kind }</b>{ $round ->
@@ -401,19 +446,19 @@ werewolf-vote =
         [none] { "" }
        *[other] { "" }
             弃票：{ $abstained }
-    }{ $barred ->
+    }{ $silent ->
         [none] { "" }
        *[other] { "" }
-            不投票：{ $barred }
+            { $silent }
     }
+werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
 werewolf-vote-line = { $seat } 得 <b>{ $votes }</b> 票：{ $voters }
 werewolf-tied =
     { $style ->
-        [1] 平票：<b>{ $seats }</b> 进入 PK 台，请依次发言（{ $kind }）。
-        [2] <b>{ $seats }</b> 此轮平票，上 PK 台再说一轮（{ $kind }）。
-       *[3] 票数相同，<b>{ $seats }</b> 进行平票对决（{ $kind }）。
+        [1] { $kind }平票：<b>{ $seats }</b> 上 PK 台，请依次发言。
+        [2] { $kind }平票，<b>{ $seats }</b> 上 PK 台再说一轮。
+       *[3] { $kind }票数相同，<b>{ $seats }</b> 进行平票对决。
     }
-
 ## Tells: deaths
 
 werewolf-exiled =
@@ -440,7 +485,7 @@ werewolf-bombed =
         [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }）。
         [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }）。
        *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
-    }发言到此为止。
+    }白天到此为止。
 werewolf-shot =
     { $style ->
         [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，带走 <b>{ $seat }</b>。
@@ -471,11 +516,20 @@ werewolf-badge-moved =
 ## Tells: the end
 
 werewolf-claim-denied = 绑票不成立，游戏继续。
-werewolf-all-in-open = 🔪 狼人拍刀！<b>{ $seats }</b> 亮明身份，现在公开讨论，可刀 <b>{ $count }</b> 次。其他人请勿发言。
+werewolf-all-in-open =
+    { $style ->
+        [1] 🔪 狼人拍刀！<b>{ $seats }</b> 亮明身份，现在公开讨论，可刀 <b>{ $count }</b> 次。其他人请勿发言。
+        [2] 🔪 狼队亮牌拍刀：<b>{ $seats }</b>。还有 <b>{ $count }</b> 刀，请公开商量，其他人不要出声。
+       *[3] 🔪 拍刀！狼人是 <b>{ $seats }</b>，共 <b>{ $count }</b> 刀，请当众讨论，旁人不得发言。
+    }
 werewolf-all-in-list =
     { $seats ->
         [none] 狼人没有给出刀法。
-       *[other] 狼人的刀法依次是：<b>{ $seats }</b>
+       *[other] { $style ->
+            [1] 狼人的刀法依次是：<b>{ $seats }</b>
+            [2] 狼人依次要刀：<b>{ $seats }</b>
+           *[3] 拍刀的次序是：<b>{ $seats }</b>
+        }
     }
 werewolf-verdict =
     { $winner ->
@@ -495,14 +549,31 @@ werewolf-verdict =
             胜者：{ $winners }
     }
     { $roles }
-werewolf-honoured = { $honour }：{ $seats }
-werewolf-appeals = 对结果有异议的，请在 { $seconds }内私聊我发 /appeal 加理由。没有异议，就算大家都认可结果。
+werewolf-honoured =
+    { $style ->
+        [1] 🏆 { $honour }：{ $seats }
+        [2] 🏆 本局的{ $honour }是 { $seats }
+       *[3] 🏆 { $honour }属于 { $seats }
+    }
+werewolf-appeals =
+    { $style ->
+        [1] 对结果有异议的，请在 { $seconds }内私聊我发 /appeal 加理由。没有异议，就算大家都认可结果。
+        [2] 有异议可以申诉：{ $seconds }内私聊我发 /appeal 加理由。没人申诉，结果就算大家认可。
+       *[3] 申诉时间 { $seconds }：私聊我发 /appeal 加理由。到时没有申诉，就算大家认可结果。
+    }
 werewolf-accepted =
     { $appeals ->
-        [0] 没有人申诉，结果生效。
-       *[other] 有 { $appeals } 人申诉，由裁判处理。
+        [0] { $style ->
+            [1] 没有人申诉，结果生效。
+            [2] 无人申诉，大家认可结果。
+           *[3] 申诉时间到，没有异议，结果有效。
+        }
+       *[other] { $style ->
+            [1] 有 { $appeals } 人申诉，由裁判处理。
+            [2] { $appeals } 人提出申诉，交给裁判。
+           *[3] 收到 { $appeals } 人的申诉，由裁判判断。
+        }
     }
-
 ## Table, rules, review
 
 werewolf-board =
@@ -597,9 +668,13 @@ werewolf-recap-night =
         [none] { "" }
        *[other] { " " }· 梦游：{ $dream }
     }
-werewolf-recap-knife = { $seat } → { $target }
+werewolf-recap-knife =
+    { $target ->
+        [none] { $seat } 选空刀
+       *[other] { $seat } 选刀 { $target }
+    }
 werewolf-recap-gesture =
-    { $seat } { $loaded ->
+    给 { $seat } 的手势：{ $loaded ->
         [true] 👍
        *[other] 👎
     }
@@ -612,7 +687,10 @@ werewolf-recap-death =
        *[other] （{ $by }）
     }
 werewolf-recap-vote =
-    第 { $day } 天 { $kind }{ $round ->
+    { $day ->
+        [none] { "" }
+       *[other] 第 { $day } 天{ " " }
+    }{ $kind }{ $round ->
         [1] { "" }
        *[other] （PK）
     }：

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adapters.base import Capabilities
 from fsm import Customs, Game, Phrase, Phrases, Refused, Unruled
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Death
@@ -266,6 +267,16 @@ async def test_who_speaks_out_of_turn_is_reminded_and_then_warned() -> None:
         assert not [message for message in table.adapter.to(ROOM) if message.key in ("common-warned", "violation")]
 
 
+@pytest.mark.rule("WW-147", "WW-062")
+async def test_people_hear_who_speaks_once() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert "floor" not in {message.kind for message in table.shown}
+        table.adapter.capabilities = Capabilities(floors=True)
+        keys = await table.rule("/skip")
+        assert [key for key in keys if "floor" in key or "speaker" in key] == ["common-floor", "werewolf-speaker"]
+
+
 @pytest.mark.rule("WW-233", "WW-150")
 async def test_a_reaction_to_a_speech_is_a_violation() -> None:
     async with hall() as table:
@@ -387,13 +398,13 @@ async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: i
     async with hall(referee__host="@judge", award__mvp="off") as table:
         await table.to_speech()
         await table.say(JUDGE, "/penalty 1 forfeit confirm")
-        assert table.bot.last("werewolf-appeals").args == {"seconds": 600}
+        assert table.bot.last("werewolf-appeals").args["seconds"] == 600
         for person in PEOPLE[:appeals]:
             await table.whisper(person, "/appeal I was mute")
             await table.whisper(person, "/appeal I was really mute")
         assert await table.bot.advance(599) == []
         assert "common-over" in await table.bot.advance(1)
-        assert table.bot.last("werewolf-accepted").args == {"appeals": appeals}
+        assert table.bot.last("werewolf-accepted").args["appeals"] == appeals
 
 
 @pytest.mark.rule("WW-250")
@@ -426,7 +437,7 @@ def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
     table.rule("appeal", 9)
     assert keys(table) == []
     table.expire()
-    assert table.told("werewolf-accepted", "room") == {"appeals": 1}
+    assert table.told("werewolf-accepted", "room")["appeals"] == 1
     none = village(**{"timer.appeals": 0})
     strike(none, 1, 2, 3, 4)
     assert end_of(none)[0] == "good"

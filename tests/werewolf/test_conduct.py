@@ -47,6 +47,7 @@ from tests.werewolf.play import (
     refused_ruling,
     relays,
     room,
+    run,
     strike,
     to,
     village,
@@ -640,7 +641,7 @@ def test_the_best_player_is_voted() -> None:
     assert "1" not in table.prompt(9, "werewolf-award").choices
     for seat in table.asked("werewolf-award"):
         table.answer(seat, 9 if seat % 2 else 10)
-    assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10]}
+    assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10], "style": 2}
     assert end_of(table)[0] == "good"
 
 
@@ -807,28 +808,55 @@ def test_everything_has_words(board: str | None) -> None:
     assert check_words(WEREWOLF, speech(), ("zh", "en"), options={**EVERYTHING, "board": board} if board else None)
 
 
-@pytest.mark.rule("WW-263", "WW-062")
-def test_three_phrasings_say_the_same() -> None:
-    render = speech()
-    events: dict[str, dict[str, Any]] = {
-        "werewolf-night": {"number": 2},
-        "werewolf-day": {"number": 2, "closing": "seer"},
-        "werewolf-deaths": {"seats": [2, 9]},
-        "werewolf-exiled": {"seat": 4},
-        "werewolf-speaker": {"seat": 4, "kind": "day", "next": 5},
-    }
-    for key, args in events.items():
-        for locale in ("zh", "en"):
-            texts = [render(locale, Tell("room", key, {**args, "style": style})) for style in (1, 2, 3)]
-            assert len(set(texts)) == 3
-            for number in [str(value) for value in args.values() if isinstance(value, int)]:
-                assert all(number in text for text in texts)
+@pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
+def test_who_has_no_vote_is_named_with_the_reason() -> None:
+    table = village("b12_444_idiot")
+    night(table)
+    table.rule("novote", 12)
+    elect(table, 8, 5, winner=8)
+    assert table.told("werewolf-vote")["silent"] == [
+        {"reason": "ran", "seats": [5, 8]},
+        {"reason": "banned", "seats": [12]},
+    ]
+    vote(table, 8)
+    table.answer(8, "flip")
+    peace(table)
+    night(table)
+    vote(table, {1: 9, 2: 10})
+    to(table, "VOTE")
+    assert vote(table, 0)["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
+
+
+@pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")
+def test_the_room_hears_what_it_waits_for() -> None:
+    table = village()
+    night(table)
+    elect(table, 5, 6)
+    to(table, "VOTE")
+    exile(table, 5)
+    to(table, "STAGE")
+    duties = [(tell["seat"], tell["duty"]) for tell in table.tells("werewolf-sheriff-acts")]
+    assert duties == [(5, "order"), (5, "call"), (5, "badge")]
+
+
+@pytest.mark.rule("WW-176", "WW-178")
+def test_candidates_are_named_when_they_change_and_not_again() -> None:
+    table = village()
+    night(table)
+    run(table, 5, 6, 7)
+    to(table, "WITHDRAWAL")
+    table.answer(7, "withdraw")
+    to(table, "ELECT")
+    assert [tell["seats"] for tell in table.tells("werewolf-candidates")] == [[5, 6, 7], [5, 6]]
+    nobody = day()
+    assert nobody.tells("werewolf-candidates") == []
+    assert nobody.told("werewolf-sheriff")["reason"] == "nobody-ran"
 
 
 @pytest.mark.rule("WW-152", "WW-263")
 def test_the_judges_script() -> None:
     render = speech()
-    told = {"seats": [2, 5], "voters": [1, 3], "round": 1}
+    told = {"seats": [2, 5], "voters": [1, 3], "round": 1, "style": 1}
     election = render("zh", Tell("room", "werewolf-sheriff-voting", told))
     assert all(word in election for word in ("退水", "弃票", "跟票无效", "三、二、一"))
     duel = render("zh", Tell("room", "werewolf-exile-voting", {**told, "round": 2}))

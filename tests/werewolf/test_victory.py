@@ -415,7 +415,7 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
     strike(table, 4)
     table.answer(2, "propose", key="werewolf-all-in")
     assert phase(table) == "ALL_IN"
-    assert table.told("werewolf-all-in-open", "room") == {"seats": [1, 2, 3], "count": 2}
+    assert table.told("werewolf-all-in-open", "room") == {"seats": [1, 2, 3], "count": 2, "style": 2}
     assert (table.prompt(2).min, table.prompt(2).max) == (2, 2)
     assert not table.asked("werewolf-bomb")
     table.answer(2, 9, 10)

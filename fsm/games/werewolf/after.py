@@ -13,7 +13,7 @@ from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.roles import ROLES
-from fsm.games.werewolf.speech import give_floor
+from fsm.games.werewolf.speech import call_sheriff, give_floor
 from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
 
@@ -115,6 +115,7 @@ def open_badge(game: Game[Board]) -> None:
     """The sheriff who dies, or flips as Idiot, passes the badge or tears it (WW-115, WW-197)."""
     retract(game, BADGE)
     let_speak(game, [])
+    call_sheriff(game, "badge")
     game.ask(game.board.sheriff, BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
 
 

@@ -6,6 +6,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
+from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -60,7 +61,7 @@ def open_all_in(game: Game[Board]) -> None:
     disconnect(game, WOLVES)
     wolves = board.wolves
     let_speak(game, wolves)
-    game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives)
+    game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives, style=style(game))
     count = min(board.knives, len(board.living))
     if count:
         choices = as_choices(board.living)
@@ -70,6 +71,6 @@ def open_all_in(game: Game[Board]) -> None:
 def close_all_in(game: Game[Board]) -> None:
     """If the good side can leave the slaughter unfinished in any way it has won, else the wolves have (WW-227)."""
     targets = tuple(int(choice) for choice in game.answer_to(ALL_IN))
-    game.tell(ROOM, "werewolf-all-in-list", seats=list(targets))
+    game.tell(ROOM, "werewolf-all-in-list", seats=list(targets), style=style(game))
     saved = good_survives(Stake.of(game, targets))
     decide(game, GOOD if saved else WOLF, "all-in")

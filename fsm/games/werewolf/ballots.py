@@ -60,7 +60,19 @@ def publish(game: Game[Board], vote: Vote) -> None:
         lines=lines_of(vote),
         abstained=[seat for seat, target in vote.ballots.items() if not target],
         barred=vote.barred,
+        silent=without_ballot(game, vote),
     )
+
+
+def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
+    """Who of the living had no vote, by reason (WW-168)."""
+    board = game.board
+    stage, ran = (board.tied, ()) if vote.kind == "exile" else (board.election.tied, board.election.ran)
+    found: dict[str, list[int]] = {}
+    for seat in vote.barred:
+        why = "duel" if seat in stage else "flipped" if seat in board.flipped else "ran" if seat in ran else "banned"
+        found.setdefault(why, []).append(seat)
+    return [{"reason": why, "seats": seats} for why, seats in found.items()]
 
 
 def lines_of(vote: Vote) -> list[dict[str, object]]:

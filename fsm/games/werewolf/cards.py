@@ -8,6 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import deviations
+from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import idiot_kind, plan
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.model import ROOM
@@ -87,7 +88,7 @@ def show_card(game: Game[Board], seat: int) -> None:
 def open_observation(game: Game[Board]) -> None:
     """Free talk for an agreed time; where taking part is a duty everybody shows to be there (WW-030)."""
     let_speak(game, None)
-    game.tell(ROOM, "werewolf-observe", seconds=game.options.number("setup.observe_seconds"))
+    game.tell(ROOM, "werewolf-observe", seconds=game.options.number("setup.observe_seconds"), style=style(game, len(game.seats)))
     for seat in game.seats if game.options.flag("setup.observe_mandatory") else ():
         game.ask(seat, PRESENT, ("here",), required=False, secret=False)
 

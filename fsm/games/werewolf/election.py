@@ -46,7 +46,8 @@ def close_signup(game: Game[Board]) -> None:
     now.running = [seat for seat, choices in game.answered(RUN).items() if choices == ("run",)]
     now.ran = list(now.running)
     now.everybody = len(now.ran) == len(board.living)
-    name_candidates(game)
+    if now.running:
+        name_candidates(game)
     board.queue = speaking_order(game)
     if not now.running:
         settle(game, 0, "nobody-ran")
@@ -163,7 +164,6 @@ def close_withdrawal(game: Game[Board]) -> None:
     """One left is elected, none left or all of all is no sheriff (WW-185, AMB-57, AMB-58, AMB-59)."""
     now = game.board.election
     stop_withdrawal(game)
-    name_candidates(game)
     if not now.running:
         settle(game, 0, "all-withdrew")
     elif len(now.running) == 1:
@@ -184,7 +184,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
     barred = {*(now.tied if open_to_all else now.ran), *board.flipped}
     voters = [seat for seat in board.living if seat not in barred]
-    game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round)
+    game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round, style=style(game))
     ask_ballots(game, VOTE, voters, sorted(now.running), round=now.round)
 
 

@@ -91,7 +91,7 @@ def close_awards(game: Game[Board]) -> None:
         best = sorted(seat for seat, count in votes.items() if count == max(votes.values()))
         chosen = board.honours.setdefault(honour, best if len(best) <= MOST else [])
         if game.options.word(HONOURS[honour]) != "off":
-            game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen)
+            game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game))
 
 
 def appeals_are_due(game: Game[Board]) -> bool:
@@ -101,7 +101,7 @@ def appeals_are_due(game: Game[Board]) -> bool:
 
 def open_appeals(game: Game[Board]) -> None:
     """From now on the result may be objected to, in secret (WW-235, WW-250)."""
-    game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"))
+    game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"), style=style(game))
 
 
 def appeals_time(game: Game[Board]) -> float:
@@ -111,7 +111,7 @@ def appeals_time(game: Game[Board]) -> float:
 
 def close_appeals(game: Game[Board]) -> None:
     """Without an objection everybody has accepted the result (WW-250)."""
-    game.tell(ROOM, "werewolf-accepted", appeals=len(game.board.appeals))
+    game.tell(ROOM, "werewolf-accepted", appeals=len(game.board.appeals), style=style(game))
 
 
 def open_end(game: Game[Board]) -> None:

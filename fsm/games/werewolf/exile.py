@@ -11,7 +11,7 @@ from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.roles import GOOD, has
-from fsm.games.werewolf.speech import call_duel
+from fsm.games.werewolf.speech import call_duel, call_sheriff
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM
 
@@ -37,6 +37,7 @@ def open_call(game: Game[Board]) -> None:
     board = game.board
     window(game)
     let_speak(game, [board.sheriff])
+    call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     choices = (*as_choices(seat for seat in board.living if seat not in alone), "none")
     game.ask(board.sheriff, CALL, choices, max=len(choices), default=NOBODY, secret=False)
@@ -67,7 +68,7 @@ def open_vote(game: Game[Board]) -> None:
     let_speak(game, [])
     voters = [seat for seat in board.living if seat not in board.flipped and seat not in board.tied]
     aims = targets(game)
-    game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round)
+    game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
     ask_ballots(game, VOTE, voters, aims, round=board.round)
 
 

@@ -37,6 +37,11 @@ def next_speaker(game: Game[Board], kind: str) -> None:
         give_floor(game, board.speaking, kind, board.queue[0] if board.queue else None)
 
 
+def call_sheriff(game: Game[Board], duty: str) -> None:
+    """All hear what the table waits for."""
+    game.tell(ROOM, "werewolf-sheriff-acts", seat=game.board.sheriff, duty=duty, style=style(game))
+
+
 def close_speech(game: Game[Board]) -> None:
     """The turn is over."""
     game.board.speaking = 0
@@ -56,6 +61,7 @@ def open_order(game: Game[Board]) -> None:
     window(game, "speech" if options.flag("bomb.before_order") else "")
     if board.reigning and options.word("speech.order_mode") != "alternate":
         let_speak(game, [])
+        call_sheriff(game, "order")
         default = (ASCENDING,) if options.word("speech.order_timeout") == "asc" else ()
         game.ask(board.sheriff, ORDER, (ASCENDING, DESCENDING), default=default, secret=False)
 
@@ -64,7 +70,7 @@ def close_order(game: Game[Board]) -> None:
     """All living players speak once, in the order that is announced (WW-144)."""
     board = game.board
     board.queue = with_sheriff(game) if board.reigning else without_sheriff(game)
-    game.tell(ROOM, "werewolf-order-set", seats=list(board.queue))
+    game.tell(ROOM, "werewolf-order-set", seats=list(board.queue), style=style(game))
 
 
 def ring(seats: list[int], anchor: int, step: int) -> list[int]:

@@ -24,7 +24,7 @@ START: Final[Kinds] = {
         "deviations": "words:werewolf-deviation",
     },
     "werewolf-role": {"role": ROLE, "side": SIDE},
-    "werewolf-observe": {"seconds": "seconds"},
+    "werewolf-observe": {"seconds": "seconds", **STYLE},
     "werewolf-absent": {"seats": "seats"},
 }
 
@@ -47,13 +47,14 @@ DAY: Final[Kinds] = {
     "werewolf-day": {"number": "number", "closing": CALLER, **STYLE},
     "werewolf-election": STYLE,
     "werewolf-candidates": {"seats": "seats", "withdrawn": "seats", **STYLE},
-    "werewolf-sheriff-voting": {"seats": "seats", "voters": "seats", "round": "number"},
+    "werewolf-sheriff-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
+    "werewolf-sheriff-acts": {"seat": "seat", "duty": "word:werewolf-duty", **STYLE},
     "werewolf-sheriff": {"seat": "seat", "reason": "word:werewolf-sheriff-reason", **STYLE},
     "werewolf-deaths": {"seats": "seats", **STYLE},
-    "werewolf-order-set": {"seats": "seats"},
+    "werewolf-order-set": {"seats": "seats", **STYLE},
     "werewolf-speaker": {"seat": "seat", "kind": "word:werewolf-speech", "next": "seat", **STYLE},
     "werewolf-called": {"seats": "seats", **STYLE},
-    "werewolf-exile-voting": {"seats": "seats", "voters": "seats", "round": "number"},
+    "werewolf-exile-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
     "werewolf-vote": {
         "kind": "word:werewolf-ballot",
         "round": "number",
@@ -62,7 +63,9 @@ DAY: Final[Kinds] = {
         "lines": "lines:werewolf-vote-line",
         "abstained": "seats",
         "barred": "seats",
+        "silent": "lines:werewolf-vote-silent",
     },
+    "werewolf-vote-silent": {"reason": "word:werewolf-silent", "seats": "seats"},
     "werewolf-vote-line": {"seat": "seat", "votes": "text", "voters": "seats"},
     "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", **STYLE},
 }
@@ -79,8 +82,8 @@ DEATHS: Final[Kinds] = {
 
 END: Final[Kinds] = {
     "werewolf-claim-denied": {},
-    "werewolf-all-in-open": {"seats": "seats", "count": "number"},
-    "werewolf-all-in-list": {"seats": "seats"},
+    "werewolf-all-in-open": {"seats": "seats", "count": "number", **STYLE},
+    "werewolf-all-in-list": {"seats": "seats", **STYLE},
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
     "werewolf-verdict": {
         "winner": SIDE,
@@ -89,9 +92,9 @@ END: Final[Kinds] = {
         "roles": "cast:werewolf-role",
         **STYLE,
     },
-    "werewolf-appeals": {"seconds": "seconds"},
-    "werewolf-accepted": {"appeals": "number"},
-    "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats"},
+    "werewolf-appeals": {"seconds": "seconds", **STYLE},
+    "werewolf-accepted": {"appeals": "number", **STYLE},
+    "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats", **STYLE},
 }
 
 VOTES: Final = "lines:werewolf-recap-vote"

@@ -1,0 +1,96 @@
+"""What the judge says: several ways to say it, and each of them says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from fsm.games.werewolf.tells import TELLS
+from locales import DIRECTORY
+
+LOCALES = ("zh", "en")
+STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
+TOLD_ONCE = {
+    *("werewolf-setup", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
+    *("werewolf-board", "werewolf-rules"),
+}
+"""Tables and records, which are read and not heard."""
+
+
+@cache
+def patterns(locale: str) -> Mapping[str, ast.Pattern]:
+    """The werewolf messages of a language."""
+    text = (DIRECTORY / locale / "werewolf.ftl").read_text(encoding="utf-8")
+    found = FluentParser().parse(text).body
+    return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}
+
+
+def selects(node: object) -> Iterator[ast.SelectExpression]:
+    """Every choice between texts in a pattern, at any depth."""
+    if isinstance(node, ast.SelectExpression):
+        yield node
+        for variant in node.variants:
+            yield from selects(variant.value)
+    elif isinstance(node, ast.Pattern):
+        for element in node.elements:
+            yield from selects(element)
+    elif isinstance(node, ast.Placeable):
+        yield from selects(node.expression)
+
+
+def said(node: object) -> set[str]:
+    """The facts in a text: the arguments that it says."""
+    if isinstance(node, ast.VariableReference):
+        return {node.id.name}
+    if isinstance(node, ast.Pattern):
+        return {name for element in node.elements for name in said(element)}
+    if isinstance(node, ast.Placeable):
+        return said(node.expression)
+    if isinstance(node, ast.SelectExpression):
+        return {name for variant in node.variants for name in said(variant.value)}
+    return set()
+
+
+def by_style(pattern: ast.Pattern) -> list[ast.SelectExpression]:
+    """The choices that depend on the style alone."""
+    return [one for one in selects(pattern) if said(one.selector) == {"style"}]
+
+
+@pytest.mark.rule("WW-263", "WW-062")
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", STYLED)
+def test_three_phrasings_say_the_same(locale: str, key: str) -> None:
+    choices = by_style(patterns(locale)[key])
+    assert choices, "no phrasings"
+    for choice in choices:
+        assert len(choice.variants) >= 3
+        texts = [repr(variant.value.elements) for variant in choice.variants]
+        assert all(said(variant.value) == said(choice.variants[0].value) for variant in choice.variants)
+        assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.rule("WW-263")
+def test_every_public_event_has_phrasings() -> None:
+    heard = {key for key in TELLS if key in patterns("zh") and key not in TOLD_ONCE}
+    private = {
+        *(
+            "role",
+            "pack",
+            "knife-choice",
+            "knife-back",
+            "knife-result",
+            "linked",
+            "lovers",
+            "relative",
+            "victim",
+            "seen",
+        ),
+        *("gun", "claim-denied", "out"),
+    }
+    parts = {
+        key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))
+    }
+    assert heard - parts - {f"werewolf-{name}" for name in private} == set(STYLED)
