@@ -44,7 +44,7 @@ def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
 
 def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
     prompt = effect.prompt
-    parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.state.due))
+    parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.due_of(prompt)))
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:

@@ -266,7 +266,7 @@ class Host:
         prompt: Prompt | None = game.prompts.get(number) if game else None
         await self.referee.act(match, Answer(seat, number, choices))
         if prompt and game and number in game.prompts:
-            query = Query(match.token(number), prompt, match.state.due)
+            query = Query(match.token(number), prompt, match.due_of(prompt))
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=CAUSE.get()))
 
     async def _left(self, left: Left) -> None:

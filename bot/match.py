@@ -144,6 +144,10 @@ class Match:
         """The name by which a prompt of this match is known outside."""
         return f"p{self.id}-{prompt}"
 
+    def due_of(self, prompt: Prompt) -> float | None:
+        """When a prompt closes at the latest; a standing right does not end with its phase."""
+        return None if prompt.standing else self.state.due
+
     def pack(self) -> bytes:
         """The stored form."""
         if self.game is not None:

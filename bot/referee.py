@@ -193,7 +193,8 @@ class Referee:
     def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
         """Send the open prompts again, all of them or a seat's."""
         for prompt in open_prompts(match, seat):
-            parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.state.due, again=True))
+            query = Query(match.token(prompt.id), prompt, match.due_of(prompt), again=True)
+            parcels.to_seats((prompt.seat,), query)
 
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep what was left of it."""

@@ -705,6 +705,7 @@ werewolf-recap-vote =
 ## Refusals and warnings
 
 werewolf-one-potion = Only one potion in a night; take the other one back first.
+werewolf-all-in-when = By day choose to propose it; at night all wolves must agree to it in their own stage.
 werewolf-not-now = Not now.
 werewolf-no-penalties = This table plays without penalties.
 werewolf-no-award = This award cannot be given now.

@@ -336,6 +336,17 @@ async def test_a_speech_ends_with_the_word_agreed_on(word: str, ends: str) -> No
 # Notes and objections
 
 
+@pytest.mark.rule("WW-178", "WW-203", "WW-066")
+async def test_a_standing_right_shows_no_limit() -> None:
+    async with hall() as table:
+        asked = {message.key: message.question for message in table.shown if message.kind == "ask"}
+        await table.to("werewolf-all-in")
+        asked |= {message.key: message.question for message in table.shown if message.kind == "ask"}
+        assert {key: question.due is None for key, question in asked.items() if question} == {
+            key: key == "werewolf-all-in" for key in asked
+        }
+
+
 @pytest.mark.rule("WW-234", "WW-016")
 async def test_notes_are_for_who_wrote_them() -> None:
     async with hall() as table:

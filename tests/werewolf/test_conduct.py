@@ -243,7 +243,7 @@ def test_every_role_is_described() -> None:
         for key in WEREWOLF.schema.options:
             name = f"werewolf-option-{key.replace('.', '-').replace('_', '-')}"
             assert key == "tempo" or words.has(locale, name), name
-        for code in ("one-potion", "not-now", "no-penalties", "no-award"):
+        for code in ("one-potion", "not-now", "all-in-when", "no-verdict", "no-penalties", "no-award"):
             assert words.has(locale, f"werewolf-{code}")
 
 

@@ -451,15 +451,15 @@ def test_the_wolves_right_is_one_prompt_for_the_whole_game() -> None:
     table = village()
     to(table, "WOLVES")
     first = table.prompt(1, "werewolf-all-in")
-    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-not-now"
+    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-all-in-when"
     table.answer(1, "agree", key="werewolf-all-in")
     table.expire()
     assert table.prompt(1, "werewolf-all-in").id not in (first.id, None)
-    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-not-now"
+    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-all-in-when"
     second = table.prompt(2, "werewolf-all-in")
     no_election(table)
     assert table.prompt(2, "werewolf-all-in") == second
-    assert refusal(table, 2, "agree", key="werewolf-all-in") == "werewolf-not-now"
+    assert refusal(table, 2, "agree", key="werewolf-all-in") == "werewolf-all-in-when"
     table.answer(2, "propose", key="werewolf-all-in")
     assert phase(table) == "ALL_IN"
 

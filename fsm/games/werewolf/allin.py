@@ -26,7 +26,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     board = game.board
     agreed = choices == ("agree",)
     if agreed is not (game.phase.name == "WOLVES") or (board.asleep and not agreed):
-        raise Refused("werewolf-not-now")
+        raise Refused("werewolf-all-in-when")
     if not agreed:
         board.allin = [prompt.seat]
         board.knives = len(board.wolves) - (0 if exiled_today(board) else 1)
