@@ -20,6 +20,9 @@ from adapters.telegram.texts import plain
 
 log = structlog.get_logger()
 
+ANSWERS: Final = 2
+"""So often an answer to a press is tried: the connection may have been closed just before."""
+
 UNREACHABLE: Final = ("chat not found", "user not found", "peer_id_invalid", "user is deactivated")
 VANISHED: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
 NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted", "topic_id_invalid")
@@ -47,13 +50,15 @@ class Requests:
             return await self._mend(chat, page, op.message, error)
 
     async def answer(self, query: str, text: str, *, alert: bool) -> None:
-        """Answer a press; one that is too old needs no answer any more."""
-        try:
-            await self._bot.answer_callback_query(query, text or None, show_alert=alert or None)
-        except BadRequest:
-            return
-        except TelegramError as error:
-            log.warning("press not answered", reason=type(error).__name__)
+        """Answer a press, at the second try when the first is lost; one that is too old needs no answer any more."""
+        for trial in range(ANSWERS):
+            try:
+                await self._bot.answer_callback_query(query, text or None, show_alert=alert or None)
+                return
+            except BadRequest:
+                return
+            except TelegramError as error:
+                log.warning("press not answered", reason=type(error).__name__, trial=trial)
 
     async def _show(self, chat: int, page: Page, message: int | None) -> str:
         """Send or edit; what Telegram answers is not parsed, because only the number of a new message matters."""

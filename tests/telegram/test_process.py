@@ -126,6 +126,24 @@ async def test_telegrams_faults_lose_nothing(world: World, process: Process) -> 
     await world.until(lambda: all(len(person.private) == 1 for person in crowd), "all answers")
 
 
+async def test_an_answer_to_a_press_that_is_lost_is_given_again(world: World, process: Process) -> None:
+    lost: list[str] = []
+
+    def fault(method: str, args: Json) -> ApiError | None:
+        if method != "answerCallbackQuery" or lost:
+            return None
+        lost.append(args["callback_query_id"])
+        return ApiError(502, "Bad Gateway")
+
+    world.faults.append(fault)
+    (ann,) = people(world, 1)
+    ann.says("/start")
+    await world.until(lambda: ann.private, "the greeting")
+    query = world.press(ann.id, ann.private[0], "a|p1-1|approve")
+    await world.until(lambda: query.answer, "the answer")
+    assert lost == [query.id]
+
+
 async def test_an_idle_bot_is_small_and_ends_at_once(world: World, process: Process) -> None:
     (ann,) = people(world, 1)
     ann.says("/start")
