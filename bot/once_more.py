@@ -25,10 +25,10 @@ def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choi
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False
-    inquiry, person = match.rules.asks.get(prompt.key), match.people[seat]
-    is_legal = prompt.min <= len(choices) <= prompt.max and set(choices) <= set(prompt.choices)
-    asks = host.adapter_of(person).capabilities.once_more in ways
-    if not (asks and inquiry and inquiry.irreversible and choices and is_legal):
+    inquiry, person = match.rules.asks.get(prompt.key), match.person(seat)
+    if inquiry is None or not inquiry.irreversible or host.adapter_of(person).capabilities.once_more not in ways:
+        return False
+    if not (choices and prompt.min <= len(choices) <= prompt.max and set(choices) <= set(prompt.choices)):
         return False
     match.unsure[seat] = (number, choices)
     say = Say("common-once-more", {"choice": list(choices), "prompt": prompt.key})
