@@ -80,12 +80,12 @@ def pick(prompt: Prompt, random: Random) -> Choices:
 
 def moves(game: Game[Any], random: Random) -> Iterator[Command]:
     """What a whole round of the table does: who must answer does, in seat order; else who may does, or time passes."""
-    waiting = [prompt for prompt in game.prompts.values() if prompt.id not in game.answers]
-    turn = [prompt for prompt in waiting if prompt.required]
-    if random.random() < RARELY and (rights := [prompt for prompt in waiting if prompt.standing]):
+    prompts, answers = game.prompts.values(), game.answers
+    turn = [prompt for prompt in prompts if prompt.required and prompt.id not in answers]
+    if random.random() < RARELY and (rights := [it for it in prompts if it.standing and it.id not in answers]):
         turn = [random.choice(rights)]
     elif not turn and random.random() < 0.5:
-        turn = [prompt for prompt in waiting if not prompt.standing][:1]
+        turn = [prompt for prompt in prompts if not prompt.standing and prompt.id not in answers][:1]
     if not turn:
         yield Expire(game.token)
     for prompt in turn:
