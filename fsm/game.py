@@ -107,7 +107,6 @@ class Game(Generic[B]):
         seat: int,
         key: str,
         choices: Choices,
-        *,
         args: dict[str, Any] | None = None,
         min: int = 1,
         max: int = 1,

@@ -20,4 +20,4 @@ def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """The seats that were chosen, in seat order; words such as `none` are no seats."""
-    return tuple(sorted(int(choice) for choice in choices if choice.isdecimal()))
+    return tuple(sorted([int(choice) for choice in choices if choice.isdecimal()]))

@@ -34,15 +34,18 @@ class Options:
 
     def flag(self, key: str) -> bool:
         """A yes or no."""
-        return bool(self._values[key])
+        flag: bool = self._values[key]
+        return flag
 
     def number(self, key: str) -> int:
         """A whole number."""
-        return int(self._values[key])
+        number: int = self._values[key]
+        return number
 
     def word(self, key: str) -> str:
         """One of a few words."""
-        return str(self._values[key])
+        word: str = self._values[key]
+        return word
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """A set of numbers, sorted."""

@@ -76,7 +76,8 @@ def night_of(game: Game[Board], seat: int) -> list[Tell]:
 
 def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:
     """Whom a seat is shown at night, by label (AV-071)."""
-    roles, shown = game.board.roles, dict[str, list[int]]()
+    roles = game.board.roles
+    shown: dict[str, list[int]] = {}
     if cells := plan(game).matrix.get(roles[seat - 1]):
         for other, role in enumerate(roles, 1):
             if role in cells and other != seat:
