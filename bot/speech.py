@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -74,12 +75,17 @@ class Speech:
 
     def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
         """A prompt with what happens when it is not answered, and how long there is (in seconds)."""
-        lines = [self.text(reader, prompt.key, prompt.args)]
-        if prompt.default:
-            choice = tuple(self._label(reader, prompt.key, choice) for choice in prompt.default)
+        left = None if seconds is None else round(seconds)
+        return self._once(reader, prompt.key, (prompt.args, prompt.default, left), self._question)
+
+    def _question(self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, int | None]) -> str:
+        args, default, left = about
+        lines = [self._message(reader, key, args)]
+        if default:
+            choice = tuple(self._label(reader, key, choice) for choice in default)
             lines.append(self.words.render(reader.locale, "common-default", {"choice": choice}))
-        if seconds is not None:
-            lines.append(self.words.render(reader.locale, "common-due", {"seconds": Duration(round(seconds))}))
+        if left is not None:
+            lines.append(self.words.render(reader.locale, "common-due", {"seconds": Duration(left)}))
         return "\n".join(lines)
 
     def buttons(self, reader: Reader, prompt: Prompt) -> tuple[Button, ...]:
@@ -122,7 +128,7 @@ class Speech:
         kinds = self._kinds(reader, key)
         values: dict[str, Any] = {}
         for name, value in args.items():
-            kind, _, detail = kinds.get(name, "plain").removesuffix("?").partition(":")
+            kind, detail = _kind(kinds.get(name, "plain"))
             if kind == "fields":
                 values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
@@ -251,6 +257,13 @@ class Speech:
 
 def _length(lines: Sequence[str]) -> int:
     return len("\n".join(lines).encode("utf-16-le")) // 2
+
+
+@cache
+def _kind(declared: str) -> tuple[str, str]:
+    """A declared kind of argument, and what stands behind its colon."""
+    kind, _, detail = declared.removesuffix("?").partition(":")
+    return kind, detail
 
 
 Converter = Callable[[Speech, Reader, str, Any, Mapping[str, Any]], Any]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from html import escape, unescape
 from pathlib import Path
 from types import NoneType
@@ -13,6 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import FluentType
 from fluent.syntax.ast import Junk, Message
 
+from locales.patterns import Written, written
 from locales.values import (
     Argument,
     Duration,
@@ -56,22 +58,22 @@ class _Nothing(FluentType):
         return self.text
 
 
-class _Entries(dict[str, tuple[FluentBundle, resolver.Pattern]]):
+class _Entries(dict[str, Written]):
     """The messages of one locale by `id` and `id.attribute`, each looked up along the fallbacks only once."""
 
     def __init__(self, *bundles: FluentBundle) -> None:
         super().__init__()
         self.bundles = bundles
 
-    def __missing__(self, key: str) -> tuple[FluentBundle, resolver.Pattern]:
+    def __missing__(self, key: str) -> Written:
         name, _, attribute = key.partition(".")
         for bundle in self.bundles:
             if bundle.has_message(name):
                 message = bundle.get_message(name)
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
-                    self[key] = bundle, pattern
-                    return bundle, pattern
+                    self[key] = text = written(pattern, bundle)
+                    return text
         raise WordsError(f"{key}: no such message")
 
 
@@ -148,15 +150,13 @@ class Words:
         """The message as text with `<b> <i> <code>`; a missing message or argument raises `WordsError`."""
         if locale not in self._entries:
             locale = FALLBACK
-        bundle, pattern = self._entries[locale][key]
-        if isinstance(pattern, resolver.TextElement):
-            return pattern.value
-        errors: list[Exception] = []
-        given = resolver.CurrentEnvironment(args=_Given(self, locale, args))
-        text = pattern(resolver.ResolverEnvironment(context=bundle, current=given, errors=errors))
-        if errors:
-            raise WordsError(f"{key}: {errors[0]}")
-        return str(text)
+        text = self._entries[locale][key]
+        if isinstance(text, str):
+            return text
+        try:
+            return text(_Given(self, locale, args))
+        except LookupError as error:
+            raise WordsError(f"{key}: {error}") from error
 
     def plain(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
         """The same without markup and escapes, for buttons and alerts."""
@@ -172,9 +172,10 @@ class Words:
     def has(self, locale: str, key: str) -> bool:
         """Whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
         try:
-            return bool(self._entries.get(locale, self._entries[FALLBACK])[key])
+            self._entries.get(locale, self._entries[FALLBACK])[key]
         except WordsError:
             return False
+        return True
 
     def _argument(self, locale: str, value: Argument) -> str | FluentType:
         if value is None or value == ():
@@ -190,18 +191,18 @@ class Words:
         return writer(self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
-        return format_list([self._show(locale, value) for value in values], style="or", locale=locale)
+        return format_list([self._show(locale, value) for value in values], style="or", locale=_parsed(locale))
 
     def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
         shown = [self._show(locale, value) for value in values]
-        return format_list(shown, locale=LIST_LOCALES.get(locale, locale))
+        return format_list(shown, locale=_parsed(LIST_LOCALES.get(locale, locale)))
 
     def _seat(self, locale: str, seat: Seat) -> str:
         template = self._seats.get(locale)
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
             template = self._seats[locale] = self.render(locale, "common-seat", blanks)
-        return template.format(seat.number, escape(clean(seat.name), quote=False))
+        return template.format(seat.number, _escaped(seat.name))
 
     def _duration(self, locale: str, seconds: int) -> str:
         first = next((at for at, (_, size) in enumerate(UNITS) if seconds >= size), len(UNITS) - 1)
@@ -211,6 +212,15 @@ class Words:
             if count or not shown:
                 shown.append(self.render(locale, f"common-{unit}", {"n": count}))
         return " ".join(shown)
+
+
+@cache
+def _parsed(locale: str) -> Locale:
+    return Locale.parse(locale)
+
+
+def _escaped(name: str) -> str:
+    return escape(clean(name), quote=False)
 
 
 def plain(text: str) -> str:
@@ -225,7 +235,7 @@ def files(directories: Sequence[Path]) -> Iterator[Path]:
 
 
 _WRITERS: Final[Mapping[type, Callable[[Words, str, Any], str]]] = {
-    str: lambda words, locale, value: escape(clean(value), quote=False),
+    str: lambda words, locale, value: _escaped(value),
     Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
     int: lambda words, locale, value: str(value),
     bool: lambda words, locale, value: "true" if value else "false",

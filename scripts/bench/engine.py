@@ -6,6 +6,7 @@ One thread that waits for nothing: its CPU time is what a quiet machine's clock 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from time import process_time
 from typing import Any
@@ -135,10 +136,14 @@ def _rebuilt(game: Game[Any], effects: list[Effect]) -> None:
 
 
 def _told(table: Table, speech: Speech) -> See:
-    """Render whatever would be sent: each message once per address, each prompt with its buttons."""
-    reader = Reader("zh", table.rules, {seat: f"玩家{seat}" for seat in range(1, table.seats + 1)})
+    """Render whatever would be sent, to other people in every game: each message once per address, with its buttons."""
+
+    @lru_cache(maxsize=1)
+    def reader_of(seed: str) -> Reader:
+        return Reader("zh", table.rules, {seat: f"玩家{seed}-{seat}" for seat in range(1, table.seats + 1)})
 
     def see(game: Game[Any], effects: list[Effect]) -> None:
+        reader = reader_of(game.start.seed)
         for effect in effects:
             if isinstance(effect, Tell):
                 for _ in (ROOM,) if effect.to == ROOM else effect.to:

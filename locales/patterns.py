@@ -1,0 +1,92 @@
+"""Fluent patterns as functions: what a message is made of is looked at once, when it is first asked for.
+
+What our messages seldom use, such as references to other messages and to terms, is left to the library.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from babel import Locale
+from fluent.runtime import FluentBundle, resolver
+from fluent.runtime.types import FluentType
+
+Given: TypeAlias = dict[str, str | FluentType]
+"""The arguments of a rendering; to ask for one that is not there raises LookupError."""
+
+Written: TypeAlias = str | Callable[[Given], str]
+"""A text, or what makes it of the arguments."""
+
+
+def written(node: resolver.BaseResolver, bundle: FluentBundle) -> Written:
+    """A pattern, or a part of one, as a text, or as a function where it depends on arguments."""
+    return _WRITERS.get(type(node), _left)(node, bundle)
+
+
+def _pattern(node: resolver.Pattern, bundle: FluentBundle) -> Written:
+    parts = [written(element, bundle) for element in node.elements]
+    return lambda given: "".join([part if isinstance(part, str) else part(given) for part in parts])
+
+
+def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written:
+    name, locale = node.id.name, _locale(bundle)
+
+    def write(given: Given) -> str:
+        value = given[name]
+        return value if isinstance(value, str) else value.format(locale)
+
+    return write
+
+
+def _select(node: resolver.SelectExpression, bundle: FluentBundle) -> Written:
+    """The first variant that fits, as in the library: by its word, by its number, or by the number's plural form."""
+    if not isinstance(node.selector, resolver.VariableReference):
+        return _left(node, bundle)
+    name, plural = node.selector.id.name, _locale(bundle).plural_form
+    keys = [one.key.name if isinstance(one.key, resolver.Identifier) else one.key.value for one in node.variants]
+    texts = [written(one.value, bundle) for one in node.variants]
+    default = next(text for text, one in zip(texts, node.variants, strict=True) if one.default)
+    rows = tuple(zip(keys, texts, strict=True))
+    words = {key: text for key, text in reversed(rows) if isinstance(key, str)}
+
+    def write(given: Given) -> str:
+        value = given[name]
+        if isinstance(value, str):
+            text = words.get(value, default)
+        else:
+            text = next((text for key, text in rows if fits(value, key)), default)
+        return text if isinstance(text, str) else text(given)
+
+    def fits(value: Any, key: str | float) -> bool:
+        return bool(value == key) or (isinstance(value, int | float) and isinstance(key, str) and plural(value) == key)
+
+    return write
+
+
+def _left(node: Any, bundle: FluentBundle) -> Written:
+    """What the library makes of it."""
+
+    def write(given: Given) -> str:
+        errors: list[Exception] = []
+        current = resolver.CurrentEnvironment(args=given)
+        environment = resolver.ResolverEnvironment(context=bundle, current=current, errors=errors)
+        text = resolver.resolve(node(environment), environment)
+        if errors:
+            raise LookupError(str(errors[0]))
+        return str(text)
+
+    return write
+
+
+def _locale(bundle: FluentBundle) -> Locale:
+    return Locale.parse(bundle.locales[0], sep="-")
+
+
+_WRITERS: Final[Mapping[type, Callable[[Any, FluentBundle], Written]]] = {
+    resolver.Pattern: _pattern,
+    resolver.TextElement: lambda node, bundle: str(node.value),
+    resolver.StringLiteral: lambda node, bundle: str(node.parse()["value"]),
+    resolver.Placeable: lambda node, bundle: written(node.expression, bundle),
+    resolver.NeverIsolatingPlaceable: lambda node, bundle: written(node.expression, bundle),
+    resolver.VariableReference: _variable,
+    resolver.SelectExpression: _select,
+}
