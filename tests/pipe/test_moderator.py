@@ -183,13 +183,18 @@ def test_the_host_steers_the_own_table(table: Table) -> None:
 CHINESE = [
     ("/开局 阿瓦隆", "common-lobby"),
     ("加入", "common-already-seated"),
-    ("状态", "common-players"),
+    ("状态", "common-lobby"),
     ("玩家", "common-players"),
     ("配置", "common-config"),
     ("规则", "avalon-rules"),
     ("角色", "common-roles"),
     ("帮助", "common-help-room"),
     ("关于", "common-about"),
+    ("战绩", "common-stats"),
+    ("排行", "common-top"),
+    ("隐私", "common-privacy"),
+    ("通知", "common-notify-on"),
+    ("忘记我", "common-still-seated"),
     ("开始", "common-dealt"),
     ("局面", "avalon-board"),
     ("加时", "common-extended"),
@@ -198,6 +203,7 @@ CHINESE = [
     ("继续", "common-resumed-clock"),
     ("/语言 zh", "common-language"),
     ("作废", "common-over"),
+    ("复盘", "common-replay-text"),
     ("再来一局", "common-lobby"),
 ]
 
