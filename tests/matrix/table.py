@@ -27,7 +27,7 @@ class Ask:
     def __init__(self, seen: Seen) -> None:
         self.room, self.id, self.body = seen.room, seen.id, seen.body
         self.question = TIME.sub("", seen.body)
-        self.seats = SEAT.findall(seen.body)
+        self.seats: list[str] = SEAT.findall(seen.body)
         self.choices = {label: number for number, label in CHOICE.findall(seen.body)}
 
 

@@ -18,8 +18,10 @@ from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
-from tests.matrix.player import People, Player
+from tests.matrix.player import PATIENCE, People, Player
+from tests.matrix.process import Bot
 from tests.matrix.synapse import Account, Synapse
+from tests.matrix.table import Ask, Table, new_table, number
 
 
 @asynccontextmanager
@@ -41,6 +43,20 @@ async def speaks(player: Player, room: str) -> bool:
 
 async def levels(player: Player, room: str) -> Any:
     return (await player.client.room_get_state_event(room, "m.room.power_levels")).content
+
+
+async def has_levels(player: Player, room: str, wanted: Any) -> None:
+    """Wait until the levels of a room are these."""
+    async with asyncio.timeout(PATIENCE):
+        while await levels(player, room) != wanted:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def has_the_floor(player: Player, room: str) -> None:
+    """Wait until a player can speak."""
+    async with asyncio.timeout(PATIENCE):
+        while not await speaks(player, room):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
 
 
 async def joined(host: Player, room: str, user: str) -> None:
@@ -77,6 +93,65 @@ async def test_muted_people_are_silent_until_they_are_freed(
         assert after == {**before, "users": {**before["users"], mod.user: 75}}
         await quiet.hush(room, [bob.user], [], time.time())
         await host.until(lambda one: one.type == "m.room.power_levels" and one.content["users"].get(bob.user) == -1)
-        async with asyncio.timeout(60):
-            while await levels(host, room) != after:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        await has_levels(host, room, after)
+
+
+# A whole game
+
+RIGHTS = ("self-destruct", "Concede", "Vote-lock", "All-in")
+BOARD = (
+    "board custom",
+    "board.roles werewolf=1,seer=1,villager=5",
+    "sheriff.enabled no",
+    "night.fixed_length no",
+    "afterdeath.uniform_window no",
+    "award.mvp off",
+    "timer.appeals 0",
+)
+
+
+async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=7)
+    mod, ann = table.players[1:3]
+    before = await levels(table.host, table.room)
+    before["users"] = {**before["users"], bot.user: 100, mod.user: 50, ann.user: 3}
+    await table.host.client.room_put_state(table.room, "m.room.power_levels", before)
+    await table.host.say(table.room, "!silence restrict")
+    await table.host.reads("Silence level: restrict")
+    speeches = 0
+
+    async def answer(player: Player, ask: Ask) -> None:
+        nonlocal speeches
+        if any(right in ask.body for right in RIGHTS):
+            return
+        if "Your turn" not in ask.body:
+            await player.say(ask.room, choice(table, ask))
+            return
+        speeches += 1
+        others = [one for one in table.players if one not in (table.host, mod, player)]
+        await has_the_floor(player, table.room)
+        if speeches == 2:
+            assert [await speaks(one, table.room) for one in others] == [False] * len(others)
+            assert await speaks(mod, table.room)
+            bot.kill()
+            await player.say(ask.room, "!pass")
+            bot.start()
+        else:
+            await player.say(ask.room, "!pass")
+
+    await table.begin(*BOARD, game="werewolf moon")
+    await table.play(answer)
+    await has_levels(table.host, table.room, before)
+    changes = [one.content for one in table.host.in_room(table.room) if one.type == "m.room.power_levels"]
+    seen = [change["users"] for change in changes if bot.user in change["users"]]
+    assert {users[ann.user] for users in seen} == {3, -1}
+    assert all(users[one] >= 50 for users in seen for one in (table.host.user, bot.user, mod.user))
+
+
+def choice(table: Table, ask: Ask) -> str:
+    """The village knows its wolf: it is the one whose card says so."""
+    wolf = next(player for player in table.players if any("You are Werewolf" in one.body for one in player.seen))
+    named = [seat for seat in ask.seats if f"{seat} {wolf.name}" in ask.body]
+    if "Exile vote" in ask.body and named:
+        return named[0]
+    return next((seat for seat in ask.seats if seat not in named), "abstain" if ask.seats else number(ask))
