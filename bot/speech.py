@@ -62,11 +62,11 @@ class Speech:
     def _once(self, reader: Reader, key: str, about: A, render: Callable[[Reader, str, A], T]) -> T:
         """What a whole table is told or asked alike is rendered once: a text depends on nothing but the case."""
         case = (render.__name__, reader.locale, reader.game, key, tuple(reader.names.items()), _encode(about))
-        if case not in self._rendered:
+        known: T | None = self._rendered.get(case)
+        if known is None:
             if len(self._rendered) >= REMEMBERED:
                 self._rendered.clear()
-            self._rendered[case] = render(reader, key, about)
-        known: T = self._rendered[case]
+            known = self._rendered[case] = render(reader, key, about)
         return known
 
     def names(self, game: str) -> set[str]:
@@ -107,7 +107,7 @@ class Speech:
 
     def seat(self, reader: Reader, number: int) -> str:
         """A seat as a person reads it, as plain text."""
-        return self.words.plain(reader.locale, "common-seat", reader.seat(number)._asdict())
+        return plain(self.words.seat(reader.locale, reader.seat(number)))
 
     def _label(self, reader: Reader, key: str, choice: str) -> Seat | str:
         inquiry = reader.rules.asks.get(key) if reader.rules else None

@@ -85,7 +85,6 @@ class _Given(dict[str, str | FluentType]):
     """
 
     def __init__(self, words: "Words", locale: str, args: Mapping[str, Argument]) -> None:
-        super().__init__()
         self.words = words
         self.locale = locale
         self.args = args
@@ -197,7 +196,8 @@ class Words:
         shown = [self._show(locale, value) for value in values]
         return format_list(shown, locale=_parsed(LIST_LOCALES.get(locale, locale)))
 
-    def _seat(self, locale: str, seat: Seat) -> str:
+    def seat(self, locale: str, seat: Seat) -> str:
+        """A place at the table with who sits there, as text with markup."""
         template = self._seats.get(locale)
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
@@ -245,6 +245,6 @@ _WRITERS: Final[Mapping[type, Callable[[Words, str, Any], str]]] = {
     Lines: lambda words, locale, values: "\n".join(words._show(locale, value) for value in values),
     tuple: Words._list,
     Either: Words._either,
-    Seat: Words._seat,
+    Seat: Words.seat,
     Duration: Words._duration,
 }
