@@ -118,7 +118,7 @@ class Message(msgspec.Struct, frozen=True):
     message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
     what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
     seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
-    this message answers. A `pinned` one stays in sight, where the platform lets us, until an edit says that it need not.
+    this message answers. A `pinned` one stays in sight, where the platform lets us, until an edit lets it go.
     A `file` comes with it, where the platform has files.
     """
 
@@ -203,6 +203,10 @@ class Adapter(Protocol):
     async def moderates(self, person: str, room: str) -> bool:
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""
         return False
+
+    def speak(self, address: str, locale: str) -> None:
+        """A room or a person has chosen a language, for what the platform shows by itself."""
+        return
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         """Keep people from speaking in a room until an instant, and let others speak again; nothing where it cannot."""

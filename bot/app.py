@@ -96,6 +96,7 @@ def build(
     referee = Referee(store, clock, matches, courier)
     host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsal or Rehearsal())
     courier.unreachable = host.lost
+    profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)
     return App(host, store, clock)
 
 

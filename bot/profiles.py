@@ -1,6 +1,7 @@
 """What is remembered of rooms and people between games: language and, per game, the configuration."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -47,6 +48,8 @@ class Profiles:
         self._store = store
         self._default = default
         self._known: OrderedDict[str, RoomProfile | PersonProfile] = OrderedDict()
+        self.speaks: Callable[[str, str], None] = lambda address, locale: None
+        """What hears that somebody chose another language."""
 
     async def room(self, address: str) -> RoomProfile:
         """The profile of a room."""
@@ -88,8 +91,11 @@ class Profiles:
         return profile
 
     async def _save(self, kind: str, address: str, profile: RoomProfile | PersonProfile) -> None:
+        known = self._known.get(f"{kind} {address}")
         await self._store.remember(kind, address, msgspec.json.encode(profile))
         self._keep(f"{kind} {address}", profile)
+        if profile.locale and (known is None or known.locale != profile.locale):
+            self.speaks(address, profile.locale)
 
     def _keep(self, key: str, profile: RoomProfile | PersonProfile) -> None:
         self._known[key] = profile

@@ -38,7 +38,7 @@ from adapters.telegram.page import Page
 from adapters.telegram.polling import FIRST_RETRY, LONG, LONGEST_RETRY, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.requests import Requests
-from adapters.telegram.shelf import Shelf, arrange
+from adapters.telegram.shelf import Shelf, arrange, translate
 from adapters.telegram.texts import pages
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
@@ -153,6 +153,11 @@ class TelegramAdapter(Platform):
         """Whether the group's rights make somebody a moderator."""
         user, chat = chat_of(person), chat_of(room)
         return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
+
+    def speak(self, address: str, locale: str) -> None:
+        """List the commands of a chat in its language."""
+        if chat := chat_of(address):
+            self._start(translate(self._bot, self._commands, chat.id, locale))
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         """Mute and unmute members of a supergroup, where we have the right."""

@@ -13,6 +13,8 @@ from telegram import (
     BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
+    BotCommandScopeChat,
+    BotCommandScopeChatAdministrators,
 )
 from telegram.error import TelegramError
 
@@ -36,6 +38,19 @@ async def arrange(bot: Bot, shelf: Shelf) -> None:
                 await _arrange(bot, SCOPES[readers], language, commands)
     except TelegramError as error:
         log.warning("commands not listed", reason=type(error).__name__)
+
+
+async def translate(bot: Bot, shelf: Shelf, chat: int, language: str) -> None:
+    """Show one chat its commands in the language that it has chosen, whatever its people's clients speak."""
+    scopes: dict[str, BotCommandScope] = {"private": BotCommandScopeChat(chat)}
+    if chat < 0:
+        scopes = {"room": BotCommandScopeChat(chat), "moderator": BotCommandScopeChatAdministrators(chat)}
+    try:
+        for readers, scope in scopes.items():
+            if commands := shelf.get(readers, {}).get(language):
+                await bot.set_my_commands(commands, scope)
+    except TelegramError as error:
+        log.warning("commands not listed", chat=chat, reason=type(error).__name__)
 
 
 async def _arrange(bot: Bot, scope: BotCommandScope, language: str, commands: Sequence[tuple[str, str]]) -> None:

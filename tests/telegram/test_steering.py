@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.telegram.fake.world import BOT, World
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.world import BOT, Chat, World
 from tests.telegram.table import group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -67,3 +68,31 @@ async def test_nothing_is_pinned_without_the_right(venue: World) -> None:
     await says(venue, table.chat, "第 1 个任务")
     asked = [args["chat_id"] for method, args in venue.calls if method in ("pinChatMessage", "unpinChatMessage")]
     assert table.chat.id not in asked
+
+
+def listed(world: World, chat: Chat, person: Person, *, moderator: bool = False) -> list[str]:
+    """The descriptions that Telegram shows to somebody in a chat: those of the first list that there is."""
+    scopes = ["all_private_chats"] if chat.type == "private" else ["all_group_chats"]
+    if moderator:
+        scopes = [f"chat_administrators:{chat.id}", f"chat:{chat.id}", "all_chat_administrators", *scopes]
+    else:
+        scopes = [f"chat:{chat.id}", *scopes]
+    language = (person.user.language or "").partition("-")[0]
+    places = ((scope, code) for scope in scopes for code in (language, ""))
+    return next([one["description"] for one in world.commands[place]] for place in places if place in world.commands)
+
+
+async def test_a_chat_lists_its_commands_in_the_language_that_it_has_chosen(venue: World) -> None:
+    table = group(venue)
+    ann, bob = table.players[:2]
+    chat, private = table.chat, venue.chats[bob.id]
+    await venue.until(lambda: len(venue.commands) >= 9, "the lists for everybody")
+    assert "开一桌" in "".join(listed(venue, chat, bob))
+    ann.says("/lang en", chat)
+    await venue.until(lambda: ("chat_administrators:" + str(chat.id), "") in venue.commands, "lists of their own")
+    assert all(one.isascii() for one in listed(venue, chat, bob))
+    assert len(listed(venue, chat, ann, moderator=True)) > len(listed(venue, chat, bob))
+    bob.says("/lang en")
+    await venue.until(lambda: all(one.isascii() for one in listed(venue, private, bob)), "a list in private")
+    chat = venue.migrate(chat, chat.id - 50_000)
+    await venue.until(lambda: all(one.isascii() for one in listed(venue, chat, bob)), "the same after the move")
