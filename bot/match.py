@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import storage.base as memory
-from fsm import Choices, Game, RuleSet, Start
+from fsm import Choices, Game, Prompt, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
 

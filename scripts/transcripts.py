@@ -6,7 +6,8 @@ read. Read a changed one as prose before you commit it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -42,19 +43,41 @@ class Golden(msgspec.Struct, frozen=True):
         return REPLAYS / self.game / f"{self.preset}-{self.players}-{self.seed}.{locale}.txt"
 
 
+WITH_SPARE_CARDS = {"thief": 1, "elder": 1, "seer": 1, "witch": 1, "hunter": 1, "werewolf": 4, "villager": 5}
+
 GAMES = (
     Golden("avalon", "extended", 5, "merlin-stabbed"),
     Golden("avalon", "extended", 10, "lady", {"lady.enabled": True}),
     Golden("avalon", "classic", 9, "four-evil"),
     Golden("avalon", "forum", 7, "a-day-each"),
+    Golden("assassins", "assassins", 7, "alliance-4"),
+    Golden("assassins", "assassins", 10, "order-wins-99"),
+    Golden("werewolf", "codex", 7, "lovers-die-60", {"board": "b7_cupid"}),
+    Golden("werewolf", "codex", 8, "wolves-slaughter-all-118", {"board": "b8_cupid"}),
+    Golden("werewolf", "codex", 9, "third-faction-wins-162", {"board": "b9_cupid"}),
+    Golden("werewolf", "face", 9, "hunter-shoots-153", {"board": "b9_std"}),
+    Golden("werewolf", "codex", 10, "suicide-and-shot-701", {"board": "b10_cupid"}),
+    Golden("werewolf", "codex", 11, "duel-for-the-badge-138", {"board": "b11_cupid"}),
+    Golden("werewolf", "codex", 12, "every-power-20", {"board": "b12_444_guard"}),
+    Golden("werewolf", "codex", 12, "flip-34", {"board": "b12_444_idiot"}),
+    Golden("werewolf", "moon", 12, "parity-395", {"board": "x12_halfblood"}),
+    Golden("werewolf", "codex", 12, "claw-262", {"board": "x12_wk_guard"}),
+    Golden("werewolf", "codex", 12, "sleepwalker-42", {"board": "x12_wk_dream"}),
+    Golden("werewolf", "face", 12, "thief-and-elder-464", {"board": "custom", "board.roles": WITH_SPARE_CARDS}),
 )
+
+
+@cache
+def _library() -> tuple[Mapping[str, RuleSet[Any]], Speech]:
+    """All games and their words, loaded once."""
+    games, _ = find_games()
+    return games, Speech(load_words(games))
 
 
 def transcript(golden: Golden, locale: str) -> str:
     """The transcript of a game in a language."""
-    games, _ = find_games()
+    games, speech = _library()
     rules = games[golden.game]
-    speech = Speech(load_words(games))
     reader = Reader(locale, rules, dict(enumerate(NAMES[: golden.players], 1)))
     head = f"{golden.game} {golden.preset}, {golden.players} players, seed {golden.seed} {golden.chosen or ''}".rstrip()
     return "\n".join([head, *_lines(golden, rules, speech, reader), ""])

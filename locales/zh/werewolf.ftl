@@ -30,6 +30,26 @@ werewolf-victory-slaughter_all = 屠城：除了狼人全死，狼人赢
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
 
 werewolf-deviation-players = 不是十二人
+werewolf-deviation-night-fixed-length = 夜间环节不定长
+werewolf-deviation-night-skip-revealed-hunter = 不再叫开过枪的猎人
+werewolf-deviation-sheriff-enabled = 没有警长
+werewolf-deviation-sheriff-pk-voters = 警长 PK 由谁投
+werewolf-deviation-sheriff-pk-withdraw = 警长 PK 不能退水
+werewolf-deviation-sheriff-all-run = 全员上警怎么办
+werewolf-deviation-sheriff-bomb-rule = 竞选自爆怎么办
+werewolf-deviation-sheriff-call-enabled = 警长不归票
+werewolf-deviation-sheriff-weight-mode = 警长票何时加权
+werewolf-deviation-sheriff-vote-weight = 警长票算几票
+werewolf-deviation-bomb-enabled = 不能自爆
+werewolf-deviation-speech-order-mode = 发言顺序
+werewolf-deviation-lastwords-mode = 遗言规则
+werewolf-deviation-lastwords-night-limit = 夜里死者的遗言
+werewolf-deviation-lastwords-bomb = 自爆有遗言
+werewolf-deviation-afterdeath-exile-order = 被放逐后的次序
+werewolf-deviation-victory-check = 何时判胜负
+werewolf-deviation-victory-knife-first = 没有狼刀在先
+werewolf-deviation-victory-wolf = 狼人获胜条件
+werewolf-deviation-penalty-enabled = 没有裁判惩罚
 
 werewolf-decision-unanimous = 狼人意见不统一就空刀
 werewolf-decision-plurality_none = 狼刀多数决，平票空刀
@@ -192,7 +212,7 @@ werewolf-guard =
     .none = 不守
 werewolf-knife = 狼人请统一意见：今晚刀谁？队友看得到你的选择，结束前可以改。
     .none = 空刀
-werewolf-antidote = 今晚倒下的是 { $seat }。要用解药吗？
+werewolf-antidote = 要用解药救 { $seat } 吗？
     .use = 用解药
     .skip = 不用
 werewolf-poison = 要用毒药吗？毒谁？
@@ -256,7 +276,7 @@ werewolf-consolation = 鼓励奖给谁？
 ## Tells: start and night
 
 werewolf-setup =
-    本局 { $players } 人，版型是<b>{ $board }</b>。
+    本局 { $players } 人，版型：<b>{ $board }</b>。
     { $victory }。
     角色：{ $roles }
     { $deviations ->

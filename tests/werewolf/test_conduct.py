@@ -10,6 +10,7 @@ from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS as BOARDS
+from fsm.games.werewolf.checks import STANDARD
 from fsm.games.werewolf.kinds import CAUSES
 from fsm.games.werewolf.roles import NAMES, ROLES
 from fsm.games.werewolf.timing import ROWS as TIMERS
@@ -133,7 +134,11 @@ def test_standard_and_non_standard() -> None:
     assert village().told("werewolf-setup")["deviations"] == []
     assert village("b9_std").told("werewolf-setup")["deviations"] == ["players"]
     heavy = village(**{"sheriff.vote_weight": "2"})
-    assert heavy.told("werewolf-setup")["deviations"] == ["sheriff.vote_weight"]
+    assert heavy.told("werewolf-setup")["deviations"] == ["sheriff-vote-weight"]
+    words = Words.load([DIRECTORY])
+    for key in (*STANDARD, "victory.wolf", "players"):
+        name = f"werewolf-deviation-{key.replace('.', '-').replace('_', '-')}"
+        assert all(words.has(locale, name) for locale in ("zh", "en")), name
     strict = problems("b9_std", 9, **{"setup.allow_nonstandard": False})
     assert strict["E_NONSTANDARD"] == {"options": ["players"]}
     assert not problems("b12_444_guard", 12, **{"setup.allow_nonstandard": False})

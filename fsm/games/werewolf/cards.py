@@ -88,7 +88,12 @@ def show_card(game: Game[Board], seat: int) -> None:
 def open_observation(game: Game[Board]) -> None:
     """Free talk for an agreed time; where taking part is a duty everybody shows to be there (WW-030)."""
     let_speak(game, None)
-    game.tell(ROOM, "werewolf-observe", seconds=game.options.number("setup.observe_seconds"), style=style(game, len(game.seats)))
+    game.tell(
+        ROOM,
+        "werewolf-observe",
+        seconds=game.options.number("setup.observe_seconds"),
+        style=style(game, len(game.seats)),
+    )
     for seat in game.seats if game.options.flag("setup.observe_mandatory") else ():
         game.ask(seat, PRESENT, ("here",), required=False, secret=False)
 

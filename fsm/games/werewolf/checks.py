@@ -104,11 +104,11 @@ def _warnings(values: Values) -> Iterator[Problem]:
 
 
 def deviations(options: Options, players: int) -> list[str]:
-    """What makes this a non-standard game; nothing in a standard one (WW-002, AMB-02)."""
+    """What makes this a non-standard game, as words; nothing in a standard one (WW-002, AMB-02)."""
     values = options.values()
     seats = ["players"] if players != 12 else []
     own = {**STANDARD, "victory.wolf": setting_of(values).wolves_win}
-    return seats + [key for key, value in own.items() if values[key] != value]
+    return seats + [key.replace(".", "-").replace("_", "-") for key, value in own.items() if values[key] != value]
 
 
 def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:

@@ -184,7 +184,9 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
     barred = {*(now.tied if open_to_all else now.ran), *board.flipped}
     voters = [seat for seat in board.living if seat not in barred]
-    game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round, style=style(game))
+    game.tell(
+        ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round, style=style(game)
+    )
     ask_ballots(game, VOTE, voters, sorted(now.running), round=now.round)
 
 

@@ -29,7 +29,9 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
-        "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number] if fields["votes"] else [],
+        "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number]
+        if fields["votes"]
+        else [],
     }
 
 
