@@ -34,6 +34,7 @@ from storage.base import Store, StoreError
 
 log = structlog.get_logger()
 
+LONGEST_RETRY: Final = 3600.0
 STALE_TIMER: Final = "common-stale-timer"
 LAST_MOMENTS: Final = 5.0
 """Seconds for what has been taken in, when the bot is told to stop."""
@@ -100,16 +101,28 @@ class Host:
         self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
 
     async def _tell_resumed(self, numbers: list[int]) -> None:
-        """Never more than one in the way of those who are already playing on."""
-        for number in numbers:
-            match = self.matches.get(number)
-            if match:
-                await self._post(match.room, "", partial(self._resumption, number))
+        """Never more than one in the way of those who are already playing on; what cannot be stored is tried again."""
+        while numbers:
+            failed: list[int] = []
+            for number in numbers:
+                match = self.matches.get(number)
+                if match:
+                    await self._post(match.room, "", partial(self._resumption, number, failed))
+            if failed:
+                await asyncio.sleep(RETRY)
+            numbers = failed
 
-    async def _resumption(self, number: int) -> None:
-        match = self.matches.get(number)
-        if match and match.playing:
-            await self.referee.resume(match)
+    async def _resumption(self, number: int, failed: list[int]) -> None:
+        known = self.matches.get(number)
+        try:
+            match = known and await self.matches.fresh(known)
+            if match and match.playing:
+                if match is not known:  # read again, it does not know of the time that it was given
+                    self.referee.grant(match)
+                await self.referee.resume(match)
+        except StoreError:
+            failed.append(number)
+            raise
 
     async def settle(self) -> None:
         """Return when everything taken in is stored and delivered."""
@@ -235,8 +248,14 @@ class Host:
                 await expire_lobby(self, match)
             elif match:
                 await self.referee.ring(match)
+        except (Refused, Unruled):
+            raise
         except StoreError:
             self.clock.arm(number, self.clock.now() + RETRY)
+            raise
+        except Exception:  # a bug, which may mend itself: the longer the timer is overdue, the later it rings again
+            now, bell = self.clock.now(), known.state.bell if known else None
+            self.clock.arm(number, now + min(LONGEST_RETRY, max(RETRY, now - (now if bell is None else bell))))
             raise
 
     async def _press(self, press: Press, at: float) -> None:

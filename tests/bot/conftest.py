@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
+from bot.app import log_to_stderr
+
 
 @pytest.fixture(autouse=True)
 def _own_log() -> Iterator[None]:
+    log_to_stderr("warning")  # structlog's own way of showing an exception takes seconds
     yield
     structlog.reset_defaults()

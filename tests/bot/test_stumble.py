@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from bot.clock import ManualClock
 from fsm import Game, RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.table import P
+from storage import Commit, MemoryStore, Unavailable
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ivy", "joe"))
@@ -86,6 +90,61 @@ async def test_a_deadline_that_stumbles_can_be_repeated_by_a_moderator() -> None
         assert "common-stumbled" in await bot.advance(90)
         bug.there = False
         assert "avalon-team-result" in await bot.rule("/skip")
+
+
+async def test_a_deadline_that_stumbles_is_tried_again_by_itself() -> None:
+    bug = Bug()
+    async with running(games={"avalon": bug.rules}) as bot:
+        await bot.begin()
+        await to_the_vote(bot, PEOPLE)
+        assert "common-stumbled" in await bot.advance(90)
+        assert await bot.advance(4) == []
+        assert await bot.advance(1) == ["common-stumbled"]
+        bug.there = False
+        assert "avalon-team-result" in await bot.advance(5)
+
+
+async def test_a_bug_that_stays_does_not_fill_the_room() -> None:
+    bug = Bug()
+    async with running(games={"avalon": bug.rules}) as bot:
+        await bot.begin()
+        await to_the_vote(bot, PEOPLE)
+        shown = await bot.advance(86_400)
+        assert 24 <= shown.count("common-stumbled") <= 40
+        assert set(shown) <= {"common-stumbled", "common-reminder"}
+        bug.there = False
+        assert "avalon-team-result" in await bot.advance(3600)
+
+
+class Full(MemoryStore):
+    """A store that cannot take the first commits after it was opened again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refuses = 0
+
+    async def commit(self, commit: Commit) -> None:
+        if self.refuses:
+            self.refuses -= 1
+            raise Unavailable("full")
+        await super().commit(commit)
+
+
+async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.host.RETRY", 0.01)
+    store = Full()
+    async with running(store=store) as first:
+        await first.begin()
+        await first.begin("test:other", OTHERS)
+        await first.advance(299)
+    store.refuses = 3
+    async with running(store=store, clock=ManualClock(299)) as second:
+        assert sorted(one.to for one in second.platform.sent if one.key == "common-resumed") == sorted(
+            [ROOM, "test:other"]
+        )
+        assert len(second.open("avalon-discuss-end")) == 2
+        assert set(await second.advance(59)) <= {"common-reminder"}
+        assert "avalon-nominate" in await second.advance(1), "the minute of grace is not lost"
 
 
 async def test_a_stumbled_game_survives_a_restart() -> None:
