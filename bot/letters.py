@@ -11,7 +11,6 @@ from adapters.base import Message
 from bot.outbox import Item
 from bot.progress import KEY
 
-PLAIN: Final = frozenset({"tell", "floor"})
 REMEMBERED: Final = 4096
 
 Letter = tuple[Item, Message]
@@ -44,9 +43,8 @@ def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter
     for item, message in built:
         last = result[-1][1] if result and _is_plain(result[-1][1]) else None
         if last and _is_plain(message):
-            kind = last.kind if last.kind == message.kind else "tell"
             both = msgspec.structs.replace(
-                last, kind=kind, text=_joined(last.text, message.text), acts=(*last.acts, *message.acts)
+                last, text=_joined(last.text, message.text), acts=(*last.acts, *message.acts)
             )
             result[-1] = (result[-1][0], both)
         elif headings and message.key == KEY:
@@ -64,4 +62,4 @@ def _joined(above: str, below: str) -> str:
 
 
 def _is_plain(message: Message) -> bool:
-    return message.kind in PLAIN and message.slot is None
+    return message.kind == "tell" and message.slot is None
