@@ -304,10 +304,10 @@ common-stats-game =
 common-stats-side = { $side } { $wins } of { $games }
 common-stats-role = { $role } { $wins } of { $games }
 common-top =
-    <b>{ $game ->
-        [none] Table of this group
-       *[other] { $game }: table of this group
-    }</b>
+    <b>Table of this group</b>{ $game ->
+        [none] { "" }
+       *[other] { " " }· { $game }
+    }
     { $lines ->
         [none] No game has been finished yet.
        *[other] { $lines }
@@ -336,10 +336,11 @@ common-privacy =
     · The course of every game: who sat where, what was chosen, what I was given to pass on. So that a game can go on after a break, be told again, and its deal be verified.
     · Your language, your results, and the groups in which you want to be called.
     · The settings of the group.
-    All of it stays in the database of whoever runs me. What is said in the group besides the game is not stored.
+    · The messages that I can see: for a while, so that none is lost in a crash. Old ones go, at most ten thousand stay.
+    All of it stays in the database of whoever runs me, and goes to nobody else.
 
     <b>How to delete it</b>
-    /forgetme removes your language, your results, your calls and your name in finished games. The course of those games stays with the seats' numbers; the number of your account stays in their logs, which nobody is shown.
+    /forgetme removes your language, your results, your calls and your name in finished games. The course of those games stays with the seats' numbers; the number of your account stays in their logs and among the newest messages, which nobody is shown.
 common-forget-sure = Shall I delete your language, your results, your calls and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
 common-forgotten = Done. I no longer know you.
 

@@ -57,7 +57,7 @@ def test_it_has_statistics(environment: Path) -> None:
         == "<b>ann</b>: 1 game, 1 won (100%)\n<b>Thief</b>: 1 of 1 won\nSides: the guests 1 of 1\nRoles: a guest 1 of 1"
     )
     assert "Sides: the thief 0 of 1" in cat
-    assert top == "<b>Thief: table of this group</b>\n1. ann: 1 of 1 won\n1. bob: 1 of 1 won\n3. cat: 0 of 1 won"
+    assert top == "<b>Table of this group</b> · Thief\n1. ann: 1 of 1 won\n1. bob: 1 of 1 won\n3. cat: 0 of 1 won"
 
 
 def test_nobody_need_answer(environment: Path) -> None:
