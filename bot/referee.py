@@ -225,6 +225,7 @@ class Referee:
         parcels = Parcels()
         parcels.to_room(Say("common-resumed-clock", {}))
         self.repeat(match, parcels)
+        again(match, parcels, now)
         await self.note(match, Note("unpaused", person), parcels)
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:

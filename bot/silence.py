@@ -44,11 +44,12 @@ def again(match: Match, parcels: Parcels, now: float) -> None:
 
 
 def silent(match: Match) -> tuple[str, ...]:
-    """The players who are to be kept from speaking."""
+    """The players who are to be kept from speaking: while the clock stands still, all of them (WW-246)."""
     state = match.state
-    if state.silence != "restrict" or state.floor is None or not match.playing or state.left is not None:
+    if state.silence != "restrict" or state.floor is None or not match.playing:
         return ()
-    waiting = tuple(person for seat, person in match.people.items() if seat not in state.floor)
+    speaking = state.floor if state.left is None else ()
+    waiting = tuple(person for seat, person in match.people.items() if seat not in speaking)
     return (*waiting, *state.onlookers)
 
 

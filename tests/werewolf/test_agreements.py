@@ -482,6 +482,23 @@ async def test_most_of_the_living_may_stop_the_clock_and_let_it_go_on() -> None:
         assert (await table.say(PEOPLE[4], "/resume"))[0] == "common-resumed-clock"
 
 
+@pytest.mark.rule("WW-246", "WW-057")
+async def test_in_a_pause_all_close_their_eyes_and_their_mouths() -> None:
+    async with hall() as table:
+        speaker, other = await table.to_speech()
+        match = table.bot.app.host.matches.in_room(ROOM)
+        assert match
+        match.state.silence = "restrict"
+        await table.rule("/pause")
+        assert set(match.state.muted) == {*PEOPLE}
+        prompt = table.bot.last("werewolf-speak").slot
+        assert prompt
+        assert await table.bot.press(speaker, prompt, "pass") == ["common-paused-refused"]
+        await table.rule("/resume")
+        assert set(match.state.muted) == {*PEOPLE} - {speaker}
+        assert other in match.state.muted
+
+
 @pytest.mark.rule("WW-246")
 @pytest.mark.parametrize("who", ["none", "host", "host_else_majority"])
 async def test_who_may_pause_is_agreed_on(who: str) -> None:
