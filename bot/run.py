@@ -10,7 +10,7 @@ from bot.app import build, installed_games, load_words
 from bot.clock import RealClock
 from bot.settings import MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
-from locales import DIRECTORY, Words
+from locales import Words
 from storage import StoreError, open_store
 
 
@@ -29,7 +29,7 @@ def platforms(settings: Settings, words: Words) -> list[Adapter]:
     if settings.telegram:
         named.append(_telegram(settings.telegram, shelf(words, settings.locale)))
     if settings.matrix:
-        named.append(_matrix(settings.matrix, settings.locale))
+        named.append(_matrix(settings.matrix, words, settings.locale))
     if not named:
         raise SettingError("YEMU_TELEGRAM__TOKEN or YEMU_MATRIX__HOMESERVER: at least one platform must be set")
     return named
@@ -50,12 +50,11 @@ def _telegram(settings: TelegramSettings, commands: Shelf) -> Adapter:
     return TelegramAdapter(Link(token=token, base_url=settings.base_url, limits=limits, webhook=webhook), commands)
 
 
-def _matrix(settings: MatrixSettings, locale: str) -> Adapter:
+def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Adapter:
     from adapters.matrix import Account, Manners, MatrixAdapter
 
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
     account = Account(settings.homeserver, settings.directory, token, settings.user, password)
-    words = Words.load([DIRECTORY])
     manners = Manners(
         settings.prefix,
         settings.allowed_inviters,

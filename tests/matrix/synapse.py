@@ -136,6 +136,9 @@ class Synapse:
             "suppress_key_server_warning": True,
             "federation_domain_whitelist": [],
             "presence": {"enabled": False},
+            "user_directory": {"enabled": False},
+            "stats": {"enabled": False},
+            "enable_room_list_search": False,
             "caches": {"sync_response_cache_duration": "0s"},
             **settings,
         }

@@ -141,6 +141,9 @@ async def test_others_reactions_and_foreign_emoji_are_nothing(bot: Bot, people: 
     table, votes = await voting(bot, people)
     (player, ask), *_ = votes.items()
     await reaction(player, ask, "🎉")
-    await player.say(table.room, "Reject")
-    await player.reads("A vote in the group is not counted")
+    for vote, relation in (("Reject", {}), ("!vote 2", reply_to(ask)), ("/vote 5 eve", {})):
+        before = len(player.seen)
+        await player.say(table.room, vote, **relation)
+        refused = await player.reads("A vote in the group is not counted", before)
+        assert refused.room == ask.room
     assert not any(one.id == ask.id and one.is_edit for one in player.seen)

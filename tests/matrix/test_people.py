@@ -100,7 +100,7 @@ async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot
     await table.host.reads(f"{player.name} has left")
     before = len(player.seen)
     await player.say(table.room, "!role")
-    card = await player.reads("You are", before)
+    card = await player.reads("Your role:", before)
     again = await player.reads("Do you approve", before)
     assert card.room == again.room == ask.room
     for voter, prompt in votes.items():
