@@ -44,6 +44,8 @@ class Golden(msgspec.Struct, frozen=True):
 
 
 WITH_SPARE_CARDS = {"thief": 1, "elder": 1, "seer": 1, "witch": 1, "hunter": 1, "werewolf": 4, "villager": 5}
+SPECIAL = "thief elder seer witch hunter guard idiot cupid half-blood dreamcatcher wolf-king villager"
+EVERYBODY = dict.fromkeys(SPECIAL.split(), 1) | {"werewolf": 2}
 
 GAMES = (
     Golden("avalon", "extended", 5, "merlin-stabbed"),
@@ -64,6 +66,7 @@ GAMES = (
     Golden("werewolf", "codex", 12, "claw-262", {"board": "x12_wk_guard"}),
     Golden("werewolf", "codex", 12, "sleepwalker-42", {"board": "x12_wk_dream"}),
     Golden("werewolf", "face", 12, "thief-and-elder-464", {"board": "custom", "board.roles": WITH_SPARE_CARDS}),
+    Golden("werewolf", "codex", 12, "thirteen-roles-19951", {"board": "custom", "board.roles": EVERYBODY}),
 )
 
 
