@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -12,12 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from adapters.base import Press
+from adapters.base import Press, Signal
 from adapters.matrix import content, crypto
 from adapters.matrix.errors import Limited, Unusable
 from adapters.matrix.events import Moved, Reacted, Redacted, Said, decode, encode, stored
 from adapters.matrix.flood import HEARD, WITHIN, Flood
-from adapters.matrix.incoming import ballot, translated
+from adapters.matrix.incoming import Reading, ballot, translated
 from adapters.matrix.levels import level
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompt, Prompts, listing, picked
@@ -275,3 +276,20 @@ def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not crypto.is_possible("off")
     with pytest.raises(Unusable, match=r"yemu\[e2e\]"):
         crypto.is_possible("on")
+
+
+async def test_a_reaction_that_answers_nothing_is_noticed_in_rooms_only(tmp_path: Path) -> None:
+    state = State(tmp_path)
+    session: Any = SimpleNamespace(
+        prompts=Prompts(state),
+        directs=SimpleNamespace(person_of=lambda room: "@ann:x" if room == "!direct" else None),
+        rooms=SimpleNamespace(origin=lambda room: room),
+    )
+    session.prompts.sent("$p", TEAM)
+    reading = Reading(session, "!")
+    assert await reading.read(Reacted("!r", "@ann:x", "$1", "$p", "2")) == Press("matrix:@ann:x", "p1-1", ("2",))
+    assert await reading.read(Reacted("!hall", "@ann:x", "$2", "$words", "👍")) == Signal(
+        "matrix:@ann:x", "matrix:!hall"
+    )
+    assert await reading.read(Reacted("!direct", "@ann:x", "$3", "$words", "👍")) is None
+    state.close()

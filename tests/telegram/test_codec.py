@@ -8,6 +8,7 @@ import pytest
 from msgspec import ValidationError
 from telegram import Bot, Update
 
+from adapters.base import Signal
 from adapters.telegram.address import Chat
 from adapters.telegram.codec import Pressed, hear
 
@@ -57,3 +58,17 @@ def test_a_press_without_a_message_has_no_place() -> None:
 def test_a_press_that_cannot_be_read_says_so() -> None:
     with pytest.raises(ValidationError):
         hear(press(message={"message_id": "five"}), BOT)
+
+
+def test_a_changed_line_and_a_reaction_are_noticed_in_groups_and_give_no_command() -> None:
+    changed = {"message_id": 5, "date": 1, "edit_date": 2, "chat": FORUM, "from": ANN, "text": "/start"}
+    reaction = {"type": "emoji", "emoji": "👍"}
+    reacted = {"chat": FORUM, "message_id": 5, "date": 1, "user": ANN, "old_reaction": [], "new_reaction": [reaction]}
+    topic = {**changed, "message_thread_id": 3, "is_topic_message": True}
+    assert hear({"update_id": 1, "edited_message": changed}, BOT) == Signal("telegram:@7", "telegram:-1001")
+    assert hear({"update_id": 1, "edited_message": topic}, BOT) == Signal("telegram:@7", "telegram:-1001/3")
+    assert hear({"update_id": 1, "message_reaction": reacted}, BOT) == Signal("telegram:@7", "telegram:-1001")
+    private = {**changed, "chat": {"id": 7, "type": "private"}}
+    assert hear({"update_id": 1, "edited_message": private}, BOT) is None
+    nameless = {key: value for key, value in reacted.items() if key != "user"} | {"actor_chat": FORUM}
+    assert hear({"update_id": 1, "message_reaction": nameless}, BOT) is None
