@@ -57,7 +57,9 @@ class TelegramAdapter(Platform):
     """One bot on Telegram."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, pins=True)
+    capabilities = Capabilities(
+        merges=True, other_bots=True, live=True, buttons=True, files=True, pins=True, once_more="typed"
+    )
 
     def __init__(self, link: Link, commands: Shelf | None = None) -> None:
         self._link = link

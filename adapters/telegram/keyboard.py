@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from adapters.base import Act, Question
-from adapters.telegram.payload import Choose, Clear, Confirm, Mark, No, Say, Yes
+from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes
 from adapters.telegram.texts import LONGEST_LABEL, shortened
 
 MARKED: Final = "✅ "
@@ -37,7 +37,8 @@ def _button(key: Key) -> dict[str, str]:
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
     """The choices of a prompt, two or three in a row, and what confirms them where several are to be chosen."""
-    kind = Choose if question.max == 1 else Mark
+    once, several = (Risk, Commit) if question.irreversible else (Choose, Confirm)
+    kind = once if question.max == 1 else Mark
     chosen = set(marked)
     keys = [
         Key(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack())
@@ -46,16 +47,18 @@ def asking(question: Question, marked: Iterable[str]) -> Rows:
     rows = _rows(keys)
     if question.max > 1:
         words = question.words
-        rows = (*rows, (_word(words, "confirm", Confirm(question.token)), _word(words, "clear", Clear(question.token))))
+        rows = (*rows, (_word(words, "confirm", several(question.token)), _word(words, "clear", Clear(question.token))))
     return rows
 
 
-def once_more(question: Question, choices: Sequence[str]) -> Rows:
-    """The second question of an irreversible act."""
-    named = "、".join(one.label for one in question.buttons if one.id in choices)
-    sure = question.words.get("sure", "{choice}").replace("{choice}", named)
-    yes = Key(_label(sure), Yes(question.token, ",".join(choices)).pack())
-    return ((yes,), (_word(question.words, "no", No(question.token)),))
+def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[str, str]) -> Rows:
+    """The second question of an irreversible act, after these choices on the keyboard that is shown."""
+    keys = [key for row in shown for key in row]
+    meant = {f"{token}|{choice}" for choice in choices}
+    named = "、".join(key.label.removeprefix(MARKED) for key in keys if key.data.partition("|")[2] in meant)
+    sure = words.get("sure", f"{SIGNS['confirm']} {{choice}}").replace("{choice}", named)
+    yes = Key(_label(sure), Yes(token, ",".join(choices)).pack())
+    return ((yes,), (_word(words, "no", No(token)),))
 
 
 def marks(rows: Rows) -> tuple[str, ...]:
@@ -90,7 +93,7 @@ def _choice(key: Key) -> str:
     return rest.partition("|")[2] if letter == Mark.letter else ""
 
 
-def _word(words: Mapping[str, str], name: str, payload: Confirm | Clear | No) -> Key:
+def _word(words: Mapping[str, str], name: str, payload: Confirm | Commit | Clear | No) -> Key:
     return Key(words.get(name) or SIGNS[name], payload.pack())
 
 

@@ -29,6 +29,14 @@ class Choose(Payload, frozen=True):
     choice: str
 
 
+class Risk(Payload, frozen=True):
+    """One choice of a prompt that takes one, which cannot be undone: it is asked about once more."""
+
+    letter: ClassVar[str] = "r"
+    token: str
+    choice: str
+
+
 class Mark(Payload, frozen=True):
     """A choice of a prompt that takes several: marked, or no longer."""
 
@@ -41,6 +49,13 @@ class Confirm(Payload, frozen=True):
     """What is marked is the answer."""
 
     letter: ClassVar[str] = "c"
+    token: str
+
+
+class Commit(Payload, frozen=True):
+    """What is marked is the answer, which cannot be undone: it is asked about once more."""
+
+    letter: ClassVar[str] = "k"
     token: str
 
 
@@ -73,8 +88,8 @@ class Say(Payload, frozen=True):
     text: str
 
 
-Payloads = Choose | Mark | Confirm | Clear | Yes | No | Say
-KINDS: Final = {kind.letter: kind for kind in (Choose, Mark, Confirm, Clear, Yes, No, Say)}
+Payloads = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No | Say
+KINDS: Final = {kind.letter: kind for kind in (Choose, Risk, Mark, Confirm, Commit, Clear, Yes, No, Say)}
 
 
 def unpack(data: str) -> Payloads | None:

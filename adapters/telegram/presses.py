@@ -10,7 +10,7 @@ from adapters.base import Line, Press, Question
 from adapters.telegram.address import Ref
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more
-from adapters.telegram.payload import Choose, Clear, Confirm, Mark, No, Say, Yes, unpack
+from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes, unpack
 
 REMEMBERED: Final = 20_000
 UNKNOWN: Final = "?"
@@ -66,30 +66,32 @@ class Presses:
 
     def take(self, pressed: Pressed) -> Line | Press | None:
         """What a press means; None when it only changes the keyboard."""
-        payload = unpack(pressed.data)
+        payload, rows = unpack(pressed.data), self._rows(pressed)
         place = self._places.get(getattr(payload, "token", ""))
         ref = _ref(pressed)
-        if ref and place is None and isinstance(payload, Choose | Mark | Confirm):
+        if ref and place is None and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
             self._remember(payload.token, ref)
         elif place and place != ref:
             self.retire(ref)
+            if isinstance(payload, Mark | Clear | No):
+                return None
         match payload:
-            case Choose(token, choice):
-                return self._weighed(pressed, token, (choice,))
-            case Confirm(token):
-                return self._weighed(pressed, token, marks(self._rows(pressed)))
+            case Choose(token, choice) | Risk(token, choice):
+                return self._weighed(pressed, token, (choice,), rows, isinstance(payload, Risk))
+            case Confirm(token) | Commit(token):
+                return self._weighed(pressed, token, marks(rows), rows, isinstance(payload, Commit))
             case Yes(token, choices):
                 return Press(pressed.person, token, tuple(choices.split(",")))
             case Say(text):
                 return _line(pressed, f"/{text}")
             case Mark() | Clear() | No() as change:
-                return self._change(pressed, change)
+                return self._change(pressed, rows, change)
             case None:
                 return Press(pressed.person, UNKNOWN, ())
 
-    def _change(self, pressed: Pressed, change: Mark | Clear | No) -> Press | None:
+    def _change(self, pressed: Pressed, rows: Rows, change: Mark | Clear | No) -> Press | None:
         """Another keyboard; that of a prompt which is over changes no more."""
-        rows, question = self._rows(pressed), self._questions.get(change.token)
+        question = self._questions.get(change.token)
         if not rows:
             return Press(pressed.person, change.token, ())
         if isinstance(change, No):
@@ -100,14 +102,17 @@ class Presses:
             marked = marks(rows)
             added = [] if change.choice in marked else [change.choice]
             rows = marked_anew(rows, [*(one for one in marked if one != change.choice), *added])
-        self._draw(pressed, rows)
+        self._draw(_ref(pressed), rows)
         return None
 
-    def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...]) -> Press | None:
-        """An answer, or the second question before one that cannot be undone."""
+    def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
+        """An answer, or the second question before one that cannot be undone.
+
+        The button itself says so, because a bot that has just come back does not know its prompts yet.
+        """
         question = self._questions.get(token)
-        if question and question.irreversible and choices:
-            self._draw(pressed, once_more(question, choices))
+        if rows and choices and (risky or (question and question.irreversible)):
+            self._draw(self._places.get(token), once_more(token, choices, rows, question.words if question else {}))
             return None
         return Press(pressed.person, token, choices)
 
@@ -116,8 +121,7 @@ class Presses:
         ref = _ref(pressed)
         return self._keyboards.get(ref, pressed.rows) if ref else pressed.rows
 
-    def _draw(self, pressed: Pressed, rows: Rows) -> None:
-        ref = _ref(pressed)
+    def _draw(self, ref: Ref | None, rows: Rows) -> None:
         if ref:
             self._keep(ref, rows)
             self._redraw(ref, rows)

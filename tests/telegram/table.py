@@ -64,6 +64,8 @@ class Table:
         self.players = list(players)
         self._random = Random(seed)
         self._answered: set[tuple[int, int]] = set()
+        self.prefers: tuple[str, ...] = ()
+        """What everybody presses where it can be chosen; everything else is left to chance."""
         self.link = ""
 
     @property
@@ -118,10 +120,10 @@ class Table:
         self.players[0].says("/start", self.chat)
         await self.world.until(lambda: len(self.shown) > before, "the deal")
 
-    async def play(self, *, until: int | None = None) -> None:
-        """Press what is shown until the game is over, or so many presses were made."""
+    async def play(self, *, until: int | None = None, stop: str = "") -> None:
+        """Press what is shown until the game is over, or so many presses were made, or somebody is asked this."""
         made = 0
-        while not self.over and (until is None or made < until):
+        while not self.over and (until is None or made < until) and not (stop and self.asked(stop)):
             pending = [found for player in self.players if (found := self._open(player))]
             if not pending:
                 await self.world.until(
@@ -132,6 +134,11 @@ class Table:
             await self._answer(player, message)
             made += 1
 
+    def asked(self, text: str) -> tuple[Person, Message] | None:
+        """Who is asked something that says so, and the message that asks."""
+        found = ((player, one) for player in self.players for one in player.private if one.buttons and text in one.text)
+        return next(found, None)
+
     def _open(self, player: Person) -> tuple[Person, Message] | None:
         """The oldest message that this player has not answered."""
         for message in player.private:
@@ -139,7 +146,7 @@ class Table:
             if any(one.startswith("y|") for one in data):
                 return player, message
             chosen = any(label.startswith("✅") for label in message.labels)
-            asks = any(one.startswith("m|") or (one.startswith("a|") and not chosen) for one in data)
+            asks = any(one.startswith("m|") or (one.startswith(("a|", "r|")) and not chosen) for one in data)
             if asks and (player.id, message.id) not in self._answered:
                 return player, message
         return None
@@ -149,9 +156,10 @@ class Table:
         if any(one.startswith("y|") for one in data):
             await self._press(player, message, message.labels[0])
             self._answered.add((player.id, message.id))
-        elif any(one.startswith("a|") for one in data):
+        elif any(one.startswith(("a|", "r|")) for one in data):
             before = message.labels
-            await self._press(player, message, self._random.choice(message.labels))
+            liked = [label for label in before if label in self.prefers]
+            await self._press(player, message, self._random.choice(liked or before))
             self._answered.add((player.id, message.id))
             await self._settled(message, before)
         else:

@@ -31,6 +31,29 @@ async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp
     assert len(repeated) <= len(kills)
 
 
+async def test_what_cannot_be_undone_is_asked_about_by_a_bot_that_has_just_come_back(
+    server: Server, tmp_path: Path
+) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table = group(world)
+    table.prefers = ("赞成", "成功")
+    await table.seat()
+    await table.play(stop="谁是梅林")
+    asked = table.asked("谁是梅林")
+    assert asked
+    assassin, asks = asked
+    await process.kill()
+    query = assassin.press(asks, asks.labels[0])
+    await process.start()
+    await world.until(lambda: query and query.answer, "an answer to the press")
+    await world.until(lambda: table.saw("我回来了"), "the bot is back")
+    assert not table.over
+    await table.play()
+    assert await process.stop() == 0
+
+
 async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: Server, tmp_path: Path) -> None:
     world = server.world
     process = Process(server.url, tmp_path)

@@ -215,7 +215,9 @@ def delete_webhook(world: World, args: Json) -> Any:
 
 def _scope(args: Json) -> tuple[str, str]:
     scope = args.get("scope", {"type": "default"})
-    return ":".join(str(scope[part]) for part in ("type", "chat_id", "user_id") if part in scope), args.get("language_code", "")
+    return ":".join(str(scope[part]) for part in ("type", "chat_id", "user_id") if part in scope), args.get(
+        "language_code", ""
+    )
 
 
 def set_my_commands(world: World, args: Json) -> Any:
