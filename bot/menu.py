@@ -33,12 +33,12 @@ Rows = list[list[Button]]
 
 async def configure(call: Call) -> None:
     """`/config`: the menu where there are buttons, else text; in private about the room that was taken there."""
-    live = call.host.courier.is_live(call.place)
+    buttons = call.host.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
         await desk.go_on(call, configure)
     elif call.words == (PRIVATE,):
         await desk.hand_over(call, configure)
-    elif live and call.words[:1] in ((), ("menu",)):
+    elif buttons and call.words[:1] in ((), ("menu",)):
         await menu(call, call.words[1:])
     else:
         await config.config(call)

@@ -7,7 +7,21 @@ from typing import Final
 
 from locales import Words
 
-PRIVATE: Final = ("role", "status", "note", "notes", "appeal", "rules", "roles", "stats", "lang", "help", "about")
+PRIVATE: Final = (
+    "role",
+    "status",
+    "note",
+    "notes",
+    "appeal",
+    "rules",
+    "roles",
+    "stats",
+    "lang",
+    "privacy",
+    "forgetme",
+    "help",
+    "about",
+)
 ROOM: Final = (
     "new",
     "join",
@@ -21,6 +35,8 @@ ROOM: Final = (
     "roles",
     "stats",
     "top",
+    "replay",
+    "notify",
     "help",
 )
 MODERATOR: Final = (

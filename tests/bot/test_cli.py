@@ -54,7 +54,9 @@ def test_help_names_every_command() -> None:
         assert "Usage" in ended_well(command, "--help")
 
 
-def test_version() -> None:
+@pytest.mark.parametrize("locale", ["zh", "nonsense"])
+def test_the_version_can_be_told_whatever_the_settings_are(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
+    monkeypatch.setenv("YEMU_LOCALE", locale)
     assert ended_well("version").count(".") == 2
 
 

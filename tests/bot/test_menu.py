@@ -19,7 +19,7 @@ LOCALES = ("en", "zh")
 async def bot() -> AsyncIterator[Bot]:
     """A platform with buttons, and one person who may moderate."""
     async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True)
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
         yield bot
 
 
@@ -100,6 +100,13 @@ async def test_what_cannot_be_changed_is_not_shown(bot: Bot) -> None:
     assert not [one for one in labels(last(bot)) if "reset" in one]
     await bot.rule("/config menu g preset")
     assert bot.platform.sent[-1].key == "common-unknown-option"
+
+
+async def test_without_buttons_it_is_text() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(live=True)
+        assert await bot.rule("/config") == ["common-config"]
+        assert await bot.rule("/config menu") == ["common-unknown-command"]
 
 
 class TestPrivate:
