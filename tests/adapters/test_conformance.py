@@ -2,17 +2,24 @@
 
 import asyncio
 import io
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from inspect import iscoroutine
+from pathlib import Path
 
 import msgspec
 import pytest
 from rich.console import Console
 
-from adapters.base import Adapter, Capabilities, Incoming, Message
+from adapters.base import Adapter, Capabilities, Event, Incoming, Message, Platform
 from adapters.computer import ComputerAdapter
 from adapters.console import ConsoleAdapter
 from adapters.pipe import PipeAdapter
+from adapters.telegram import Link, TelegramAdapter, limits_of
 from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused, relay, tell
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import TOKEN, World
 
 
 class Silence:
@@ -23,6 +30,16 @@ class Silence:
         return b""
 
 
+class Nothing:
+    """An intake that forgets."""
+
+    async def position(self) -> str | None:
+        return None
+
+    async def put(self, events: Sequence[Event], position: str) -> None:
+        return
+
+
 async def no_barrier() -> None:
     pass
 
@@ -31,41 +48,85 @@ async def ignore(incoming: Incoming) -> None:
     pass
 
 
-def make_pipe() -> Adapter:
-    return PipeAdapter(Silence(), lambda line: None, bad_line=str, barrier=no_barrier)
+@asynccontextmanager
+async def make_pipe() -> AsyncIterator[Adapter]:
+    yield PipeAdapter(Silence(), lambda line: None, bad_line=str, barrier=no_barrier)
 
 
-def make_console(auto: bool = False) -> Adapter:
+@asynccontextmanager
+async def make_console(auto: bool = False) -> AsyncIterator[Adapter]:
     console = Console(file=io.StringIO(), width=100)
-    return ConsoleAdapter(console, Silence(), ENGLISH, lambda: 0.0, name="Ann", auto=auto)
+    yield ConsoleAdapter(console, Silence(), ENGLISH, lambda: 0.0, name="Ann", auto=auto)
 
 
-def make_computer() -> Adapter:
-    return ComputerAdapter(lambda question, person: ("approve",), lambda: 0.0)
+@asynccontextmanager
+async def make_computer() -> AsyncIterator[Adapter]:
+    yield ComputerAdapter(lambda question, person: ("approve",), lambda: 0.0)
 
 
-ADDRESSES = {"pipe": ("pipe:r1", "pipe:@ann"), "console": ("console:table", "console:@you")}
-MAKERS: dict[str, Callable[[], Adapter]] = {
+@asynccontextmanager
+async def make_telegram() -> AsyncIterator[Adapter]:
+    world = World()
+    async with Server(world) as server:
+        ann = Person(world, 101, "Ann")
+        ann.says("/start")
+        world.group(-1001, "Night", [ann.id])
+        limits = limits_of({"gap": 0.0, "window": 0.0, "rest": 0.0})
+        yield TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits))
+        assert world.problems() == []
+
+
+ADDRESSES = {
+    "pipe": ("pipe:r1", "pipe:@ann"),
+    "console": ("console:table", "console:@you"),
+    "computer": ("computer:table", "computer:@2"),
+    "telegram": ("telegram:-1001", "telegram:@101"),
+}
+MAKERS: dict[str, Callable[[], AbstractAsyncContextManager[Adapter]]] = {
     "pipe": make_pipe,
     "console": make_console,
     "spectacle": lambda: make_console(auto=True),
     "computer": make_computer,
+    "telegram": make_telegram,
 }
+REPEATING = ("telegram",)
+"""Platforms that show a message once more when it is delivered once more."""
 
 
 @pytest.fixture(params=MAKERS)
-def adapter(request: pytest.FixtureRequest) -> Adapter:
-    return MAKERS[request.param]()
+async def adapter(request: pytest.FixtureRequest) -> AsyncIterator[Adapter]:
+    async with MAKERS[request.param]() as made:
+        yield made
+
+
+@pytest.fixture
+async def running(adapter: Adapter) -> AsyncIterator[Adapter]:
+    """The adapter while it listens."""
+    task = asyncio.create_task(run(adapter))
+    yield adapter
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def run(adapter: Adapter) -> None:
+    await (adapter.listen(Nothing()) if isinstance(adapter, Platform) else adapter.run(ignore))
+
+
+def left_over() -> list[str]:
+    """The tasks of adapters that still run."""
+    coroutines = [task.get_coro() for task in asyncio.all_tasks()]
+    files = [one.cr_code.co_filename for one in coroutines if iscoroutine(one)]
+    return [file for file in files if "adapters" in Path(file).parts and "tests" not in Path(file).parts]
 
 
 @pytest.fixture
 def room(adapter: Adapter) -> str:
-    return ADDRESSES.get(adapter.scheme, ("computer:table", "computer:@2"))[0]
+    return ADDRESSES[adapter.scheme][0]
 
 
 @pytest.fixture
 def person(adapter: Adapter) -> str:
-    return ADDRESSES.get(adapter.scheme, ("computer:table", "computer:@2"))[1]
+    return ADDRESSES[adapter.scheme][1]
 
 
 class TestEveryAdapter:
@@ -73,50 +134,57 @@ class TestEveryAdapter:
         assert adapter.scheme.isidentifier()
         assert isinstance(adapter.capabilities, Capabilities)
 
-    async def test_a_message_has_the_same_ref_at_every_delivery(self, adapter: Adapter, room: str, person: str) -> None:
+    async def test_a_message_has_the_same_ref_at_every_delivery(self, running: Adapter, room: str, person: str) -> None:
         for message in (tell(room), tell(person, seat=3), ask(person, question())):
-            ref = await adapter.send(message, None)
+            ref = await running.send(message, None)
             assert ref
-            assert await adapter.send(message, None) == ref
+            assert await running.send(message, ref if running.scheme in REPEATING else None) == ref
 
-    async def test_an_edit_keeps_the_ref_of_what_it_edits(self, adapter: Adapter, room: str) -> None:
-        ref = await adapter.send(tell(room, id="m1", slot="lobby"), None)
-        assert await adapter.send(tell(room, "more", id="m9", slot="lobby"), ref) == ref
+    async def test_an_edit_keeps_the_ref_of_what_it_edits(self, running: Adapter, room: str) -> None:
+        ref = await running.send(tell(room, id="m1", slot="lobby"), None)
+        assert await running.send(tell(room, "more", id="m9", slot="lobby"), ref) == ref
 
-    async def test_a_prompt_lives_through_ask_edit_and_close(self, adapter: Adapter, person: str) -> None:
+    async def test_a_prompt_lives_through_ask_edit_and_close(self, running: Adapter, person: str) -> None:
         asked = ask(person, question(), slot="p7")
-        ref = await adapter.send(asked, None)
+        ref = await running.send(asked, None)
         answered = msgspec.structs.replace(asked, id="m8", question=question(answer=("reject",)))
-        assert await adapter.send(answered, ref) == ref
-        assert await adapter.send(close(person), None)
-        assert await adapter.send(answered, ref) == ref
+        assert await running.send(answered, ref) == ref
+        assert await running.send(close(person), None)
+        assert await running.send(answered, ref) == ref
 
-    async def test_closing_an_unknown_prompt_is_harmless(self, adapter: Adapter, person: str) -> None:
-        assert await adapter.send(close(person, "p-never"), None)
+    async def test_closing_an_unknown_prompt_is_harmless(self, running: Adapter, person: str) -> None:
+        assert await running.send(close(person, "p-never"), None)
 
     @pytest.mark.parametrize("kind", ["refused", "floor", "relay"])
-    async def test_it_takes_every_other_kind(self, adapter: Adapter, room: str, person: str, kind: str) -> None:
+    async def test_it_takes_every_other_kind(self, running: Adapter, room: str, person: str, kind: str) -> None:
         messages: dict[str, list[Message]] = {
             "refused": [refused(room), refused(person)],
             "floor": [floor(room, [3]), floor(room, "all")],
             "relay": [relay(person)],
         }
         for message in messages[kind]:
-            assert await adapter.send(message, None)
+            assert await running.send(message, None)
 
     async def test_run_ends_when_it_is_cancelled(self, adapter: Adapter) -> None:
-        running = asyncio.create_task(adapter.run(ignore))
+        running = asyncio.create_task(run(adapter))
         await asyncio.sleep(0.01)
         assert not running.done()
         running.cancel()
         with pytest.raises(asyncio.CancelledError):
             await running
-        assert [task for task in asyncio.all_tasks() if task is not asyncio.current_task()] == []
+        assert left_over() == []
 
-    async def test_it_can_send_before_it_runs_and_after(self, adapter: Adapter, room: str) -> None:
-        await adapter.send(tell(room), None)
-        running = asyncio.create_task(adapter.run(ignore))
+    async def test_what_is_sent_before_it_runs_is_shown(self, adapter: Adapter, room: str) -> None:
+        sending = asyncio.create_task(adapter.send(tell(room), None))
         await asyncio.sleep(0)
+        running = asyncio.create_task(run(adapter))
+        assert await sending
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        await adapter.send(tell(room, id="m7"), None)
+        if not isinstance(adapter, Platform):  # what is sent to a platform that nobody listens to waits in the outbox
+            assert await adapter.send(tell(room, id="m7"), None)
+
+    async def test_a_language_can_be_chosen(self, running: Adapter, room: str, person: str) -> None:
+        for address in (room, person):
+            running.speak(address, "en")
+        assert await running.send(tell(room), None)
