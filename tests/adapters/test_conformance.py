@@ -66,12 +66,12 @@ async def make_computer() -> AsyncIterator[Adapter]:
 
 @asynccontextmanager
 async def make_telegram() -> AsyncIterator[Adapter]:
-    world = World()
+    world = World(speed=1000)
     async with Server(world) as server:
         ann = Person(world, 101, "Ann")
         ann.says("/start")
         world.group(-1001, "Night", [ann.id])
-        limits = limits_of({"gap": 0.0, "window": 0.0, "rest": 0.0})
+        limits = limits_of({"gap": 0.00105, "window": 0.06, "rest": 0.004})
         yield TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits))
         assert world.problems() == []
 
