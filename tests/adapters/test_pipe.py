@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adapters.base import Incoming, Left, Line, Message, Press
+from adapters.base import Incoming, Left, Line, Message, Press, Signal
 from adapters.pipe import PipeAdapter
 from tests.adapters.samples import VOTE, Feed, ask, close, floor, question, refused, relay, tell
 
@@ -80,6 +80,10 @@ class TestLinesIn:
     async def test_somebody_leaves(self) -> None:
         program = await handled('{"do":"leave","person":"ann","room":"r1"}')
         assert program.events == [Left("pipe:@ann", "pipe:r1")]
+
+    async def test_a_signal_has_a_room(self) -> None:
+        program = await handled('{"do":"signal","person":"ann","room":"r1"}')
+        assert program.events == [Signal("pipe:@ann", "pipe:r1")]
 
     async def test_a_sync_is_answered_after_the_barrier(self) -> None:
         program = await handled('{"do":"sync","tag":"a"}')
@@ -171,6 +175,7 @@ BAD = [
     b'{"do":"leave","person":"ann"}',
     b'{"do":"leave","room":"r1"}',
     b'{"do":"leave","person":"ann","room":"@bob"}',
+    b'{"do":"signal","person":"ann"}',
     b'{"do":"sync"}',
     b'{"do":"sync","tag":null}',
     b'{"do":"sync","tag":"a","do2":"b"}',
