@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from adapters.base import Line
 from bot import (
+    absence,
     appeals,
     card,
     doctor,
@@ -166,6 +167,7 @@ COMMANDS: Mapping[str, Command] = {
     "lang": Command(explain.language),
     "doctor": Command(doctor.doctor, "room"),
     "silence": Command(silence.level, "room", moderator=True),
+    "absence": Command(absence.level, "room", moderator=True),
     "help": Command(explain.help_page),
     "about": Command(explain.about),
 }
@@ -207,6 +209,7 @@ ALIASES: Mapping[str, str] = {
     "语言": "lang",
     "自检": "doctor",
     "静音": "silence",
+    "离开": "absence",
     "帮助": "help",
     "关于": "about",
 }

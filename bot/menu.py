@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot import config, desk, lobby, silence
+from bot import absence, config, desk, lobby, silence
 from bot.courier import Reply
 from bot.explain import LANGUAGES
 from bot.outbox import Say
@@ -70,7 +70,9 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
         for name in setup.rules.schema.presets
     ]
     pages = [_button("group", f"g {group}", group=group) for group in dict.fromkeys(_options(setup).values())]
-    pages.append(_button("silence", "q", level=_level(call, profile)))
+    pages += [
+        _button(name, say, level=_level(call, profile, name)) for name, say in (("silence", "q"), ("absence", "a"))
+    ]
     rows += [pages[at : at + 2] for at in range(0, len(pages), 2)]
     if call.match is None and len(call.host.games) > 1:
         games = [key for key in call.host.games if key != setup.rules.key]
@@ -99,18 +101,32 @@ def _problems(setup: Setup) -> list[dict[str, Any]]:
     return listed(setup.rules.check(setup.options, setup.players))
 
 
-def _level(call: Call, profile: RoomProfile) -> str:
-    """The level of silence: the table's, else the room's."""
-    return (call.match.state.silence if call.match else profile.silence) or silence.LEVELS[0]
+LEVELS: Final = {"silence": silence.LEVELS, "absence": absence.LEVELS}
+
+
+def _level(call: Call, profile: RoomProfile, name: str) -> str:
+    """What holds: the table's level of silence, else the room's."""
+    of_table = call.match.state.silence if call.match and name == "silence" else ""
+    return str(of_table or getattr(profile, name) or LEVELS[name][0])
 
 
 async def _silence(call: Call, words: tuple[str, ...]) -> None:
     if words:
         await silence.choose(call, words[0])
-    level = _level(call, await call.host.profiles.room(call.room))
-    rows: Rows = [[_button("level", f"q {one}", level=one, chosen=one == level)] for one in silence.LEVELS]
+    await _levels(call, "silence", "q")
+
+
+async def _absence(call: Call, words: tuple[str, ...]) -> None:
+    if words:
+        await absence.choose(call, words[0])
+    await _levels(call, "absence", "a")
+
+
+async def _levels(call: Call, name: str, say: str) -> None:
+    level = _level(call, await call.host.profiles.room(call.room), name)
+    rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
     rows.append([_button("back", "root")])
-    _show(call, await config.target(call), Say("common-menu-silence-page", {"level": level, "buttons": rows}))
+    _show(call, await config.target(call), Say(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
 
 
 async def _group(call: Call, words: tuple[str, ...]) -> None:
@@ -256,4 +272,5 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] =
     "t": _game,
     "l": _language,
     "q": _silence,
+    "a": _absence,
 }

@@ -19,12 +19,13 @@ class Config(msgspec.Struct, omit_defaults=True):
 
 
 class RoomProfile(msgspec.Struct, omit_defaults=True):
-    """A room: its language, its last game and the configuration of each game."""
+    """A room: its language, its last game, the configuration of each, and its levels of silence and absence."""
 
     locale: str = ""
     game: str = ""
     configs: dict[str, Config] = {}
     silence: str = ""
+    absence: str = ""
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):

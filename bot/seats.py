@@ -8,7 +8,7 @@ from adapters.base import Unreachable
 from bot import lobby
 from bot.courier import Reply
 from bot.journal import Note
-from bot.judge import customs_of
+from bot.judge import customs_of, living
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
 from bot.referee import open_prompts
@@ -46,7 +46,7 @@ def seat_named(match: Match, words: tuple[str, ...]) -> int:
 
 
 async def gone(host: Host, match: Match, seat: int, person: str) -> None:
-    """A player has left the running game: the room is told, then the rules, and the clock stops where it is agreed."""
+    """A player has left the running game: the room is told, then the rules; what follows is as room and table want."""
     if person in match.state.away:
         return
     match.state.away = (*match.state.away, person)
@@ -55,8 +55,13 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
     await host.referee.note(match, Note("left", person), parcels)
     if match.rules.leave and match.state.left is None:
         await host.referee.act(match, Leave(seat))
-    if customs_of(match).leaving_pauses and match.playing and match.state.left is None:
+    if not match.playing or match.state.left is not None:
+        return
+    wanted = (await host.profiles.room(match.room)).absence
+    if wanted == "pause" or customs_of(match).leaving_pauses:
         await host.referee.pause(match, person)
+    elif wanted == "replace" and match.state.vacant is None and seat in living(match):
+        await _vacate(host, match, seat, "")
 
 
 async def back(host: Host, match: Match, seat: int, person: str) -> None:
@@ -78,10 +83,7 @@ async def replace_seat(call: Call) -> None:
     match = call.game
     seat = seat_named(match, call.words)
     if len(call.words) < 2:
-        match.state.vacant = seat
-        parcels = Parcels()
-        parcels.to_room(Say("common-vacant", {"seat": seat}))
-        await call.host.referee.note(match, Note("vacated", call.person, {"seat": seat}), parcels)
+        await _vacate(call.host, match, seat, call.person)
         return
     scheme = match.room.partition(":")[0]
     name = call.words[1].removeprefix("@")
@@ -90,6 +92,14 @@ async def replace_seat(call: Call) -> None:
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
     await reach(call, match, person, clean(name))
     await take_over(call, match, seat, person, clean(name))
+
+
+async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
+    """Let the next one who joins have a seat."""
+    match.state.vacant = seat
+    parcels = Parcels()
+    parcels.to_room(Say("common-vacant", {"seat": seat}))
+    await host.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
 
 
 async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:

@@ -51,6 +51,7 @@ MODERATOR: Final = (
     "void",
     "doctor",
     "silence",
+    "absence",
     "lang",
 )
 READERS: Final = {"private": PRIVATE, "room": ROOM, "moderator": MODERATOR}

@@ -143,6 +143,7 @@ common-not-living = Only who still takes part can do this.
 common-only-in-private = Please send me this command in private.
 common-no-words = Please write something behind the command.
 common-too-many = Too many; { $max } at most.
+common-unknown-absence = There is no level { $level }; choose wait, pause or replace.
 common-unknown-silence = There is no level { $level }; choose off, remind or restrict.
 common-cannot-restrict = I have no right to mute people here; see /doctor.
 
@@ -412,7 +413,18 @@ common-menu-silence-page =
     off: everybody may always speak.
     remind: whoever speaks out of turn gets a private reminder.
     restrict: I mute whoever may not speak; that takes the right.
-common-menu-level =
+common-menu-silence-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
+common-menu-absence = Leaving: { $level } ›
+common-menu-absence-page =
+    <b>When a player leaves: { $level }</b>
+    wait: the game goes on; a moderator can use /replace.
+    pause: the game stops until a moderator sends /resume.
+    replace: the seat is free, and whoever says /join first takes it over.
+common-menu-absence-level =
     { $chosen ->
         [true] ● { $level }
        *[other] { $level }
@@ -485,6 +497,11 @@ common-silence = Silence level: { $level }
 common-silence-off = off
 common-silence-remind = remind
 common-silence-restrict = restrict
+common-command-absence = When a player leaves
+common-absence = When a player leaves: { $level }
+common-absence-wait = wait
+common-absence-pause = pause
+common-absence-replace = replace
 
 common-doctor =
     The whole game works without any admin rights. With them it is more comfortable:

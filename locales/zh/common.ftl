@@ -127,6 +127,7 @@ common-not-living = 只有还在局中的玩家才能这样做。
 common-only-in-private = 这个命令请私聊我用。
 common-no-words = 请在命令后面写上内容。
 common-too-many = 太多了，最多 { $max } 条。
+common-unknown-absence = 没有“{ $level }”这一档，可以选 wait、pause 或 replace。
 common-unknown-silence = 没有“{ $level }”这一档，可以选 off、remind 或 restrict。
 common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看。
 
@@ -390,7 +391,18 @@ common-menu-silence-page =
     关：谁都可以随时说话。
     提醒：不该说话的人会收到私聊提醒。
     禁言：不该说话的人由我禁言，需要权限。
-common-menu-level =
+common-menu-silence-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
+common-menu-absence = 离开：{ $level } ›
+common-menu-absence-page =
+    <b>有人中途离开：{ $level }</b>
+    等待：牌局照常走，管理员可以发 /replace 换人。
+    暂停：牌局停下，等管理员发 /resume。
+    补位：座位空出来，谁先发 /join 谁接手。
+common-menu-absence-level =
     { $chosen ->
         [true] ● { $level }
        *[other] { $level }
@@ -463,6 +475,11 @@ common-silence = 静音档：{ $level }
 common-silence-off = 关
 common-silence-remind = 提醒
 common-silence-restrict = 禁言
+common-command-absence = 有人离开时怎么办
+common-absence = 有人中途离开：{ $level }
+common-absence-wait = 等待
+common-absence-pause = 暂停
+common-absence-replace = 补位
 
 common-doctor =
     没有管理员权限也能玩全场。有了更方便：

@@ -95,6 +95,14 @@ async def test_silence_and_language_are_of_the_room(bot: Bot) -> None:
     assert (profile.silence, profile.locale) == ("remind", "zh")
 
 
+async def test_what_happens_when_somebody_leaves_is_of_the_room(bot: Bot) -> None:
+    await bot.rule("/config")
+    await press(bot, ANN, "Leaving: wait")
+    assert (await press(bot, ANN, "replace")).key == "common-not-moderator"
+    assert "● replace" in labels(await press(bot, ANN, "replace", moderator=True))
+    assert (await bot.app.host.profiles.room(ROOM)).absence == "replace"
+
+
 async def test_what_cannot_be_changed_is_not_shown(bot: Bot) -> None:
     await bot.rule("/config")
     assert not [one for one in labels(last(bot)) if "reset" in one]

@@ -33,6 +33,7 @@ WORDS: Mapping[str, str] = {
     "*-group": "table",
     "common-right": "admin",
     "common-silence": "remind",
+    "common-absence": "pause",
     "common-language": "zh",
     "common-penalty": "warn",
     "common-preset": "classic",

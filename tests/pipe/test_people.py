@@ -177,3 +177,41 @@ class TestReplay:
         (line,) = table.whisper(table.people[0], f"/replay {number}")
         assert line["args"]["number"] == number
         assert keys(table.whisper(table.people[0], "/replay")) == ["common-no-replay"]
+
+
+class TestLeaving:
+    def leave(self, table: Table, person: str) -> list[Out]:
+        """Somebody leaves the room for good."""
+        return table.feed(table.pipe.do({"do": "leave", "person": person, "room": table.room}))
+
+    def test_usually_the_game_goes_on(self, table: Table) -> None:
+        table.begin()
+        assert keys(self.leave(table, table.people[1])) == ["common-left-game"]
+        finish(table)
+
+    def test_the_game_may_wait_for_a_moderator(self, table: Table) -> None:
+        assert table.rule("/absence pause")[0]["args"] == {"level": "pause"}
+        table.begin()
+        assert keys(self.leave(table, table.people[1])) == ["common-left-game", "common-paused"]
+        assert table.advance(100_000) == []
+        table.rule("/resume")
+        finish(table)
+
+    @pytest.mark.parametrize("words", ["/absence replace", "/离开 replace"])
+    def test_the_seat_may_be_free_for_the_next_one(self, table: Table, words: str) -> None:
+        table.rule(words)
+        table.begin()
+        old, new = table.people[1], f"heir of {table.people[1]}"
+        seat = table.seats[old]
+        lines = self.leave(table, old)
+        assert keys(lines) == ["common-left-game", "common-vacant"]
+        assert lines[1]["args"] == {"seat": seat}
+        assert "common-seat-changed" in keys(table.say(new, "/join", name="Heir"))
+        del table.seats[old]
+        finish(table)
+        assert table.say(new, "/stats")[0]["args"]["games"] == 1
+
+    def test_only_a_moderator_decides_and_only_what_there_is(self, table: Table) -> None:
+        assert keys(table.say("ann", "/absence pause")) == ["common-not-moderator"]
+        for words in ("", "kick"):
+            assert keys(table.rule(f"/absence {words}")) == ["common-unknown-absence"]
