@@ -29,6 +29,7 @@ from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
 from bot.seats import gone
 from bot.speech import Speech
+from bot.vouching import Vouching
 from fsm import Answer, Choices, Prompt, Refused, RuleSet, Unruled
 from storage.base import Store, StoreError
 
@@ -55,6 +56,7 @@ class Host:
     referee: Referee
     rehearsal: Rehearsal
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
+    vouching: Vouching = field(default_factory=Vouching)
     _telling: asyncio.Future[None] | None = None
 
     async def receive(self, incoming: Incoming) -> None:
@@ -198,7 +200,7 @@ class Host:
             log.error("not stored", room=key, reason=str(error))
             self.refuse(person, Refused("common-unavailable"), key, room)
         except Unruled as case:
-            await self._ask_judge(key, case.question)
+            await stop_for_ruling(self, key, case.question)
         except Exception:
             self._stumble(key)
         if uncommitted := ORIGIN.get():
@@ -218,16 +220,6 @@ class Host:
             number, seat = (match.id, match.seat_of(person)) if match else (None, None)
             say = Say(refused.key, refused.details)
             self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=CAUSE.get()))
-
-    async def _ask_judge(self, room: str, question: str) -> None:
-        """The rules do not know: the game stops where it was stored, and a person has to rule (WW-009)."""
-        known = self.matches.in_room(room)
-        log.error("not ruled", match=known and known.id, question=question)
-        if known:
-            known.stale = True
-            match = await self.matches.fresh(known)
-            if match and match.playing:
-                await stop_for_ruling(self, match, question)
 
     def _stumble(self, room: str) -> None:
         incident = secrets.token_hex(4)

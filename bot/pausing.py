@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import structlog
+
 from bot.journal import Note
 from bot.judge import customs_of, judge_of, living, need_judge
 from bot.outbox import Parcels, Say
@@ -12,7 +14,8 @@ from fsm import Refused
 if TYPE_CHECKING:
     from bot.commands import Call
     from bot.host import Host
-    from bot.match import Match
+
+log = structlog.get_logger()
 
 
 async def pause(call: Call) -> None:
@@ -68,8 +71,19 @@ async def _most(call: Call) -> bool:
     return False
 
 
-async def stop_for_ruling(host: Host, match: Match, question: str) -> None:
-    """Stop the clock until a person has ruled; the question may hold secrets, so only who judges reads it (WW-009)."""
+async def stop_for_ruling(host: Host, room: str, question: str) -> None:
+    """The rules do not know: the game stops where it was stored until a person has ruled (WW-009).
+
+    The question may hold secrets, so only who judges reads it.
+    """
+    known = host.matches.in_room(room)
+    log.error("a case without a rule", match=known and known.id)
+    if known is None:
+        return
+    known.stale = True
+    match = await host.matches.fresh(known)
+    if match is None or not match.playing:
+        return
     host.referee.stop_clock(match)
     parcels, judge = Parcels(), judge_of(match)
     parcels.to_room(Say("common-unruled", {}))
