@@ -26,6 +26,7 @@ from bot import (
     seats,
     silence,
     typed,
+    vouching,
 )
 from bot.courier import Reply
 from bot.judge import judge_of
@@ -97,8 +98,10 @@ class Call:
         allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
             allowed = await self.host.adapter_of(room).moderates(self.person, room)
-        if not allowed:
-            raise Refused("common-not-moderator")
+        if allowed or (room and self.host.vouching.knows(room, self.person, self.host.clock.now())):
+            return
+        code = self.host.vouching.code(room, self.person) if room and self.line.ref else None
+        raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""
@@ -167,6 +170,7 @@ COMMANDS: Mapping[str, Command] = {
     "lang": Command(explain.language),
     "doctor": Command(doctor.doctor, "room"),
     "silence": Command(silence.level, "room", moderator=True),
+    "vouch": Command(vouching.vouch, "room", moderator=True),
     "absence": Command(absence.level, "room", moderator=True),
     "help": Command(explain.help_page),
     "about": Command(explain.about),
@@ -209,6 +213,7 @@ ALIASES: Mapping[str, str] = {
     "语言": "lang",
     "自检": "doctor",
     "静音": "silence",
+    "认证": "vouch",
     "离开": "absence",
     "帮助": "help",
     "关于": "about",

@@ -97,6 +97,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-card-more": {},
     "common-silence": {"level": "word:common-silence"},
     "common-absence": {"level": "word:common-absence"},
+    "common-vouched": {},
     "common-doctor": {"lines": "lines:common-doctor-line"},
     "common-doctor-line": {"right": "word:common-right", "granted": "flag"},
     "common-menu": {
@@ -181,6 +182,8 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-answer-stays": {},
     "common-game-over": {},
     "common-not-moderator": {},
+    "common-vouch-needed": {"code": "text"},
+    "common-unknown-code": {},
     "common-no-game": {},
     "common-no-lobby": {},
     "common-game-running": {},

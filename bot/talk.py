@@ -54,6 +54,8 @@ async def run(host: Host, line: Line) -> None:
         return
     match = await host.table(line.room or host.room_of_link(line) or _room_of(host, line.person))
     call = Call(host, line, match, words)
+    if line.faceless and line.moderator and line.room:
+        host.vouching.meet(line.room)
     if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
         raise Refused("common-only-in-room")
     if command.moderator:

@@ -503,6 +503,7 @@ common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
 
+common-vouched = Recognised: the buttons work for an hour.
 common-doctor =
     The whole game works without any admin rights. With them it is more comfortable:
     { $lines }
@@ -532,6 +533,8 @@ common-wrong-count =
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
 common-not-moderator = Only moderators and the host of the table can do that.
+common-vouch-needed = Only moderators and the host can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons work for you.
+common-unknown-code = There is no such code. Press the button once more to see yours.
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
 common-lobby-open = A table is already open here: /join it.

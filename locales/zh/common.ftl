@@ -481,6 +481,7 @@ common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
 
+common-vouched = 认出来了，一小时内可以用按钮。
 common-doctor =
     没有管理员权限也能玩全场。有了更方便：
     { $lines }
@@ -510,6 +511,8 @@ common-wrong-count =
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。
 common-not-moderator = 只有管理员和桌主可以这样做。
+common-vouch-needed = 只有管理员和桌主可以这样做。匿名管理员请在群里以群的名义发 /vouch { $code }，之后按钮就能用了。
+common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。

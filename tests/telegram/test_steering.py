@@ -5,17 +5,30 @@ from __future__ import annotations
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.world import BOT, Chat, World
-from tests.telegram.table import group, says, stranger
+from tests.telegram.fake.world import BOT, Chat, Query, World
+from tests.telegram.table import Table, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_anonymous_administrators_steer_but_do_not_play(venue: World) -> None:
-    table = group(venue)
-    boss = stranger(venue, "Boss")
+async def answer(world: World, query: Query | None) -> str:
+    """What a press is answered with."""
+    assert query
+    await world.until(lambda: query.answer, f"an answer to {query.data}")
+    return str((query.answer or {}).get("text", ""))
+
+
+def anonymous(table: Table) -> Person:
+    """An administrator of the group who speaks in its name."""
+    boss = stranger(table.world, "Boss")
     table.chat.members[boss.id] = "administrator"
     table.chat.anonymous.add(boss.id)
+    return boss
+
+
+async def test_anonymous_administrators_steer_but_do_not_play(venue: World) -> None:
+    table = group(venue)
+    boss, nosy = anonymous(table), table.players[1]
     lobby = await table.open()
     await table.join(lobby)
     boss.says_anonymously("/join", table.chat)
@@ -24,8 +37,43 @@ async def test_anonymous_administrators_steer_but_do_not_play(venue: World) -> N
     await says(venue, table.chat, "队长")
     boss.says_anonymously("/pause", table.chat)
     paused = await says(venue, table.chat, "已暂停")
+    codes = [(await answer(venue, person.press(paused, "继续"))).partition("/vouch ")[2][:4] for person in (nosy, boss)]
+    boss.says_anonymously(f"/vouch {codes[1]}", table.chat)
+    await says(venue, table.chat, "认出来了")
+    assert "/vouch" in await answer(venue, nosy.press(paused, "继续"))
+    nosy.says(f"/vouch {codes[0]}", table.chat)
+    await says(venue, venue.chats[nosy.id], "只有管理员")
     boss.press(paused, "继续")
     await says(venue, table.chat, "限时接着走")
+    boss.says_anonymously(f"/vouch {codes[1]}", table.chat)
+    await says(venue, table.chat, "没有这个验证码")
+
+
+async def test_the_menu_of_an_anonymous_administrator_works_for_who_opened_it(venue: World) -> None:
+    table = group(venue)
+    boss = anonymous(table)
+    await table.open()
+    boss.says_anonymously("/config", table.chat)
+    menu = await says(venue, table.chat, "改动")
+    for person in (boss, table.players[1]):
+        assert "/vouch" in await answer(venue, person.press(menu, "经典版"))
+    code = str((boss.queries[-1].answer or {})["text"]).partition("/vouch ")[2][:4]
+    boss.says_anonymously(f"/vouch {code}", table.chat)
+    await says(venue, table.chat, "认出来了")
+    boss.press(menu, "经典版")
+    await venue.until(lambda: "✅ 经典版" in "".join(menu.labels) or "经典版" in menu.text, "the change")
+    assert boss.name not in "".join(one.text for one in table.shown)
+
+
+async def test_a_bot_with_rights_sees_who_is_anonymous(venue: World) -> None:
+    table = group(venue)
+    boss = anonymous(table)
+    table.chat.members[BOT] = "administrator"
+    boss.says_anonymously("/new avalon", table.chat)
+    await says(venue, table.chat, "人开局")
+    boss.says_anonymously("/config", table.chat)
+    menu = await says(venue, table.chat, "改动")
+    assert "/vouch" not in await answer(venue, boss.press(menu, "经典版"))
 
 
 async def test_the_lobby_is_pinned_until_the_game_starts(venue: World) -> None:

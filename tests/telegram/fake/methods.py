@@ -160,7 +160,10 @@ def get_chat_member(world: World, args: Json) -> Any:
         raise ApiError(400, "Bad Request: chat not found")
     if args["user_id"] != BOT and args["user_id"] not in world.users:
         raise ApiError(400, "Bad Request: user not found")
-    return world.member_json(chat, args["user_id"], chat.members.get(args["user_id"], "left"))
+    status = chat.members.get(args["user_id"], "left")
+    if args["user_id"] in chat.anonymous and not world.is_admin(chat, BOT):
+        status = "member"  # who is hidden is an administrator to other administrators alone
+    return world.member_json(chat, args["user_id"], status)
 
 
 def _need(chat: Chat, right: str) -> None:
