@@ -276,14 +276,15 @@ werewolf-consolation = Who gets the encouragement award?
 ## Tells: start and night
 
 werewolf-setup =
-    Board: <b>{ $board }</b>, { $players } players. { $victory }.
+    { $players } of you play the board <b>{ $board }</b>.
+    { $victory }.
     Roles: { $roles }
     { $deviations ->
         [none] This is a standard game.
        *[other] This is a non-standard game: { $deviations }
     }
 werewolf-role =
-    You are <b>{ $role }</b> ({ $side }).
+    Your role: <b>{ $role }</b> ({ $side }).
     Goal: { $role-goal }
     Skill: { $role-skill }
 werewolf-observe =
@@ -558,9 +559,9 @@ werewolf-verdict =
            *[3] It ends in a draw ({ $reason }).
         }
        *[other] { $style ->
-            [1] 🏁 The game is over: <b>{ $winner }</b> ({ $reason }).
-            [2] 🏁 The verdict: <b>{ $winner }</b> ({ $reason }).
-           *[3] 🏁 It is decided: <b>{ $winner }</b> ({ $reason }).
+            [1] 🏁 The game is over. Victory: <b>{ $winner }</b> ({ $reason }).
+            [2] 🏁 The verdict. Victory: <b>{ $winner }</b> ({ $reason }).
+           *[3] 🏁 It is decided. Victory: <b>{ $winner }</b> ({ $reason }).
         }
     }{ $winners ->
         [none] { "" }
