@@ -24,17 +24,17 @@ def next_command(game: Game[Any], dice: Dice) -> Command:
 
     A standing right is used rarely: most games in which it ends something would end on the first day.
     """
-    unanswered = [prompt for prompt in game.prompts.values() if prompt.id not in game.answers]
-    rights = [prompt for prompt in unanswered if prompt.standing]
-    turn = [prompt for prompt in unanswered if not prompt.standing]
-    required = [prompt for prompt in turn if prompt.required]
+    rights: list[Prompt] = []
+    turn: list[Prompt] = []
+    for prompt in game.prompts.values():
+        if prompt.id not in game.answers:
+            (rights if prompt.standing else turn).append(prompt)
+    chosen = next((prompt for prompt in turn if prompt.required), None)
     if rights and not dice.below(RARELY):
-        prompt = dice.pick(rights)
-    elif required or (turn and not dice.below(2)):
-        prompt = (required or turn)[0]
-    else:
-        return Expire(game.token)
-    return Answer(prompt.seat, prompt.id, choose(prompt, dice))
+        chosen = dice.pick(rights)
+    elif chosen is None and turn and not dice.below(2):
+        chosen = turn[0]
+    return Answer(chosen.seat, chosen.id, choose(chosen, dice)) if chosen else Expire(game.token)
 
 
 def play_out(game: Game[Any], dice: Dice) -> End:
