@@ -25,7 +25,7 @@ async def notify(call: Call) -> None:
     watchers = await store.watchers(call.place)
     if call.person in watchers:
         await store.watch(call.place, call.person, on=False)
-        call.tell(call.person, "common-notify-off")
+        call.host.courier.post(Reply(call.person, Say("common-notify-off", {}), fallback=call.place))
         return
     if len(watchers) >= MOST:
         raise Refused("common-watchers-full", max=MOST)

@@ -43,6 +43,14 @@ async def test_who_cannot_be_reached_is_told_so_and_not_listed() -> None:
         assert list(await bot.app.store.watchers(ROOM)) == []
 
 
+async def test_a_text_that_does_not_arrive_is_refused_in_the_room() -> None:
+    async with running() as bot:
+        await finish(bot)
+        bot.platform.trouble[BOB] += [Unreachable(BOB), Unreachable(BOB)]
+        assert await bot.say(BOB, "/replay") == ["common-no-private"]
+        assert bot.platform.sent[-1].to == ROOM
+
+
 async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along() -> None:
     async with running() as bot:
         await finish(bot)
