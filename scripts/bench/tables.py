@@ -49,9 +49,12 @@ class Table(NamedTuple):
         return Start(seed, self.seats, setup.options.values())
 
 
+ADDONS: Final = ("lady.enabled", "excalibur.enabled", "trap.enabled", "targeting.enabled")
+ROLES: Final = ("roles.cleric", "roles.untrustworthy_servant", "roles.troublemaker", "roles.rogue_good")
+
 TABLES: Final = (
-    Table("avalon", 7, {"lady.enabled": True}),
-    Table("avalon", 10, {"lady.enabled": True}),
+    Table("avalon", 7, dict.fromkeys((*ADDONS, *ROLES[:2]), True)),
+    Table("avalon", 10, dict.fromkeys((*ADDONS, *ROLES), True)),
     Table("werewolf", 12, {}),
 )
 
