@@ -25,7 +25,7 @@ platforms: $(VENV)/.test     ## whole games on Telegram (a strict fake server) a
 	$(BIN)/pytest tests/telegram tests/matrix $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
-	$(BIN)/pytest -n 2 --dist loadfile --cov tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)
 
 check: $(VENV)/.test         ## format, lint, types, import contracts, words
 	$(BIN)/ruff format --check .

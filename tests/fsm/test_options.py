@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fsm import Flag, Number, Numbers, Option, Options, Problem, Refused, Schema, Table, Word
+from fsm import Flag, Number, Numbers, Option, Options, Phrase, Phrases, Problem, Refused, Schema, Table, Word
 from tests.fsm.owls import OWLS, SCHEMA
 
 
@@ -28,6 +28,8 @@ NEST = Schema(
         Option("word", "g", Word(("red", "blue")), ("red",)),
         Option("one", "g", Table(("a", "b"), 1, 0, 20), ({"a": 1, "b": 2},), rows),
         Option("two", "g", Table(("a", "b"), 2, 0, 20), ({"a": (1, 2), "b": (3, 4)},)),
+        Option("sign", "g", Phrase(4), ("none",)),
+        Option("names", "g", Phrases(2, 4), ((),)),
         Option("fixed", "g", Flag(), (False,)),
     ),
     tempo={"large": "slow"},
@@ -48,6 +50,10 @@ NEST = Schema(
         ("word", "BLUE", "blue"),
         ("one", "a=7", {"a": 7}),
         ("two", "a=7/8, b=9-1", {"a": (7, 8), "b": (9, 1)}),
+        ("sign", "over", "over"),
+        ("sign", "过", "过"),
+        ("names", "ann,bob,ann", ("ann", "bob")),
+        ("names", "-", ()),
         ("fixed", "no", False),
         ("tempo", "post", "post"),
     ],
@@ -74,6 +80,12 @@ def test_text_becomes_a_value(key: str, text: str, value: Any) -> None:
         ("two", "a=1", "a=n/n, … b=n/n; 0-20"),
         ("two", "a=1/99", "a=n/n, … b=n/n; 0-20"),
         ("two", "a", "a=n/n, … b=n/n; 0-20"),
+        ("sign", "", "none, …"),
+        ("sign", "a b", "none, …"),
+        ("sign", "a=b", "none, …"),
+        ("sign", "longer", "none, …"),
+        ("names", "ann,,bob", "a,b, … -"),
+        ("names", "ann,bob,eve", "a,b, … -"),
     ],
 )
 def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str, allowed: str) -> None:
@@ -99,6 +111,9 @@ def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str,
         ("set", [1, 1]),
         ("set", ["1"]),
         ("word", ["red"]),
+        ("sign", 3),
+        ("names", "ann"),
+        ("names", [3]),
         ("one", [("a", 1)]),
         ("one", {"a": True}),
         ("two", {"a": 1}),
