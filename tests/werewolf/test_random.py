@@ -9,10 +9,12 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from fsm import RuleSet, Schema
+from fsm import Answer, Dice, RuleSet, Schema
+from fsm.autoplay import next_command
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import check_secrecy
+from tests.werewolf.play import night, no_election, village
 from tests.werewolf.proof import Played, prove, table_by_chance
 
 ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
@@ -72,3 +74,14 @@ def test_any_table_keeps_its_secrets(number: int) -> None:
     dying = ("werewolf-deaths", "werewolf-exiled") if {*SURVIVES} & {*lineup} else ()
     options = played.chosen | UNIFORM
     check_secrecy(only(played.preset), by_right=(*BY_RIGHT, *dying), by_role=BY_ROLE, options=options, games=3)
+
+
+@pytest.mark.rule("WW-203", "WW-225")
+def test_players_by_chance_use_standing_rights_rarely() -> None:
+    table = village()
+    night(table)
+    no_election(table)
+    standing = {prompt.id for prompt in table.game.prompts.values() if prompt.standing}
+    acts = [next_command(table.game, Dice(str(number))) for number in range(3000)]
+    used = sum(isinstance(act, Answer) and act.prompt in standing for act in acts)
+    assert 0 < used < 30
