@@ -28,7 +28,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - Every answer is accepted or Refused, an illegal one is Refused, and a Refused command changes nothing.
     - Everything said is declared, with the declared arguments; every prompt can be answered and has a harmless default.
     - The same commands give the same effects: when replayed, and after a snapshot at any step.
-    - `view` speaks to its seat only, `public` and `recap` to the room.
+    - `view` speaks to its seat only, `public` and `recap` to the room; `sides` has one for each seat, or none at all.
     """
     check_table(rules)
     _check_schema(rules)
@@ -36,6 +36,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
         for number in range(games):
             record = random_play(rules, players, preset, str(number), options=options)
             _check_consent(rules, record)
+            _check_sides(rules, record)
             _check_json(record)
             _check_end(record)
             _check_replay(rules, record)
@@ -91,6 +92,12 @@ def _check_consent(rules: RuleSet[Any], record: Record) -> None:
     consent = rules.consent(record.game.options)
     if consent and consent not in rules.asks:
         raise Violation(f"{record.title}: the consent {consent} is not declared in asks")
+
+
+def _check_sides(rules: RuleSet[Any], record: Record) -> None:
+    sides = rules.sides(record.game)
+    if sides and (len(sides) != len(record.game.seats) or not all(isinstance(side, str) for side in sides)):
+        raise Violation(f"{record.title}: the sides at the end are {sides!r}")
 
 
 def _check_json(record: Record) -> None:

@@ -169,6 +169,7 @@ BAD: dict[str, tuple[Rules, str]] = {
     ),
     "public to a seat": (replace(OWLS, public=lambda game: owls.card(game.board, 1)), r"public speaks to \(1,\)"),
     "recap to a seat": (replace(OWLS, recap=lambda game: owls.card(game.board, 1)), r"recap speaks to \(1,\)"),
+    "sides": (replace(OWLS, sides=lambda game: ["owls"]), r"the sides at the end are \['owls'\]"),
     "consent": (replace(OWLS, consent=lambda options: "owls-agree"), "the consent owls-agree is not declared"),
     "bad default": (with_option(Option("hoot", "night", Flag(), ("loud",))), "hoot has the default 'loud', allowed is"),
     "defaults missing": (with_option(Option("quiet", "night", Flag(), (True, True, True))), "quiet has 3 defaults"),
