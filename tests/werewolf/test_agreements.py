@@ -13,8 +13,8 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Death
 from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.table import P
-from tests.bot.recording import ROOM
-from tests.werewolf.hall import ANGEL, JUDGE, ONLOOKER, PEOPLE, hall
+from tests.bot.recording import ROOM, running
+from tests.werewolf.hall import ANGEL, JUDGE, ONLOOKER, PEOPLE, Hall, hall
 from tests.werewolf.play import (
     dealt,
     end_of,
@@ -572,3 +572,24 @@ def test_the_dead_are_sent_out_when_their_death_is_announced() -> None:
     exile(table, 10)
     to(table, "STAGE")
     assert [seat for seat in range(1, 13) if "werewolf-out" in private(table, seat)] == [9, 10]
+
+
+@pytest.mark.rule("WW-260", "WW-234", "WW-010", "WW-235")
+async def test_what_was_agreed_and_noted_survives_a_restart() -> None:
+    async with hall(referee__host="@judge", pause__who="majority") as first:
+        await first.to_speech()
+        await first.whisper(PEOPLE[2], "/note 5 is quiet")
+        await first.whisper(PEOPLE[3], "/appeal too short")
+        await first.say(PEOPLE[0], "/pause")
+        first.bot.app.clock.stop()
+        async with running(games={"werewolf": WEREWOLF}, store=first.bot.app.store) as bot:
+            second = Hall(bot)
+            await second.whisper(PEOPLE[2], "/notes")
+            assert bot.last("common-notes").args == {"lines": [{"text": "5 is quiet"}]}
+            assert await second.whisper(JUDGE, "/penalty 3 warn") == ["common-penalty"]
+            for person in PEOPLE[1:3]:
+                assert await second.say(person, "/pause") == ["common-pause-asked"]
+            assert await second.say(PEOPLE[3], "/pause") == ["common-paused"]
+            match = bot.app.host.matches.in_room(ROOM)
+            assert match
+            assert match.state.objections == ((4, "too short"),)
