@@ -66,6 +66,8 @@ class Table:
         self._answered: set[tuple[int, int]] = set()
         self.prefers: tuple[str, ...] = ()
         """What everybody presses where it can be chosen; everything else is left to chance."""
+        self.resolve = 1.0
+        """How often somebody is sure of what cannot be undone."""
         self.link = ""
 
     @property
@@ -154,7 +156,8 @@ class Table:
     async def _answer(self, player: Person, message: Message) -> None:
         data = [key["callback_data"] for key in message.buttons]
         if any(one.startswith("y|") for one in data):
-            await self._press(player, message, message.labels[0])
+            sure = self._random.random() < self.resolve
+            await self._press(player, message, message.labels[0 if sure else -1])
             self._answered.add((player.id, message.id))
         elif any(one.startswith(("a|", "r|")) for one in data):
             before = message.labels

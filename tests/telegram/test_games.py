@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.telegram.fake.world import World
-from tests.telegram.table import group
+from tests.telegram.table import group, says
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -26,11 +26,27 @@ async def test_a_whole_game_of_avalon(venue: World, count: int, language: str) -
         assert all(query.answer is not None and query.answer["after"] < 1 for query in player.queries)
 
 
-async def test_ten_players_stay_below_the_flood_limit(venue: World) -> None:
-    table = group(venue, 10)
-    await table.seat()
+WITHOUT_WAITING = (
+    "/config import preset=codex board=custom board.roles=werewolf=4,villager=8 setup.allow_nonstandard=true "
+    "night.fixed_length=false afterdeath.uniform_window=false sheriff.enabled=false setup.observe_seconds=0 "
+    "award.mvp=off award.consolation=off timer.appeals=0"
+)
+"""Werewolf as fast as it can be played: no phase lasts longer than its people need."""
+
+
+@pytest.mark.parametrize(("game", "size", "setting"), [("avalon", 10, ""), ("werewolf", 12, WITHOUT_WAITING)])
+async def test_a_big_table_stays_below_the_flood_limit(venue: World, game: str, size: int, setting: str) -> None:
+    table = group(venue, size)
+    lobby = await table.open(f"/new {game}")
+    if setting:
+        table.players[0].says(setting, table.chat)
+        await says(venue, table.chat, "设置")
+    await table.join(lobby)
+    await table.start()
+    table.resolve = 0.1
     await table.play()
-    assert venue.meter.worst <= 20
+    assert len(table.results) == 1
+    assert venue.meter.most[table.chat.id] < 20
     assert venue.meter.exceeded == []
 
 

@@ -5,7 +5,7 @@ from collections import defaultdict, deque
 
 
 class Meter:
-    """Counts sends and edits; `worst` is the most that any group saw within its window."""
+    """Counts sends and edits; `most` is the most that each group saw within its window, `worst` that of all."""
 
     def __init__(self, speed: float) -> None:
         self.window = 60 / speed
@@ -13,6 +13,7 @@ class Meter:
         self.rate = 30 * speed
         self.group = 20
         self.worst = 0
+        self.most: dict[int, int] = defaultdict(int)
         self.exceeded: list[str] = []
         self.counts: dict[str, int] = defaultdict(int)
         self._groups: dict[int, deque[float]] = defaultdict(deque)
@@ -40,6 +41,7 @@ class Meter:
         while done[0] <= now - self.window:
             done.popleft()
         self.worst = max(self.worst, len(done))
+        self.most[chat] = max(self.most[chat], len(done))
         if len(done) > self.group:
             return self._refuse(f"{len(done)} operations in group {chat} within its window", self.window)
         return None
