@@ -125,16 +125,14 @@ class Speech:
         return reader.rules.tells.get(key) or reader.rules.asks.get(key, Inquiry()).args
 
     def _values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
-        kinds = self._kinds(reader, key)
+        kinds, game = self._kinds(reader, key), reader.game
         values: dict[str, Any] = {}
         for name, value in args.items():
-            kind, detail = _kind(kinds.get(name, "plain"))
+            kind, detail = _kind(kinds.get(name, "plain"), game)
             if kind == "fields":
                 values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
-                values[name.removeprefix("_")] = CONVERT[kind](
-                    self, reader, detail.replace("*", reader.game), value, args
-                )
+                values[name.removeprefix("_")] = CONVERT[kind](self, reader, detail, value, args)
         return values
 
     # One function per kind: (reader, what stands behind the colon, the value, all arguments) -> what Words takes
@@ -260,10 +258,10 @@ def _length(lines: Sequence[str]) -> int:
 
 
 @cache
-def _kind(declared: str) -> tuple[str, str]:
-    """A declared kind of argument, and what stands behind its colon."""
+def _kind(declared: str, game: str) -> tuple[str, str]:
+    """A declared kind of argument, and what stands behind its colon; a star there is the game."""
     kind, _, detail = declared.removesuffix("?").partition(":")
-    return kind, detail
+    return kind, detail.replace("*", game)
 
 
 Converter = Callable[[Speech, Reader, str, Any, Mapping[str, Any]], Any]

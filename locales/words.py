@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape, unescape
 from pathlib import Path
 from types import NoneType
@@ -219,6 +219,7 @@ def _parsed(locale: str) -> Locale:
     return Locale.parse(locale)
 
 
+@lru_cache(maxsize=1024)
 def _escaped(name: str) -> str:
     return escape(clean(name), quote=False)
 
