@@ -61,7 +61,8 @@ class Speech:
 
     def _once(self, reader: Reader, key: str, about: A, render: Callable[[Reader, str, A], T]) -> T:
         """What a whole table is told or asked alike is rendered once: a text depends on nothing but the case."""
-        case = (render.__name__, reader.locale, reader.game, key, tuple(reader.names.items()), _encode(about))
+        people = tuple(reader.names), tuple(reader.names.values())
+        case = (render.__name__, reader.locale, reader.game, key, people, _encode(about))
         known: T | None = self._rendered.get(case)
         if known is None:
             if len(self._rendered) >= REMEMBERED:

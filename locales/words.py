@@ -177,10 +177,10 @@ class Words:
         return True
 
     def _argument(self, locale: str, value: Argument) -> str | FluentType:
-        if value is None or value == ():
-            return _Nothing(self.render(locale, "common-nobody"))
         if type(value) is int:
             return _Number(value)
+        if value is None or value == ():
+            return _Nothing(self.render(locale, "common-nobody"))
         return self._show(locale, value)
 
     def _show(self, locale: str, value: Argument) -> str:
