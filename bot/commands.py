@@ -17,6 +17,7 @@ from bot import (
     menu,
     notes,
     notices,
+    numbers,
     opening,
     pausing,
     playing,
@@ -135,6 +136,7 @@ class Command:
 COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, "room"),
     "join": Command(lobby.join, "room"),
+    "sit": Command(numbers.sit, "room"),
     "leave": Command(lobby.leave),
     "start": Command(opening.start),
     "again": Command(lobby.again, "room"),
@@ -179,6 +181,7 @@ COMMANDS: Mapping[str, Command] = {
 ALIASES: Mapping[str, str] = {
     "开局": "new",
     "加入": "join",
+    "选号": "sit",
     "退出": "leave",
     "开始": "start",
     "再来一局": "again",

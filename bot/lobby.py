@@ -127,9 +127,13 @@ def state_of(match: Match) -> dict[str, Any]:
         "game": match.rules.key,
         "preset": match.state.preset,
         "seats": [sitting.name for sitting in match.sittings],
-        "min": _limits(match)[0],
-        "max": _limits(match)[1],
+        "min": limits(match)[0],
+        "max": limits(match)[1],
     }
+    if match.state.picks:
+        names = {one.person: one.name for one in match.sittings}
+        picks = sorted((number, names[person]) for person, number in match.state.picks.items())
+        args["picked"] = [{"number": number, "name": name} for number, name in picks]
     if match.state.waiting:
         args["waiting"] = list(match.state.waiting.values())
     return args
@@ -145,7 +149,7 @@ def farewell(host: Host, match: Match) -> list[Say]:
     return [Say("common-lobby-closed", args, match.lobby_slot)]
 
 
-def _limits(match: Match) -> tuple[int, int]:
+def limits(match: Match) -> tuple[int, int]:
     """The least and the greatest number of players: the game's own options where it has them."""
     setup = Setup(match.rules, match.state.preset, match.state.chosen, match.rules.seats.start)
     values, seats = setup.values, match.rules.seats
@@ -167,8 +171,8 @@ async def join(call: Call) -> None:
         await take_over(call, match, match.state.vacant, call.person, clean(call.line.name))
         return
     lobby = call.lobby
-    if len(lobby.sittings) >= _limits(lobby)[1]:
-        raise Refused("common-room-full", max=_limits(lobby)[1])
+    if len(lobby.sittings) >= limits(lobby)[1]:
+        raise Refused("common-room-full", max=limits(lobby)[1])
     name = clean(call.line.name)
     try:
         await reach(call, lobby, call.person, name)
@@ -215,6 +219,8 @@ async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: s
     """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
     parcels = Parcels()
     call.host.matches.reseat(match, sittings)
+    here = {sitting.person for sitting in sittings}
+    match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
     show(match, parcels)
     renew(match, parcels)
     await call.host.referee.note(match, Note(act, call.person), parcels, sittings)

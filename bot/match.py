@@ -26,6 +26,7 @@ class State(msgspec.Struct, omit_defaults=True):
     `asking` are the seats that want the clock stopped or going, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game.
+    `picks` are the numbers that people have chosen in the lobby.
     """
 
     host: str
@@ -56,6 +57,7 @@ class State(msgspec.Struct, omit_defaults=True):
     away: tuple[str, ...] = ()
     notes: dict[str, tuple[str, ...]] = {}
     objections: tuple[tuple[int, str], ...] = ()
+    picks: dict[str, int] = {}
 
 
 TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")

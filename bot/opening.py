@@ -9,6 +9,7 @@ from bot.consent import unconfirmed
 from bot.judge import customs_of
 from bot.lobby import farewell, join, show_games
 from bot.match import Match
+from bot.numbers import arranged
 from bot.offers import JOIN
 from bot.outbox import Say
 from bot.seats import back
@@ -34,6 +35,7 @@ async def start(call: Call) -> None:
     deal = rehearsal.deal
     if deal is not None:
         _check_deal(lobby, deal)
+    call.host.matches.reseat(lobby, arranged(lobby))
     seed = customs_of(lobby).seed or rehearsal.seed(lobby.id)
     await call.host.referee.begin(lobby, seed, deal, [*farewell(call.host, lobby), *opening])
     rehearsal.deal = None

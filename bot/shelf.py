@@ -25,6 +25,7 @@ PRIVATE: Final = (
 ROOM: Final = (
     "new",
     "join",
+    "sit",
     "leave",
     "start",
     "again",

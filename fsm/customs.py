@@ -12,7 +12,8 @@ class Customs(msgspec.Struct, frozen=True):
     `assistants` may advise who rules. `pause` is who may stop the clock: `none`, `host`, `majority` (of the players
     who still take part) or `host_else_majority`. A speaker who says just `end_word` has finished. `reminds` has those
     told who speak out of turn, `audience` lets people without a seat follow the game, `dead_read` those who are out.
-    `leaving_pauses` stops the clock when a player goes for good; `appeals` says that the rules count who objects.
+    `leaving_pauses` stops the clock when a player goes for good. With `picks` players choose their numbers in the
+    lobby; `appeals` says that the rules count who objects.
     """
 
     seed: str = ""
@@ -24,4 +25,5 @@ class Customs(msgspec.Struct, frozen=True):
     audience: bool = True
     dead_read: bool = True
     leaving_pauses: bool = False
+    picks: bool = False
     appeals: bool = False

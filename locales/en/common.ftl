@@ -97,8 +97,14 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             Invited to a private chat with me, and not there yet: { $waiting }
+    }{ $picked-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Numbers chosen:
+            { $picked }
     }
     /join to take a seat, /start when everybody is here.
+common-picked = { $number } { $name }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -128,6 +134,12 @@ common-replay-lost = This game was played by older rules and cannot be told agai
 common-watchers-full = The list of this group is full: { $max } people at most.
 common-still-seated = You still sit at a table. /leave it first, or finish the game.
 common-faceless = Anonymous admins and channels cannot take a seat. Switch anonymity off and join again.
+common-number-taken =
+    { $number ->
+        [none] Please name a number. Free are { $free }.
+       *[other] You cannot have { $number }. Free are { $free }.
+    }
+common-numbers-drawn = At this table the numbers are drawn.
 common-not-your-turn = It is not your turn to speak.
 common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
 common-too-loud = Please speak normally: no flood, no shouting, nothing endless.
@@ -336,6 +348,7 @@ common-privacy =
     <b>What I keep</b>
     · The course of every game: who sat where, what was chosen, what I was given to pass on. So that a game can go on after a break, be told again, and its deal be verified.
     · Your language, your results, and the groups in which you want to be called.
+    · Your notes, until the game is over; your objections, as long as that game.
     · The settings of the group.
     · The messages that I can see: for a while, so that none is lost in a crash. Old ones go, at most ten thousand stay.
     All of it stays in the database of whoever runs me, and goes to nobody else.
@@ -471,6 +484,7 @@ common-command-help = Help
 common-command-about = About Yemu
 common-command-new = Open a table
 common-command-join = Join
+common-command-sit = Choose a number
 common-command-leave = Leave
 common-command-start = Start
 common-command-again = Play again
@@ -594,7 +608,7 @@ pipe-bad-line = Line { $line } cannot be read.
 common-help-room =
     <b>A table</b>
     /new [game] [preset] opens a table
-    /join · /leave
+    /join · /leave · /sit N chooses a number
     /start deals (moderators, host)
     /again same people, same options
 

@@ -81,8 +81,14 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             已邀请私聊，还没接受：{ $waiting }
+    }{ $picked-optional ->
+        [none] { "" }
+       *[other] { "" }
+            已选号：
+            { $picked }
     }
     发 /join 加入，人齐后发 /start 开始。
+common-picked = { $number }号 { $name }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -112,6 +118,12 @@ common-replay-lost = 这一局是按旧版规则打的，放不出来了。
 common-watchers-full = 这个群要我叫的人满了，最多 { $max } 人。
 common-still-seated = 你还坐在一桌上。先 /leave，或者等这一局结束。
 common-faceless = 匿名管理员和频道不能入座。请关掉匿名，再来加入。
+common-number-taken =
+    { $number ->
+        [none] 请写上号码，还空着的有：{ $free }。
+       *[other] { $number } 号不能选，还空着的有：{ $free }。
+    }
+common-numbers-drawn = 这一桌的号码随机抽，不用选。
 common-not-your-turn = 现在不是你发言。
 common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
 common-too-loud = 请正常发言，别刷屏，也别一次发太长。
@@ -318,6 +330,7 @@ common-privacy =
     <b>我记什么</b>
     · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。
     · 你的语言、战绩、在哪些群要我叫你。
+    · 你记的笔记，终局就删；你的申诉和那一局存在一起。
     · 群的设置。
     · 我看得到的消息：暂存一阵，免得断线时漏掉；旧的会清掉，最多留一万条。
     都只存在运营者自己的数据库里，不给别人。
@@ -449,6 +462,7 @@ common-command-help = 帮助
 common-command-about = 关于夜幕
 common-command-new = 开一桌
 common-command-join = 加入
+common-command-sit = 选号码
 common-command-leave = 退出
 common-command-start = 开始
 common-command-again = 再来一局
@@ -572,7 +586,7 @@ pipe-bad-line = 第 { $line } 行看不懂。
 common-help-room =
     <b>开桌</b>
     /new [游戏] [版本] 开桌
-    /join 加入 · /leave 退出
+    /join 加入 · /leave 退出 · /sit 号码 选号
     /start 开始（管理员、桌主）
     /again 再来一局
 

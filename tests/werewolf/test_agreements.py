@@ -48,7 +48,7 @@ from tests.werewolf.play import (
 def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, reminds: bool, appeals: bool) -> None:
     customs = WEREWOLF.customs(WEREWOLF.schema.resolve(preset, {}, 12))
     assert customs == Customs(
-        pause=pause, end_word=end_word, reminds=reminds, appeals=appeals, audience=False, dead_read=True
+        pause=pause, end_word=end_word, reminds=reminds, appeals=appeals, audience=False, dead_read=True, picks=True
     )
 
 
@@ -332,6 +332,55 @@ async def test_a_speech_ends_with_the_word_agreed_on(word: str, ends: str) -> No
         if ends != "/pass":
             assert "werewolf-speaker" not in await table.say(other, ends)
         assert "werewolf-speaker" in await table.say(speaker, ends)
+
+
+# Numbers
+
+
+@pytest.mark.rule("WW-020", "AMB-05", "WW-022")
+async def test_players_choose_free_numbers_in_public() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        table = Hall(bot)
+        await table.rule("/new werewolf codex b7_cupid")
+        assert await table.say(PEOPLE[0], "/sit 5") == ["common-not-seated"]
+        for person in PEOPLE[:6]:
+            await table.say(person, "/join")
+        assert await table.say(PEOPLE[0], "/sit 5") == ["common-lobby"]
+        assert table.shown[-1].args["picked"] == [{"number": 5, "name": "P1"}]
+        assert await table.say(PEOPLE[1], "/sit 5") == ["common-number-taken"]
+        assert table.shown[-1].args["free"] == [str(number) for number in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12)]
+        assert await table.say(PEOPLE[1], "选号 13号") == []
+        assert await table.say(PEOPLE[1], "/sit 13号") == ["common-number-taken"]
+        assert await table.say(PEOPLE[1], "/sit 2号") == ["common-lobby"]
+        assert await table.say(PEOPLE[2], "/sit 12") == ["common-lobby"]
+        assert await table.say(PEOPLE[3], "/sit 1") == ["common-lobby"]
+        await table.say(PEOPLE[3], "/leave")
+        assert [one["number"] for one in table.bot.last("common-lobby").args["picked"]] == [2, 5, 12]
+        for person in (PEOPLE[6], PEOPLE[3]):
+            await table.say(person, "/join")
+        assert "common-dealt" in await table.rule("/start")
+        match = bot.app.host.matches.in_room(ROOM)
+        assert match
+        assert [match.people[seat] for seat in range(1, 8)] == [
+            PEOPLE[2],
+            PEOPLE[1],
+            PEOPLE[4],
+            PEOPLE[5],
+            PEOPLE[0],
+            PEOPLE[6],
+            PEOPLE[3],
+        ]
+        assert await table.say(PEOPLE[0], "/sit 1") == ["common-game-running"]
+
+
+@pytest.mark.rule("WW-020")
+async def test_nobody_chooses_where_numbers_are_drawn() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        table = Hall(bot)
+        await table.rule("/new werewolf codex b7_cupid")
+        await table.rule("/config set setup.seat_pick random")
+        await table.say(PEOPLE[0], "/join")
+        assert await table.say(PEOPLE[0], "/sit 5") == ["common-numbers-drawn"]
 
 
 # Notes and objections

@@ -23,6 +23,7 @@ def customs(options: Options) -> Customs:
         audience=options.flag("setup.spectators"),
         dead_read=options.flag("dead.read"),
         leaving_pauses=options.word("leave.policy") == "pause",
+        picks=options.word("setup.seat_pick") != "random",
         appeals=options.number("timer.appeals") > 0,
     )
 

@@ -1,0 +1,41 @@
+"""`/sit N`: in the lobby a player chooses a number in public, and has that seat when the cards are dealt (WW-020)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.journal import Note
+from bot.judge import customs_of
+from bot.lobby import limits, show
+from bot.match import Match
+from bot.outbox import Parcels
+from fsm import Refused
+from storage.base import Sitting
+
+if TYPE_CHECKING:
+    from bot.commands import Call
+
+
+async def sit(call: Call) -> None:
+    """Choose a free number; the first who asks for it has it."""
+    lobby, _ = call.lobby, call.seat
+    if not customs_of(lobby).picks:
+        raise Refused("common-numbers-drawn")
+    taken = {number for person, number in lobby.state.picks.items() if person != call.person}
+    free = [str(number) for number in range(1, limits(lobby)[1] + 1) if number not in taken]
+    word = call.words[0].removesuffix("号") if call.words else ""
+    if word not in free:
+        raise Refused("common-number-taken", number=word[:8], free=free)
+    lobby.state.picks = {**lobby.state.picks, call.person: int(word)}
+    parcels = Parcels()
+    show(lobby, parcels)
+    await call.host.referee.note(lobby, Note("sat", call.person, {"number": int(word)}), parcels)
+
+
+def arranged(match: Match) -> tuple[Sitting, ...]:
+    """Everybody on the number that was chosen, the others in the order in which they came on those that are left."""
+    picks, players = match.state.picks, len(match.sittings)
+    wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
+    others = iter([one for one in match.sittings if one not in wanted.values()])
+    places = (wanted.get(number) or next(others) for number in range(1, players + 1))
+    return tuple(Sitting(number, one.person, one.name) for number, one in enumerate(places, 1))
