@@ -276,6 +276,7 @@ class Game(Generic[B]):
             if standing or not prompt.standing:
                 del self.prompts[prompt.id]
                 self.out.append(Close(prompt.seat, prompt.id, prompt.key, self.answers.pop(prompt.id, prompt.default)))
+        self.answers = self.answers or {}  # an emptied one keeps the size that it had
         self.pending = 0
 
     def _open(self) -> None:
