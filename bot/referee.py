@@ -167,7 +167,7 @@ class Referee:
             return
         left = max(1, round(match.state.due - self.clock.now()))
         for seat in match.game.missing():
-            self.say_to_seat(match, seat, Say("common-reminder", {"seconds": left}))
+            self.say_to_seat(match, seat, Say(_reminder(match, seat), {"seconds": left}))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""
@@ -266,6 +266,12 @@ def reminders(match: Match) -> list[float]:
         return []
     length = state.due - state.began
     return [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
+
+
+def _reminder(match: Match, seat: int) -> str:
+    """How a seat is reminded: as the game says it for what is asked, else that an answer is missing."""
+    own = (f"{prompt.key}-reminder" for prompt in open_prompts(match, seat))
+    return next((key for key in own if key in match.rules.tells), "common-reminder")
 
 
 def open_prompts(match: Match, seat: int | None = None) -> list[Prompt]:

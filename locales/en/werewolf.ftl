@@ -240,6 +240,7 @@ werewolf-order = Sheriff, in which order do they speak?
 werewolf-speak = Your turn: { $kind }. Pass when you are done.
     .pass = Pass
     .decline = No last words
+werewolf-speak-reminder = You have { $seconds } left to speak.
 werewolf-bomb = You may self-destruct: your card is shown, you die at once, and night falls.
     .bomb = Self-destruct
 werewolf-call = Sheriff, whom do you call? One player or several.

@@ -240,6 +240,7 @@ werewolf-order = 警长请定发言顺序。
 werewolf-speak = 轮到你{ $kind }，说完请过。
     .pass = 过
     .decline = 放弃遗言
+werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
 werewolf-bomb = 狼人可以自爆：翻牌，立即死亡，直接入夜。
     .bomb = 自爆
 werewolf-call = 警长请归票，可以归一人或几人。

@@ -321,6 +321,16 @@ async def test_what_words_may_say_is_in_the_rules_and_the_referee_judges_it() ->
         assert await table.rule(f"/penalty {PEOPLE.index(speaker) + 1} remind") == ["common-penalty"]
 
 
+@pytest.mark.rule("WW-148")
+async def test_a_speaker_hears_how_much_time_is_left() -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        assert await table.bot.advance(60) == ["werewolf-speak-reminder"]
+        assert await table.bot.advance(30) == ["werewolf-speak-reminder"]
+        assert (table.shown[-1].to, table.shown[-1].args) == (speaker, {"seconds": 30})
+        assert "werewolf-speaker" in await table.bot.advance(30)
+
+
 @pytest.mark.rule("WW-149")
 @pytest.mark.parametrize(("word", "ends"), [("过", "过"), ("说完了", "说完了"), ("none", "/pass")])
 async def test_a_speech_ends_with_the_word_agreed_on(word: str, ends: str) -> None:

@@ -53,6 +53,7 @@ DAY: Final[Kinds] = {
     "werewolf-deaths": {"seats": "seats", **STYLE},
     "werewolf-order-set": {"seats": "seats", **STYLE},
     "werewolf-speaker": {"seat": "seat", "kind": "word:werewolf-speech", "next": "seat", **STYLE},
+    "werewolf-speak-reminder": {"seconds": "seconds"},
     "werewolf-called": {"seats": "seats", **STYLE},
     "werewolf-exile-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
     "werewolf-vote": {
