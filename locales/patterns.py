@@ -38,28 +38,29 @@ def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written
 
 
 def _select(node: resolver.SelectExpression, bundle: FluentBundle) -> Written:
-    """The first variant that fits, as in the library: by its word, by its number, or by the number's plural form."""
+    """The variant of a word or a number, else that of the number's plural form, else the default."""
     if not isinstance(node.selector, resolver.VariableReference):
         return _left(node, bundle)
     name, plural = node.selector.id.name, _locale(bundle).plural_form
-    keys = [one.key.name if isinstance(one.key, resolver.Identifier) else one.key.value for one in node.variants]
-    texts = [written(one.value, bundle) for one in node.variants]
-    default = next(text for text, one in zip(texts, node.variants, strict=True) if one.default)
-    rows = tuple(zip(keys, texts, strict=True))
-    words = {key: text for key, text in reversed(rows) if isinstance(key, str)}
+    variants: dict[Any, Written] = {}
+    for variant in node.variants:
+        text = written(variant.value, bundle)
+        variants.setdefault(_key(variant.key), text)
+        if variant.default:
+            default = text
 
     def write(given: Given) -> str:
         value = given[name]
-        if isinstance(value, str):
-            text = words.get(value, default)
-        else:
-            text = next((text for key, text in rows if fits(value, key)), default)
+        text = variants.get(value)
+        if text is None:
+            text = variants.get(plural(value), default) if isinstance(value, int | float) else default
         return text if isinstance(text, str) else text(given)
 
-    def fits(value: Any, key: str | float) -> bool:
-        return bool(value == key) or (isinstance(value, int | float) and isinstance(key, str) and plural(value) == key)
-
     return write
+
+
+def _key(node: resolver.Identifier | resolver.NumberLiteral) -> str | float:
+    return node.name if isinstance(node, resolver.Identifier) else node.value
 
 
 def _left(node: Any, bundle: FluentBundle) -> Written:

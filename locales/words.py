@@ -54,6 +54,9 @@ class _Nothing(FluentType):
     def __eq__(self, other: object) -> bool:
         return other == "none"
 
+    def __hash__(self) -> int:
+        return hash("none")
+
     def format(self, locale: Locale) -> str:
         return self.text
 
@@ -83,6 +86,8 @@ class _Given(dict[str, str | FluentType]):
     Beside `$x` a message may ask for a part of it: `$seat-number`, `$seat-name`, `$seats-count`, `$role-goal`.
     `$x-optional` is `$x` that may be left out; then it selects `none`.
     """
+
+    __slots__ = ("args", "locale", "words")
 
     def __init__(self, words: "Words", locale: str, args: Mapping[str, Argument]) -> None:
         self.words = words

@@ -79,7 +79,7 @@ def test_every_message_reads_as_the_library_reads_it(locale: str, chosen: tuple[
 @pytest.mark.parametrize(
     "source",
     [
-        "m = { $n ->\n    [one] first\n    [1] exactly\n   *[other] { $n } of them\n }",
+        "m = { $n ->\n    [0] none\n    [one] first\n   *[other] { $n } of them\n }",
         "m = { $n ->\n    [1] exactly\n    [one] first\n   *[2] two\n }",
         "m = { $n ->\n    [none] nothing\n    [1.5] half\n   *[many] { NUMBER($n) }\n }",
         "m = { NUMBER($n) ->\n    [one] first\n   *[other] more\n }",
