@@ -13,7 +13,8 @@ from bot.journal import Note
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.setup import Setup, listed, next_setup, setup_of
-from fsm import Refused, RuleSet
+from fsm import Phrase, Refused, RuleSet
+from fsm.phrases import ME
 
 if TYPE_CHECKING:
     from bot.commands import Call
@@ -62,7 +63,10 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 
 
 async def change(call: Call, setup: Setup, key: str, text: str) -> None:
-    """Store one other value; raises Refused with the reason."""
+    """Store one other value, `me` as the account of whoever sets it; raises Refused with the reason."""
+    option = setup.rules.schema.options.get(key)
+    if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
+        text = call.person.partition(":")[2]
     if key == "preset":
         await save(call, setup.rules, Config(lobby.preset_named(setup.rules, text)))
     else:

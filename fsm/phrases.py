@@ -7,17 +7,22 @@ from typing import Any
 import msgspec
 
 NONE = "none"
+ME = "me"
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """One word of at most `most` characters, without the signs by which options are told apart."""
+    """One word of at most `most` characters, without the signs by which options are told apart.
+
+    It may name an `account`; whoever types `me` then means the own one, which only a shell knows.
+    """
 
     most: int
+    account: bool = False
 
     @property
     def allowed(self) -> str:
         """The allowed values, as a person would write them."""
-        return f"{NONE}, …"
+        return f"{NONE}, {ME}, @…" if self.account else f"{NONE}, …"
 
     def parse(self, text: str) -> str:
         """The phrase as it was typed."""

@@ -63,6 +63,7 @@ def test_accounts_and_phrases_are_written_as_people_write_them() -> None:
         with pytest.raises(Refused):
             schema.parse(key, text)
     assert (Phrase(3).allowed, Phrases(2, 3).allowed) == ("none, …", "a,b, … -")
+    assert schema.options["referee.host"].kind.allowed == "none, me, @…"
     assert not Phrases(2, 3).check(("a", "b", "c"))
 
 
@@ -96,6 +97,13 @@ async def test_the_agreed_judge_rules_and_nobody_else() -> None:
         assert await table.say(JUDGE, "/penalty 3 warn") == ["common-penalty"]
         assert await table.whisper(JUDGE, "/penalty 3 remind") == ["common-penalty"]
         assert await table.whisper(JUDGE, "/pause") == ["common-paused"]
+
+
+@pytest.mark.rule("WW-010", "AMB-75")
+async def test_who_wants_to_judge_says_me() -> None:
+    async with hall(referee__host="me") as table:
+        assert await table.rule("/penalty 3 warn") == ["common-penalty"]
+        assert await table.bot.say(JUDGE, "/penalty 3 warn", moderator=True) == ["common-not-judge"]
 
 
 @pytest.mark.rule("WW-237", "WW-242", "AMB-75")

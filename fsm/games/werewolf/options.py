@@ -220,7 +220,7 @@ END: Final = (
 )
 
 CONDUCT: Final = (
-    Option("referee.host", "conduct", Phrase(64), (NONE,)),
+    Option("referee.host", "conduct", Phrase(64, account=True), (NONE,)),
     Option("referee.assistants", "conduct", Phrases(8, 64), ((),)),
     flag("secondscene.enabled", "conduct", False),
     flag("dead.read", "conduct", True),
