@@ -7,7 +7,7 @@ to a single person (refusals, answers to /status) go through the same queues but
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -30,6 +30,8 @@ log = structlog.get_logger()
 
 FIRST_RETRY: Final = 0.5
 LONGEST_RETRY: Final = 30.0
+MOST_REPLIES: Final = 12
+"""So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -84,6 +86,7 @@ class Courier:
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _refs: dict[tuple[str, str], str] = field(default_factory=dict)
     _replies: int = 0
+    _waiting: Counter[str] = field(default_factory=Counter)
     _run: str = field(default_factory=lambda: token_hex(4))
     _headings: Headings = field(default_factory=Headings)
     _wording: Wording = field(init=False)
@@ -101,6 +104,10 @@ class Courier:
 
     def post(self, parcel: Row | Reply) -> None:
         """Queue a parcel for its destination; whoever pressed a button waits for nothing else."""
+        if isinstance(parcel, Reply):
+            if self._is_flooded(parcel):
+                return
+            self._waiting[parcel.to] += 1
         if isinstance(parcel, Reply) and (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
             self._aside(parcel, self._reply(parcel))
             return
@@ -111,6 +118,11 @@ class Courier:
         task = asyncio.create_task(self._drain(parcel.to))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _is_flooded(self, reply: Reply) -> bool:
+        """Whether this is one answer too many for its chat; edits are never too many, only the newest is shown."""
+        adds = not reply.only_edit and reply.answer is None and reply.ref is None
+        return adds and self._waiting[reply.to] >= MOST_REPLIES and self.is_live(reply.to)
 
     def is_live(self, to: str) -> bool:
         """Whether progress is shown there as it is made."""
@@ -219,6 +231,10 @@ class Courier:
             if reply.fallback is None:
                 raise
             await self.reach(msgspec.structs.replace(reply, to=reply.fallback, fallback=None))
+        finally:
+            self._waiting[reply.to] -= 1
+            if not self._waiting[reply.to]:
+                del self._waiting[reply.to]
 
     async def reach(self, reply: Reply) -> None:
         """Say something now, out of turn; raises Unreachable."""

@@ -7,7 +7,8 @@ from collections import deque
 
 import pytest
 
-from adapters.base import Left, Line, Unreachable
+from adapters.base import Capabilities, Left, Line, Unreachable
+from bot.courier import MOST_REPLIES
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN = PEOPLE[0]
@@ -102,3 +103,20 @@ async def test_what_was_stored_and_not_shown_is_shown_by_the_next_process() -> N
             assert [key for key in room if key != "common-lobby"][:2] == ["common-dealt", "avalon-setup"]
             assert room[-1] == "common-resumed"
             assert len(await prompts(second)) > 0
+
+
+async def test_whoever_asks_too_fast_gets_no_more_answers_and_keeps_nobody_from_the_game() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(live=True)
+        await bot.begin()
+        bot.platform.gates[ROOM] = gate = asyncio.Event()
+        before = len(bot.platform.to(ROOM))
+        for _ in range(100):
+            await bot.app.host.receive(Line(ANN, "Ann", ROOM, "/about"))
+        await bot.app.host.receive(Line("test:@mod", "Mod", ROOM, "/pause", moderator=True))
+        gate.set()
+        await bot.app.host.settle()
+        shown = [message.key for message in bot.platform.to(ROOM)[before:]]
+        assert shown[: MOST_REPLIES + 1] == ["common-about"] * MOST_REPLIES + ["common-paused"]
+        assert shown.count("common-about") == MOST_REPLIES
+        assert await bot.say(ANN, "/about") == ["common-about"]
