@@ -1,6 +1,6 @@
 """The console command `yemu`."""
 
-from bot.cli import app
+from bot.cli.main import app
 
 
 def main() -> None:

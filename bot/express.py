@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.appeals import publish
+from bot.commands.appeals import publish
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from bot.results import ABORTED, results_of

@@ -14,20 +14,20 @@ import structlog
 from adapters.base import Adapter, Expelled, Incoming, Left, Line, Moved, Press, Signal
 from bot import rooms, talk
 from bot.clock import Clock
+from bot.commands.lobby import expire_lobby
+from bot.commands.pausing import stop_for_ruling
+from bot.commands.seats import gone
 from bot.consent import confirm
 from bot.courier import Courier, Reply
-from bot.lobby import expire_lobby
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number
 from bot.matches import Matches
 from bot.offers import linked_match
 from bot.once_more import is_held_back
 from bot.outbox import Query, Say
-from bot.pausing import stop_for_ruling
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
-from bot.seats import gone
 from bot.speech import Speech
 from bot.vouching import Vouching
 from fsm import Answer, Choices, Prompt, Refused, RuleSet, Unruled

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fsm import Customs, Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
     from bot.match import Match
 
 

@@ -10,7 +10,7 @@ from bot.profiles import Config, RoomProfile
 from fsm import Options, Problem, RuleSet
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 
 @dataclass(frozen=True, slots=True)

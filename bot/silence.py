@@ -17,7 +17,7 @@ from bot.outbox import Hush, Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 LEVELS: Final = ("off", "remind", "restrict")
 SPARE: Final = 120.0

@@ -8,14 +8,15 @@ import msgspec
 
 from adapters.base import Line, Press, Signal
 from bot.answers import chosen, spoken
-from bot.commands import COMMANDS, Call, parse
+from bot.call import Call
+from bot.commands import COMMANDS, parse
+from bot.commands.playing import ends_speech
 from bot.conduct import heed
 from bot.consent import CONFIRM, confirm
 from bot.journal import Note
 from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Parcels, Say
-from bot.playing import ends_speech
 from bot.referee import open_prompts
 from bot.typed import labels, not_a_choice, typed
 from fsm import Prompt, Refused

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 HOUR: Final = 3600.0
 MOST: Final = 1_000

@@ -18,7 +18,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from bot.commands import ALIASES, COMMANDS
-from bot.config import written
+from bot.commands.config import written
 from bot.messages import REFUSALS, TELLS
 from bot.settings import Settings
 from fsm import RuleSet

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from bot.cli import app
+from bot.cli.main import app
 from bot.fairness import commitment
 from tests.pipe.driver import YEMU, environment
 

@@ -13,7 +13,7 @@ from bot.setup import Setup, setup_of
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 LANGUAGES: Final = ("zh", "en")
 

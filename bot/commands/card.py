@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 
 async def card(call: Call) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.lobby import game_named
+from bot.commands.lobby import game_named
 from locales import clean
 from storage.base import Record
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 MOST_ROLES: Final = 6
 MOST_PLACES: Final = 10

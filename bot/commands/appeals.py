@@ -11,7 +11,7 @@ from bot.outbox import Parcels, Say
 from fsm import Refused, Rule
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 LONGEST: Final = 500
 MOST: Final = 5

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.commands.lobby import close, state_of
+from bot.commands.seats import seat_named
 from bot.judge import customs_of, need_judge, need_sight
-from bot.lobby import close, state_of
 from bot.match import Match
 from bot.outbox import Say
 from bot.progress import progress
 from bot.referee import open_prompts
-from bot.seats import seat_named
 from fsm import Abort, Refused, Rule
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
     from bot.host import Host
 
 SPOKEN: Final = "pass"

@@ -11,7 +11,7 @@ from fsm import Refused
 from locales import clean
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
     from bot.host import Host
     from bot.match import Match
 

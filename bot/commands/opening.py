@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.commands.lobby import farewell, join, show_games
+from bot.commands.numbers import arranged
+from bot.commands.seats import back
 from bot.consent import unconfirmed
 from bot.judge import customs_of
-from bot.lobby import farewell, join, show_games
 from bot.match import Match
-from bot.numbers import arranged
 from bot.offers import JOIN
 from bot.outbox import Say
-from bot.seats import back
 from bot.setup import Setup, listed
 from fsm import Options, Problem, Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 
 async def start(call: Call) -> None:

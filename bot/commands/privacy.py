@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 SURE: Final = ("yes", "确定")
 

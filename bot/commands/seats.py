@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
-from bot import lobby
+from bot.commands import lobby
 from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import customs_of, living
@@ -17,7 +17,7 @@ from locales import clean
 from storage.base import Sitting
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
     from bot.host import Host
 
 

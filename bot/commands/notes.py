@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.appeals import said
+from bot.commands.appeals import said
 from bot.journal import Note
 from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 MOST: Final = 30
 

@@ -17,7 +17,7 @@ from fsm import Refused
 from locales import clean
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 Configure: TypeAlias = "Callable[[Call], Awaitable[None]]"
 

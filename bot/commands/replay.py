@@ -19,7 +19,7 @@ from locales import clean
 from storage.base import Match
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 log = structlog.get_logger()
 

@@ -9,7 +9,7 @@ import msgspec
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 LEVELS: Final = ("wait", "pause", "replace")
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.commands.lobby import limits, show
 from bot.journal import Note
 from bot.judge import customs_of
-from bot.lobby import limits, show
 from bot.match import Match
 from bot.outbox import Parcels
 from fsm import Refused
 from storage.base import Sitting
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 
 async def sit(call: Call) -> None:

@@ -59,7 +59,7 @@ def play(
     thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds that a computer player takes.")] = 0.4,
 ) -> None:
     """Sit down at a table in the terminal, against computer players."""
-    from bot.play import Table, TableError, play_at
+    from bot.cli.play import Table, TableError, play_at
 
     language = _prepared(locale)
     roles = _roles(deal)
@@ -78,7 +78,7 @@ def pipe(
     locale: Locale = None,
 ) -> None:
     """Run the whole bot for a program: JSON lines in, JSON lines out."""
-    from bot.piping import pipe_through
+    from bot.cli.pipe import pipe_through
 
     if clock not in ("real", "manual"):
         fail(f"--clock: {clock} is neither real nor manual")
@@ -92,7 +92,7 @@ def pipe(
 def run() -> None:
     """Run the bot on the platforms that the settings name."""
     from bot.app import log_to_stderr
-    from bot.run import run as serve
+    from bot.cli.run import run as serve
     from bot.settings import SettingError, load_settings
 
     try:
@@ -117,7 +117,7 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Play many games by chance and print who wins how often."""
-    from bot.simulate import simulate as run
+    from bot.cli.simulate import simulate as run
 
     rules = _rules(game)
     opening = (f"{rules.opener or 'board'}={board}",) if board else ()
@@ -131,7 +131,7 @@ def replay(
     locale: Locale = None,
 ) -> None:
     """Print a stored match as the room saw it; a finished one with its secrets."""
-    from bot.replay import replay as run
+    from bot.cli.replay import replay as run
 
     language = _prepared(locale)
     _report(run(db or _database(), match, language))
@@ -146,7 +146,7 @@ def verify(
     roles: Annotated[str | None, typer.Option(help="The roles by seat: role,role,…")] = None,
 ) -> None:
     """Check that a deal was fixed before the game: by a stored match, or by what the chat showed."""
-    from bot.verify import verify_shown, verify_stored
+    from bot.cli.verify import verify_shown, verify_stored
 
     if match is not None:
         _report(verify_stored(db or _database(), match))

@@ -12,7 +12,7 @@ from bot.outbox import Parcels, Say
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
     from bot.host import Host
 
 log = structlog.get_logger()

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.commands.seats import gone, reach, take_over
+from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
 from bot.match import Match, State
 from bot.matches import LIVE
-from bot.notices import call_watchers
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.seats import gone, reach, take_over
 from bot.setup import Setup, config_of
 from fsm import Refused, Rule, RuleSet
 from locales import clean
 from storage.base import Sitting
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
     from bot.host import Host
 
 LIFETIME: Final = 3600.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot import lobby
+from bot.commands import lobby
 from bot.consent import renew
 from bot.journal import Note
 from bot.outbox import Parcels, Say
@@ -17,7 +17,7 @@ from fsm import Phrase, Refused, RuleSet
 from fsm.phrases import ME
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 LONGEST_IMPORT: Final = 64
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot import absence, config, desk, lobby, silence
+from bot import silence
+from bot.commands import absence, config, desk, lobby
+from bot.commands.explain import LANGUAGES
 from bot.courier import Reply
-from bot.explain import LANGUAGES
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
@@ -18,7 +19,7 @@ from fsm import Refused
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Word
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 PRIVATE: Final = "private"
 PAGE: Final = 8

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.commands import Call
+    from bot.call import Call
 
 
 async def doctor(call: Call) -> None:

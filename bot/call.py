@@ -1,0 +1,98 @@
+"""A command as it was given, and the ways to answer it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from adapters.base import Line
+from bot.courier import Reply
+from bot.judge import judge_of
+from bot.match import Match
+from bot.outbox import Say
+from bot.referee import CAUSE
+from fsm import Refused, RuleSet
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command as it was given: by whom, where, about which match, with which words behind it.
+
+    `desk` is the room whose configuration was taken to this private chat.
+    """
+
+    host: Host
+    line: Line
+    match: Match | None
+    words: tuple[str, ...]
+    desk: str = ""
+
+    @property
+    def person(self) -> str:
+        """The address of who gave the command."""
+        return self.line.person
+
+    @property
+    def place(self) -> str:
+        """The address where the command was given, and where it is answered."""
+        return self.line.room or self.line.person
+
+    @property
+    def room(self) -> str:
+        """The address of the room, or of the private chat, that the command is about."""
+        return self.desk or self.place
+
+    @property
+    def lobby(self) -> Match:
+        """The open lobby; raises Refused."""
+        if self.match is None:
+            raise Refused("common-no-lobby")
+        if self.match.status != "lobby":
+            raise Refused("common-game-running")
+        return self.match
+
+    @property
+    def game(self) -> Match:
+        """The running match; raises Refused."""
+        if self.match is None or not self.match.playing:
+            raise Refused("common-no-game")
+        return self.match
+
+    @property
+    def seat(self) -> int:
+        """The seat of who gave the command; raises Refused."""
+        seat = self.match.seat_of(self.person) if self.match else None
+        if seat is None:
+            raise Refused("common-not-seated")
+        return seat
+
+    async def need_moderator(self) -> None:
+        """Raise Refused unless the chat's rights, or having opened the table, allow steering it."""
+        if self.match and self.person in (self.match.state.host, judge_of(self.match)):
+            return
+        allowed, room = self.line.moderator, self.desk or self.line.room
+        if allowed is None and room:
+            allowed = await self.host.adapter_of(room).moderates(self.person, room)
+        if allowed or (room and self.host.vouching.knows(room, self.person, self.host.clock.now())):
+            return
+        code = self.host.vouching.code(room, self.person) if room and self.line.ref else None
+        raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
+
+    def reply(self, key: str, **args: Any) -> None:
+        """Answer where the command was given."""
+        self.tell(self.place, key, **args)
+
+    def reply_about(self, rules: RuleSet[Any], say: Say) -> None:
+        """Answer with a message of a game, also when no match of it is open."""
+        number = self.match.id if self.match else None
+        seat = self.match.seat_of(self.place) if self.match else None
+        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules, cause=CAUSE.get()))
+
+    def tell(self, to: str, key: str, **args: Any) -> None:
+        """Say something that need not be stored."""
+        match = self.match
+        seat = match.seat_of(to) if match else None
+        self.host.courier.post(Reply(to, Say(key, args), match.id if match else None, seat, cause=CAUSE.get()))

@@ -1,0 +1,1 @@
+"""The command line: `yemu` and what its commands do."""
