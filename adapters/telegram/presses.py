@@ -10,7 +10,7 @@ from adapters.base import Line, Press, Question
 from adapters.telegram.address import Ref
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more
-from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes, unpack
+from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Payloads, Risk, Say, Yes, unpack
 
 REMEMBERED: Final = 20_000
 UNKNOWN: Final = "?"
@@ -67,14 +67,10 @@ class Presses:
     def take(self, pressed: Pressed) -> Line | Press | None:
         """What a press means; None when it only changes the keyboard."""
         payload, rows = unpack(pressed.data), self._rows(pressed)
-        place = self._places.get(getattr(payload, "token", ""))
-        ref = _ref(pressed)
-        if ref and place is None and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
-            self._remember(payload.token, ref)
-        elif place and place != ref:
-            self.retire(ref)
-            if isinstance(payload, Mark | Clear | No):
-                return None
+        if rows and self._is_stray(pressed, payload, rows):
+            payload = None
+        if self._is_outdated(_ref(pressed), payload) and isinstance(payload, Mark | Clear | No):
+            return None
         match payload:
             case Choose(token, choice) | Risk(token, choice):
                 return self._weighed(pressed, token, (choice,), rows, isinstance(payload, Risk))
@@ -88,6 +84,24 @@ class Presses:
                 return self._change(pressed, rows, change)
             case None:
                 return Press(pressed.person, UNKNOWN, ())
+
+    def _is_outdated(self, ref: Ref | None, payload: Payloads | None) -> bool:
+        """Whether the prompt is asked by another message by now, whose buttons are the only ones from now on."""
+        place = self._places.get(getattr(payload, "token", ""))
+        if ref and place is None and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
+            self._remember(payload.token, ref)
+        elif place and place != ref:
+            self.retire(ref)
+            return True
+        return False
+
+    def _is_stray(self, pressed: Pressed, payload: Payloads | None, rows: Rows) -> bool:
+        """Whether nothing is known of the prompt, and no button of this message could have been pressed like that."""
+        return (
+            isinstance(payload, Risk | Mark | Commit | Clear | No)
+            and payload.token not in self._questions
+            and all(key.data != pressed.data for row in rows for key in row)
+        )
 
     def _change(self, pressed: Pressed, rows: Rows, change: Mark | Clear | No) -> Press | None:
         """Another keyboard; that of a prompt which is over changes no more."""

@@ -6,6 +6,7 @@ import asyncio
 import os
 import resource
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,6 +26,13 @@ def environment(url: str, database: Path, **more: str) -> dict[str, str]:
     limits = {f"YEMU_TELEGRAM__LIMITS__{name}": str(value) for name, value in LIMITS.items()}
     ours = {"YEMU_TELEGRAM__TOKEN": TOKEN, "YEMU_TELEGRAM__BASE_URL": url, "YEMU_DATABASE": f"sqlite://{database}"}
     return kept | limits | ours | more
+
+
+def free_port() -> int:
+    """A port where nobody listens."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
 
 
 RUNNING: set[Process] = set()

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, ApiError, Json, World
-from tests.telegram.process import Process
+from tests.telegram.fake.world import TOKEN, Json, World
+from tests.telegram.process import Process, free_port
 from tests.telegram.table import people
 
 SECRET = "hook-secret_1"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -> None:
@@ -108,62 +101,12 @@ async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp
     assert world.problems() == []
 
 
-async def test_telegrams_faults_lose_nothing(world: World, process: Process) -> None:
-    left = {"sendMessage": 6}
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        if not left.get(method):
-            return None
-        left[method] -= 1
-        if left[method] % 2:
-            return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
-        return ApiError(502, "Bad Gateway")
-
-    world.faults.append(fault)
-    crowd = people(world, 4)
-    for person in crowd:
-        person.says("/about")
-    await world.until(lambda: all(len(person.private) == 1 for person in crowd), "all answers")
-
-
-async def test_an_answer_to_a_press_that_is_lost_is_given_again(world: World, process: Process) -> None:
-    lost: list[str] = []
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        if method != "answerCallbackQuery" or lost:
-            return None
-        lost.append(args["callback_query_id"])
-        return ApiError(502, "Bad Gateway")
-
-    world.faults.append(fault)
-    (ann,) = people(world, 1)
-    ann.says("/start")
-    await world.until(lambda: ann.private, "the greeting")
-    query = world.press(ann.id, ann.private[0], "a|p1-1|approve")
-    await world.until(lambda: query.answer, "the answer")
-    assert lost == [query.id]
-
-
 async def test_an_idle_bot_is_small_and_ends_at_once(world: World, process: Process) -> None:
     (ann,) = people(world, 1)
     ann.says("/start")
     await world.until(lambda: ann.private, "the greeting")
     assert process.resident() < 120 * 1024 * 1024
     assert await process.stop() == 0
-
-
-async def test_buttons_of_another_release_and_floods_are_answered(world: World, process: Process) -> None:
-    (ann,) = people(world, 1)
-    ann.says("/start")
-    await world.until(lambda: ann.private, "the greeting")
-    odd = ["v9|what", "", "a|p1-2", "a|p9999-1|x", "m|p1-1|x", "n|p1-1", "y|p1-1|x,y", "s|", "s|/void", "a|x|y|z"]
-    for data in odd:
-        world.press(ann.id, ann.private[0], data)
-    for _ in range(100):
-        world.press(ann.id, ann.private[0], "a|p1-1|approve")
-    await world.until(lambda: all(query.answer for query in ann.queries), "all presses answered")
-    refused = [query for query in ann.queries if (query.answer or {}).get("text")]
-    assert len(refused) > 100
 
 
 async def test_commands_are_listed_once_per_scope_and_language(world: World, process: Process) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.telegram.fake.server import Server
-from tests.telegram.process import Process
+from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.process import SPEED, Process, free_port
 from tests.telegram.table import group
 
 
@@ -69,4 +70,21 @@ async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: 
     assert await process.stop() == 0
     told = [one.text.split("⏳")[0] for one in table.shown if "比分" in one.text or "凭证" in one.text]
     assert len(told) == len(set(told))
+    assert world.problems() == []
+
+
+async def test_a_network_that_goes_away_loses_nothing(tmp_path: Path) -> None:
+    world, port = World(SPEED), free_port()
+    process = Process(f"http://127.0.0.1:{port}", tmp_path)
+    await process.start()
+    async with Server(world, port=port):
+        table = group(world)
+        await table.seat()
+        await table.play(until=8)
+    async with Server(world, port=port):
+        await table.play()
+        assert len(table.results) == 1
+        assert await process.stop() == 0
+    assert "Traceback" not in process.log
+    assert TOKEN not in process.log
     assert world.problems() == []

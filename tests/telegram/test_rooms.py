@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from tests.telegram.fake.world import BOT, World
-from tests.telegram.table import SUPERGROUP, contains, group, people, says, stranger
+from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -88,23 +88,6 @@ async def test_a_bot_that_is_thrown_out_pauses_and_goes_on(venue: World) -> None
     await table.play()
 
 
-async def test_only_what_is_meant_for_us_is_heard(venue: World) -> None:
-    table = group(venue)
-    ann = table.players[0]
-    ann.says("/new@SomeOtherBot", table.chat)
-    ann.says("/unknown_command", table.chat)
-    edited = ann.says("/new@yemutestbot avalon", table.chat)
-    await says(venue, table.chat, "人开局")
-    venue.push("edited_message", venue.message_json(edited) | {"edit_date": 1_900_000_001, "text": "/void"})
-    post = {"message_id": 5, "date": 1_900_000_000, "chat": {"id": -100999, "type": "channel", "title": "C"}}
-    venue.push("channel_post", post | {"text": "/new"})
-    venue.push("message", {"message_id": "broken"}, raw=True)
-    venue.updates.append(venue.updates[-1] if venue.updates else {"update_id": venue.next_update, "poll": 3})
-    ann.says("/about@YemuTestBot", table.chat)
-    await venue.until(lambda: len(table.shown) == 2, "the answer to /about")
-    assert len(table.saw("人开局")) == 1
-
-
 @pytest.mark.parametrize(("language", "button"), [("zh-hans", "我的身份"), ("en", "My card")])
 async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, button: str) -> None:
     table = group(venue, 7, language=language)
@@ -162,14 +145,6 @@ async def test_the_menu_goes_on_in_private(venue: World) -> None:
     await venue.until(partial(contains, page, "改动：1"), "the change")
     ann.press(page, "经典版")
     await venue.until(lambda: "经典版" in lobby.text, "the lobby shows the preset")
-
-
-async def test_a_burst_of_updates_is_answered(venue: World) -> None:
-    crowd = people(venue, 40, first=100_000)
-    for turn in range(5):
-        for person in crowd:
-            person.says("/about" if turn % 2 else "/help")
-    await venue.until(lambda: all(len(person.private) == 5 for person in crowd), "200 answers")
 
 
 async def test_the_doctor_tells_what_the_bot_may_do(venue: World) -> None:
