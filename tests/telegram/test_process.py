@@ -58,18 +58,21 @@ async def test_a_server_that_cannot_be_reached_is_waited_for(tmp_path: Path) -> 
     assert "Traceback" not in process.log
 
 
-async def test_two_pollers_end_with_a_clear_line(server: Server, tmp_path: Path) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    one, two = Process(server.url, tmp_path / "a"), Process(server.url, tmp_path / "b")
-    await one.start()
-    await two.start()
-    ends = [asyncio.ensure_future(process.wait()) for process in (one, two)]
-    await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-    assert "another process takes the updates" in one.log + two.log
-    await one.stop()
-    await two.stop()
-    await asyncio.gather(*ends)
+async def test_a_rival_that_takes_the_updates_ends_the_bot_with_a_clear_line(server: Server, tmp_path: Path) -> None:
+    process = Process(server.url, tmp_path)
+    await process.start()
+    await server.world.until(lambda: server.world.allowed, "the first poll")
+
+    async def rival() -> None:
+        async with aiohttp.ClientSession() as session:
+            while True:
+                await session.post(f"{server.url}/bot{TOKEN}/getUpdates", data={"timeout": "50"})
+
+    polling = asyncio.create_task(rival())
+    assert await process.wait() == 2
+    assert process.log.strip().splitlines()[-1].endswith("another process takes the updates of this Telegram bot")
+    polling.cancel()
+    await asyncio.gather(polling, return_exceptions=True)
 
 
 async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def get_chat_member(world: World, args: Json) -> Any:
         raise ApiError(400, "Bad Request: chat not found")
     if args["user_id"] != BOT and args["user_id"] not in world.users:
         raise ApiError(400, "Bad Request: user not found")
-    status = chat.members.get(args["user_id"], "left")
+    status = "restricted" if args["user_id"] in chat.restricted else chat.members.get(args["user_id"], "left")
     if args["user_id"] in chat.anonymous and not world.is_admin(chat, BOT):
         status = "member"  # who is hidden is an administrator to other administrators alone
     return world.member_json(chat, args["user_id"], status)
@@ -197,9 +197,12 @@ def restrict_chat_member(world: World, args: Json) -> Any:
         raise ApiError(400, "Bad Request: user is an administrator of the chat")
     permissions = args["permissions"]
     if permissions.get("can_send_messages"):
-        chat.restricted.pop(args["user_id"], None)
+        if args["user_id"] in chat.restricted:
+            world.member_changed(chat, args["user_id"], "restricted", "member")
+            del chat.restricted[args["user_id"]]
     else:
         chat.restricted[args["user_id"]] = args
+        world.member_changed(chat, args["user_id"], "member", "restricted")
     return True
 
 
@@ -246,8 +249,12 @@ RESULTS = {
     "sendMessage": "Message",
     "sendDocument": "Message",
     "editMessageText": "Message",
+    "editMessageReplyMarkup": "Message",
     "getChatMember": "ChatMember",
+    "getMyCommands": "Array of BotCommand",
 }
+"""What the methods answer; all others answer with True."""
+
 METHODS: dict[str, Callable[[World, Json], Any]] = {
     "getMe": get_me,
     "sendMessage": send_message,

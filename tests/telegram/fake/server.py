@@ -73,8 +73,7 @@ class Server:
         if method not in METHODS:
             raise Violation(f"{method}: the fake does not know it yet")
         result = METHODS[method](self.world, args)
-        if method in RESULTS:
-            self.world.emitted(RESULTS[method], result)
+        self.world.emitted(RESULTS.get(method, "True"), result)
         return result
 
     async def _updates(self, args: Json) -> list[Json]:

@@ -320,7 +320,9 @@ class World:
         elif status == "kicked":
             made["until_date"] = 0
         elif status == "restricted":
-            made |= chat.restricted[user]
+            given = chat.restricted[user]
+            made |= {name: given["permissions"].get(name, False) for name in LIMITED}
+            made |= {"is_member": True, "until_date": given.get("until_date", 0)}
         return made
 
     def problems(self) -> list[str]:
@@ -334,5 +336,7 @@ RIGHTS = tuple(
     for name, field in TYPES["ChatMemberAdministrator"]["fields"].items()
     if field.get("required") and name.startswith("can_") and name != "can_be_edited"
 )
+
+LIMITED = tuple(name for name in TYPES["ChatMemberRestricted"]["fields"] if name.startswith("can_"))
 
 __all__ = ["ADMIN", "BOT", "TOKEN", "USERNAME", "ApiError", "Chat", "Message", "Query", "User", "Violation", "World"]
