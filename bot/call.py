@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from adapters.base import Line
+from adapters.base import Line, Unreachable
 from bot.courier import Reply
 from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Say
 from bot.referee import CAUSE
 from fsm import Refused, RuleSet
+from locales import clean
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -34,6 +35,11 @@ class Call:
     def person(self) -> str:
         """The address of who gave the command."""
         return self.line.person
+
+    @property
+    def name(self) -> str:
+        """What who gave the command is called."""
+        return clean(self.line.name)
 
     @property
     def place(self) -> str:
@@ -90,6 +96,13 @@ class Call:
         number = self.match.id if self.match else None
         seat = self.match.seat_of(self.place) if self.match else None
         self.host.courier.post(Reply(self.place, say, number, seat, rules=rules, cause=CAUSE.get()))
+
+    async def whisper(self, say: Say) -> None:
+        """Say something in private now; raises Refused when it does not arrive."""
+        try:
+            await self.host.courier.reach(Reply(self.person, say))
+        except Unreachable:
+            raise Refused("common-no-private", name=self.name) from None
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Say something that need not be stored."""

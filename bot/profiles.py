@@ -64,9 +64,13 @@ class Profiles:
         """Remember a room's profile; durable on return, raises Unavailable."""
         await self._save("room", address, profile)
 
-    async def save_person(self, address: str, profile: PersonProfile) -> None:
-        """Remember a person's profile; durable on return, raises Unavailable."""
-        await self._save("person", address, profile)
+    async def change_room(self, address: str, **changes: Any) -> None:
+        """Remember something else of a room; durable on return, raises Unavailable."""
+        await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
+
+    async def change_person(self, address: str, **changes: Any) -> None:
+        """Remember something else of a person; durable on return, raises Unavailable."""
+        await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
     def forget(self, person: str) -> None:
         """Forget what the store has forgotten."""

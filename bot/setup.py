@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.profiles import Config, RoomProfile
+from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, RuleSet
 
 if TYPE_CHECKING:
@@ -65,6 +65,12 @@ def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
     if config.preset not in rules.schema.presets:
         return Config(rules.schema.presets[0])
     return Config(config.preset, {key: value for key, value in config.chosen.items() if key in rules.schema.options})
+
+
+async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: Config) -> None:
+    """Keep a configuration for the room, and its game as the one that is played there."""
+    configs = {**(await profiles.room(room)).configs, rules.key: config}
+    await profiles.change_room(room, game=rules.key, configs=configs)
 
 
 def _table_size(rules: RuleSet[Any], preset: str, players: int) -> int:

@@ -6,18 +6,11 @@ step that ends it, and a crash in between only delays it. It runs out by itself 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import msgspec
-
-from bot.journal import Note
 from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Hush, Parcels
-from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
 
 LEVELS: Final = ("off", "remind", "restrict")
 SPARE: Final = 120.0
@@ -73,27 +66,6 @@ def first_time(match: Match, seat: int) -> bool:
     known = seat in match.reminded[1]
     match.reminded[1].add(seat)
     return not known
-
-
-async def level(call: Call) -> None:
-    """`/silence off|remind|restrict`: for this room, and for the table that is open."""
-    chosen = call.words[0].lower() if call.words else ""
-    await choose(call, chosen)
-    call.reply("common-silence", level=chosen)
-
-
-async def choose(call: Call, chosen: str) -> None:
-    """Keep a level for the room and its table; raises Refused."""
-    await call.need_moderator()
-    if chosen not in LEVELS:
-        raise Refused("common-unknown-silence", level=chosen[:16])
-    if chosen == "restrict" and not (await call.host.adapter_of(call.room).rights(call.room) or {}).get("restrict"):
-        raise Refused("common-cannot-restrict")
-    profile = await call.host.profiles.room(call.room)
-    await call.host.profiles.save_room(call.room, msgspec.structs.replace(profile, silence=chosen))
-    if call.match:
-        call.match.state.silence = chosen
-        await call.host.referee.note(call.match, Note("silence", call.person, {"level": chosen}), Parcels())
 
 
 def _until(match: Match, now: float) -> float:

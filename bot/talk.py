@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from adapters.base import Line, Press, Signal
 from bot.answers import chosen, spoken
 from bot.call import Call
@@ -82,9 +80,8 @@ def _room_of(host: Host, person: str) -> str | None:
 async def _note_language(host: Host, line: Line) -> None:
     if line.locale is None:
         return
-    profile = await host.profiles.person(line.person)
-    if profile.hinted != line.locale:
-        await host.profiles.save_person(line.person, msgspec.structs.replace(profile, hinted=line.locale))
+    if (await host.profiles.person(line.person)).hinted != line.locale:
+        await host.profiles.change_person(line.person, hinted=line.locale)
 
 
 async def _in_private(host: Host, line: Line, at: float) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from math import sqrt
 from typing import Any, Final
 
 import msgspec
 
-from bot.setup import Setup, sizes
+from bot.app import load_words
+from bot.setup import Setup, listed, sizes
+from bot.speech import Reader, Speech
 from fsm import Dice, Game, Refused, RuleSet, Start
 from fsm.autoplay import play_out
 
@@ -32,10 +35,10 @@ def simulate(
     try:
         setup = _setup(rules, players, preset, chosen)
     except Refused as refused:
-        return False, f"{refused.key}: {' '.join(f'{key}={value}' for key, value in refused.details.items())}"
+        return False, _reason(rules, refused.key, refused.details)
     refusing = [problem for problem in rules.check(setup.options, setup.players) if problem.refuses]
     if refusing:
-        return False, "; ".join(f"{problem.code} {problem.args}" for problem in refusing)
+        return False, _reason(rules, "common-cannot-start", {"problems": listed(refusing)})
     outcomes = _play(rules, setup, games, seed, show=not as_json and sys.stderr.isatty())
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return True, msgspec.json.encode(rows).decode() if as_json else _table(rows)
@@ -43,7 +46,7 @@ def simulate(
 
 def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
     if preset not in rules.schema.presets:
-        raise Refused("common-unknown-preset", preset=preset, presets=", ".join(rules.schema.presets))
+        raise Refused("common-unknown-preset", preset=preset, presets=list(rules.schema.presets))
     setup = Setup(rules, preset, {}, players or rules.seats.start)
     for pair in chosen:
         key, _, text = pair.partition("=")
@@ -51,6 +54,12 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
         setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, setup.players)
     fits = players or next(iter(sizes(rules, preset, setup.chosen)), rules.seats.start)
     return Setup(rules, preset, setup.chosen, fits)
+
+
+def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
+    """Why there is nothing to simulate, in the words that a group would read, on one line."""
+    text = Speech(load_words({rules.key: rules})).plain(Reader("en", rules, {}), key, args)
+    return " ".join(text.split())
 
 
 def _play(rules: RuleSet[Any], setup: Setup, games: int, seed: str, *, show: bool) -> Counter[tuple[str, str]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from bot import silence, typed, vouching
+from bot import typed, vouching
 from bot.call import Call
 from bot.commands import (
-    absence,
     appeals,
     card,
     doctor,
     explain,
+    levels,
     lobby,
     menu,
     notes,
@@ -78,9 +78,9 @@ COMMANDS: Mapping[str, Command] = {
     "forgetme": Command(privacy.forget),
     "lang": Command(explain.language),
     "doctor": Command(doctor.doctor, "room"),
-    "silence": Command(silence.level, "room", moderator=True),
+    "silence": Command(levels.silence, "room", moderator=True),
     "vouch": Command(vouching.vouch, "room", moderator=True),
-    "absence": Command(absence.level, "room", moderator=True),
+    "absence": Command(levels.absence, "room", moderator=True),
     "help": Command(explain.help_page),
     "about": Command(explain.about),
 }

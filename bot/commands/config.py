@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from bot.commands import lobby
 from bot.consent import renew
 from bot.journal import Note
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.setup import Setup, listed, next_setup, setup_of
+from bot.setup import Setup, listed, next_setup, remember, setup_of
 from fsm import Phrase, Refused, RuleSet
 from fsm.phrases import ME
 
@@ -40,14 +38,21 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
         {
             "option": key,
             "value": written(resolved[key]),
-            "about": key.replace(".", "-").replace("_", "-"),
+            "about": about(key),
             "changed": key in setup.chosen,
         }
         for key in values
         if (key in setup.chosen if not words else any(key.startswith(word) for word in words))
     ]
+    if words and not lines:
+        raise Refused("common-unknown-option", option=" ".join(words)[:64])
     args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines}
     call.reply_about(setup.rules, Say("common-config", args))
+
+
+def about(key: str) -> str:
+    """An option's key as it stands in the name of the message about it."""
+    return key.replace(".", "-").replace("_", "-")
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
@@ -113,10 +118,7 @@ async def target(call: Call) -> Setup:
 
 async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     """Remember a configuration for the room, and put it into its lobby."""
-    profiles, room = call.host.profiles, call.room
-    profile = await profiles.room(room)
-    configs = {**profile.configs, rules.key: config}
-    await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
+    await remember(call.host.profiles, call.room, rules, config)
     match = call.match
     if match and match.status == "lobby":
         match.state.preset, match.state.chosen = config.preset, config.chosen

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from adapters.base import Unreachable
 from bot.courier import Reply
 from bot.outbox import Say
 from bot.referee import CAUSE
 from fsm import Refused
-from locales import clean
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -25,15 +23,10 @@ Configure: TypeAlias = "Callable[[Call], Awaitable[None]]"
 async def hand_over(call: Call, configure: Configure) -> None:
     """Go on in private with the room's configuration; raises Refused."""
     await call.need_moderator()
-    profiles, courier, name = call.host.profiles, call.host.courier, clean(call.line.name)
-    try:
-        await courier.reach(Reply(call.person, Say("common-config-here", {})))
-    except Unreachable:
-        raise Refused("common-no-private", name=name) from None
-    person = await profiles.person(call.person)
-    await profiles.save_person(call.person, msgspec.structs.replace(person, desk=call.room))
-    moved = Say("common-config-moved", {"name": name})
-    courier.post(Reply(call.place, moved, cause=CAUSE.get(), ref=call.line.ref))
+    await call.whisper(Say("common-config-here", {}))
+    await call.host.profiles.change_person(call.person, desk=call.room)
+    moved = Say("common-config-moved", {"name": call.name})
+    call.host.courier.post(Reply(call.place, moved, cause=CAUSE.get(), ref=call.line.ref))
     CAUSE.set(None)  # the event is answered in the room: what follows in private is no answer to it
     line = msgspec.structs.replace(call.line, room=None, ref=None)
     await configure(replace(call, line=line, words=(), desk=call.room))

@@ -6,8 +6,6 @@ from collections import Counter
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from bot.outbox import Say
 from bot.setup import Setup, setup_of
 from fsm import Refused
@@ -45,12 +43,10 @@ async def language(call: Call) -> None:
         raise Refused("common-unknown-language", language=chosen[:16])
     profiles = call.host.profiles
     if call.line.room is None:
-        person = await profiles.person(call.person)
-        await profiles.save_person(call.person, msgspec.structs.replace(person, locale=chosen))
+        await profiles.change_person(call.person, locale=chosen)
     else:
         await call.need_moderator()
-        room = await profiles.room(call.line.room)
-        await profiles.save_room(call.line.room, msgspec.structs.replace(room, locale=chosen))
+        await profiles.change_room(call.line.room, locale=chosen)
     call.reply("common-language", language=chosen)
 
 

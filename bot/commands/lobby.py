@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from bot.commands.seats import gone, reach, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
@@ -14,9 +12,8 @@ from bot.match import Match, State
 from bot.matches import LIVE
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.setup import Setup, config_of
+from bot.setup import Setup, config_of, remember
 from fsm import Refused, Rule, RuleSet
-from locales import clean
 from storage.base import Sitting
 
 if TYPE_CHECKING:
@@ -41,8 +38,7 @@ async def new(call: Call) -> None:
     config = config_of(profile, rules)
     for word in call.words[1:]:
         config = _worded(rules, config, word)
-    configs = {**profile.configs, rules.key: config}
-    await host.profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
+    await remember(host.profiles, room, rules, config)
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
 
 
@@ -167,33 +163,32 @@ async def join(call: Call) -> None:
     if other is not None and not _is_free(other):
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
     if match.playing and match.state.vacant is not None:
-        await reach(call, match, call.person, clean(call.line.name))
-        await take_over(call, match, match.state.vacant, call.person, clean(call.line.name))
+        await reach(call, match, call.person, call.name)
+        await take_over(call, match, match.state.vacant, call.person, call.name)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= limits(lobby)[1]:
         raise Refused("common-room-full", max=limits(lobby)[1])
-    name = clean(call.line.name)
     try:
-        await reach(call, lobby, call.person, name)
+        await reach(call, lobby, call.person, call.name)
     except Refused:
         if not call.host.adapter_of(call.person).capabilities.invites:
             raise
-        await _await(call, lobby, name)
+        await _await(call, lobby)
         return
     lobby.state.waiting = {person: name for person, name in lobby.state.waiting.items() if person != call.person}
-    seat = Sitting(len(lobby.sittings) + 1, call.person, name)
+    seat = Sitting(len(lobby.sittings) + 1, call.person, call.name)
     await reseat(call, lobby, (*lobby.sittings, seat), "joined")
 
 
-async def _await(call: Call, lobby: Match, name: str) -> None:
+async def _await(call: Call, lobby: Match) -> None:
     """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
-    if lobby.state.waiting.get(call.person) == name or len(lobby.state.waiting) >= MOST_WAITING:
-        raise Refused("common-invited", name=name)
-    lobby.state.waiting = {**lobby.state.waiting, call.person: name}
+    if lobby.state.waiting.get(call.person) == call.name or len(lobby.state.waiting) >= MOST_WAITING:
+        raise Refused("common-invited", name=call.name)
+    lobby.state.waiting = {**lobby.state.waiting, call.person: call.name}
     parcels = Parcels()
     show(lobby, parcels)
-    parcels.to_room(Say("common-invited", {"name": name}))
+    parcels.to_room(Say("common-invited", {"name": call.name}))
     await call.host.referee.note(lobby, Note("invited", call.person), parcels)
 
 

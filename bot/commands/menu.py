@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
-from bot import silence
-from bot.commands import absence, config, desk, lobby
+from bot.commands import config, desk, lobby
 from bot.commands.explain import LANGUAGES
+from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
@@ -102,28 +101,15 @@ def _problems(setup: Setup) -> list[dict[str, Any]]:
     return listed(setup.rules.check(setup.options, setup.players))
 
 
-LEVELS: Final = {"silence": silence.LEVELS, "absence": absence.LEVELS}
-
-
 def _level(call: Call, profile: RoomProfile, name: str) -> str:
     """What holds: the table's level of silence, else the room's."""
     of_table = call.match.state.silence if call.match and name == "silence" else ""
     return str(of_table or getattr(profile, name) or LEVELS[name][0])
 
 
-async def _silence(call: Call, words: tuple[str, ...]) -> None:
+async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> None:
     if words:
-        await silence.choose(call, words[0])
-    await _levels(call, "silence", "q")
-
-
-async def _absence(call: Call, words: tuple[str, ...]) -> None:
-    if words:
-        await absence.choose(call, words[0])
-    await _levels(call, "absence", "a")
-
-
-async def _levels(call: Call, name: str, say: str) -> None:
+        await choose(call, name, words[0])
     level = _level(call, await call.host.profiles.room(call.room), name)
     rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
     rows.append([_button("back", "root")])
@@ -148,11 +134,7 @@ async def _group(call: Call, words: tuple[str, ...]) -> None:
 def _line(setup: Setup, key: str) -> Button:
     value = setup.options.values()[key]
     shown = SIGNS[value] if isinstance(value, bool) else config.written(value)[:24]
-    return _button("option", f"o {key}", value=shown, about=_about(key), changed=key in setup.chosen)
-
-
-def _about(key: str) -> str:
-    return key.replace(".", "-").replace("_", "-")
+    return _button("option", f"o {key}", value=shown, about=config.about(key), changed=key in setup.chosen)
 
 
 async def _option(call: Call, words: tuple[str, ...]) -> None:
@@ -173,7 +155,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     rows.append([_button("back", f"g {option.group}")])
     args = {
         "option": key,
-        "about": _about(key),
+        "about": config.about(key),
         "value": config.written(setup.options.values()[key]),
         "default": config.written(default),
         "allowed": option.kind.allowed,
@@ -259,8 +241,7 @@ async def _language(call: Call, words: tuple[str, ...]) -> None:
     language = words[0] if words else ""
     if language not in LANGUAGES:
         raise Refused("common-unknown-language", language=language[:16])
-    profile = await call.host.profiles.room(call.room)
-    await call.host.profiles.save_room(call.room, msgspec.structs.replace(profile, locale=language))
+    await call.host.profiles.change_room(call.room, locale=language)
     await _root(call, ())
 
 
@@ -272,6 +253,6 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] =
     "p": _preset,
     "t": _game,
     "l": _language,
-    "q": _silence,
-    "a": _absence,
+    "q": partial(_levels, "silence", "q"),
+    "a": partial(_levels, "absence", "a"),
 }

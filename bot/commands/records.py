@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.lobby import game_named
-from locales import clean
 from storage.base import Record
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ async def stats(call: Call) -> None:
     lines = sorted((_game(game, records) for game, records in by_game.items()), key=lambda line: -line["games"])
     total = _sums([record for records in by_game.values() for record in records])
     rate = round(100 * total["wins"] / total["games"]) if total["games"] else 0
-    call.reply("common-stats", name=clean(call.line.name), **total, rate=rate, lines=lines)
+    call.reply("common-stats", name=call.name, **total, rate=rate, lines=lines)
 
 
 def _game(game: str, records: Sequence[Record]) -> Line:

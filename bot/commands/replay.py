@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
-from adapters.base import File, Unreachable
+from adapters.base import File
 from bot.courier import Reply
 from bot.outbox import Say
 from bot.referee import CAUSE
 from bot.retelling import Told, as_page, as_text, retell
 from bot.speech import Reader, Speech
 from fsm import Refused, RuleSet
-from locales import clean
 from storage.base import Match
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ async def replay(call: Call) -> None:
     told, locale = await _retold(call, stored, rules)
     about = {"number": stored.id, "game": rules.key}
     if not call.host.adapter_of(call.place).capabilities.files:
-        await _whisper(call, Say("common-replay-text", {**about, "text": as_text(told)}))
+        await call.whisper(Say("common-replay-text", {**about, "text": as_text(told)}))
         return
     title = call.host.speech.plain(Reader(locale, rules, {}), "common-replay-title", about)
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
@@ -43,14 +42,6 @@ async def replay(call: Call) -> None:
     text_file = File(f"yemu-{stored.id}.txt", "text/plain", as_text(told).encode())
     _show(call, Say("common-replay", {**about, "earlier": earlier}), page)
     _show(call, Say("common-replay-plain", about), text_file)
-
-
-async def _whisper(call: Call, say: Say) -> None:
-    """A long text is for who asked; raises Refused when it does not arrive."""
-    try:
-        await call.host.courier.reach(Reply(call.person, say))
-    except Unreachable:
-        raise Refused("common-no-private", name=clean(call.line.name)) from None
 
 
 def _show(call: Call, say: Say, file: File) -> None:

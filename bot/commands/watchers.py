@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from adapters.base import Unreachable
 from bot.courier import Reply
 from bot.outbox import Parcels, Say
 from fsm import Refused
-from locales import clean
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -29,10 +27,7 @@ async def notify(call: Call) -> None:
         return
     if len(watchers) >= MOST:
         raise Refused("common-watchers-full", max=MOST)
-    try:
-        await call.host.courier.reach(Reply(call.person, Say("common-notify-on", {})))
-    except Unreachable:
-        raise Refused("common-no-private", name=clean(call.line.name)) from None
+    await call.whisper(Say("common-notify-on", {}))
     await store.watch(call.place, call.person, on=True)
 
 

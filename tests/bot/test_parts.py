@@ -171,9 +171,9 @@ async def test_a_language_is_the_persons_else_the_rooms_else_the_bots() -> None:
     assert await profiles.locale("test:@ann", "test:room") == "en"
     await profiles.save_room("test:room", RoomProfile(locale="zh"))
     assert await profiles.locale("test:@ann", "test:room") == "zh"
-    await profiles.save_person("test:@ann", PersonProfile(hinted="en"))
+    await profiles.change_person("test:@ann", hinted="en")
     assert await profiles.locale("test:@ann", "test:room") == "en"
-    await profiles.save_person("test:@ann", PersonProfile(hinted="en", locale="zh"))
+    await profiles.change_person("test:@ann", locale="zh")
     assert await profiles.locale("test:@ann", "test:room") == "zh"
     assert await profiles.locale("test:room", "test:room") == "zh"
 
