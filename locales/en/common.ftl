@@ -139,7 +139,7 @@ common-number-taken =
         [none] Please name a number. Free are { $free }.
        *[other] You cannot have { $number }. Free are { $free }.
     }
-common-numbers-drawn = At this table the numbers are drawn.
+common-numbers-drawn = At this table nobody chooses a number.
 common-not-your-turn = It is not your turn to speak.
 common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
 common-too-loud = Please speak normally: no flood, no shouting, nothing endless.
@@ -155,8 +155,16 @@ common-not-living = Only who still takes part can do this.
 common-only-in-private = Please send me this command in private.
 common-no-words = Please write something behind the command.
 common-too-many = Too many; { $max } at most.
-common-unknown-absence = There is no level { $level }; choose wait, pause or replace.
-common-unknown-silence = There is no level { $level }; choose off, remind or restrict.
+common-unknown-absence =
+    { $level ->
+        [none] Please choose a level: wait, pause or replace.
+       *[other] There is no level { $level }; choose wait, pause or replace.
+    }
+common-unknown-silence =
+    { $level ->
+        [none] Please choose a level: off, remind or restrict.
+       *[other] There is no level { $level }; choose off, remind or restrict.
+    }
 common-cannot-restrict = I have no right to mute people here; see /doctor.
 
 ## A game
@@ -166,8 +174,8 @@ common-dealt =
     Commitment: <code>{ $commitment }</code>
 common-over =
     <b>{ $game } is over</b>: { $winner ->
-        [none] nobody wins
-       *[other] <b>{ $winner } wins</b>
+        [none] nobody won
+       *[other] <b>{ $winner } won</b>
     } ({ $reason }){ $winners ->
         [none] { "" }
        *[other] { "" }
@@ -596,7 +604,11 @@ common-unknown-language =
         [none] You can choose zh or en.
        *[other] There is no language “{ $language }”. You can choose zh or en.
     }
-common-unknown-ruling = There is no ruling “{ $act }”.
+common-unknown-ruling =
+    { $act ->
+        [none] Please say what the ruling is, for example: /penalty 3 warn
+       *[other] This game has no ruling “{ $act }”.
+    }
 common-stale-timer = That time limit has passed.
 common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
@@ -625,6 +637,7 @@ common-help-room =
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /void
     /kick N · /replace N [@user] · /penalty N KIND
+    /silence who may speak · /absence if a player leaves · /doctor
 
     <b>More</b>
     /notify calls you to new tables

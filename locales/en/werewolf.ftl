@@ -573,7 +573,7 @@ werewolf-verdict =
 werewolf-honoured =
     { $style ->
         [1] 🏆 { $honour }: { $seats }
-        [2] 🏆 The { $honour } of this game: { $seats }
+        [2] 🏆 { $honour } of this game: { $seats }
        *[3] 🏆 { $honour } goes to { $seats }
     }
 werewolf-appeals =

@@ -123,7 +123,7 @@ common-number-taken =
         [none] 请写上号码，还空着的有：{ $free }。
        *[other] { $number } 号不能选，还空着的有：{ $free }。
     }
-common-numbers-drawn = 这一桌的号码随机抽，不用选。
+common-numbers-drawn = 这一桌不能选号码。
 common-not-your-turn = 现在不是你发言。
 common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
 common-too-loud = 请正常发言，别刷屏，也别一次发太长。
@@ -139,8 +139,16 @@ common-not-living = 只有还在局中的玩家才能这样做。
 common-only-in-private = 这个命令请私聊我用。
 common-no-words = 请在命令后面写上内容。
 common-too-many = 太多了，最多 { $max } 条。
-common-unknown-absence = 没有“{ $level }”这一档，可以选 wait、pause 或 replace。
-common-unknown-silence = 没有“{ $level }”这一档，可以选 off、remind 或 restrict。
+common-unknown-absence =
+    { $level ->
+        [none] 请选一档：wait、pause 或 replace。
+       *[other] 没有“{ $level }”这一档，可以选 wait、pause 或 replace。
+    }
+common-unknown-silence =
+    { $level ->
+        [none] 请选一档：off、remind 或 restrict。
+       *[other] 没有“{ $level }”这一档，可以选 off、remind 或 restrict。
+    }
 common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看。
 
 ## A game
@@ -530,7 +538,7 @@ common-unknown-code = 没有这个验证码。再按一次按钮，看看给你�
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。
-common-game-running = 这里已经有一局了。
+common-game-running = 这里已经开局了。
 common-game-over = 这一局已经结束。
 common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
@@ -574,7 +582,11 @@ common-unknown-language =
         [none] 语言可以选 zh 或 en。
        *[other] 没有“{ $language }”这种语言，可以选 zh 或 en。
     }
-common-unknown-ruling = 没有“{ $act }”这种处理。
+common-unknown-ruling =
+    { $act ->
+        [none] 请写上怎么处理，例如：/penalty 3 warn
+       *[other] 这一局没有“{ $act }”这种处理。
+    }
 common-stale-timer = 这个时限已经过了。
 common-unavailable = 现在存不了数据，这一步没有生效，请过一会儿再试。
 matrix-no-encryption = 这个房间是加密的，我这边没有开通加密。请邀请我到不加密的房间，或者请我的运营者开通。
@@ -603,6 +615,7 @@ common-help-room =
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
+    /silence 静音 · /absence 有人离开时 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

@@ -228,5 +228,5 @@ def test_the_end_of_a_game(ours: Words) -> None:
         f"<b>阿瓦隆结束</b>：<b>蓝方获胜</b>（任务定胜负）\n胜者：3号 Alice\n3号 Alice：梅林\n种子：{seed}"
     )
     assert ours.render("en", "common-over", void) == (
-        f"<b>Avalon is over</b>: nobody wins (ended early)\n3 Alice: Merlin\nSeed: {seed}"
+        f"<b>Avalon is over</b>: nobody won (ended early)\n3 Alice: Merlin\nSeed: {seed}"
     )
