@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.commands.appeals import publish
+from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from bot.results import ABORTED, results_of
@@ -79,7 +79,14 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     parcels.to_room(Say("common-over", outcome_of(game, effect)))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
-    publish(match, parcels)
+    _publish_objections(match, parcels)
+
+
+def _publish_objections(match: Match, parcels: Parcels) -> None:
+    """The room reads now what nobody outside the game could look into."""
+    if match.state.objections and judge_of(match) is None:
+        lines = [{"seat": seat, "text": text} for seat, text in match.state.objections]
+        parcels.to_room(Say("common-appeals", {"lines": lines}))
 
 
 def _open_up(match: Match, parcels: Parcels) -> None:

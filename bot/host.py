@@ -24,13 +24,13 @@ from bot.match import Match, match_number
 from bot.matches import Matches
 from bot.offers import linked_match
 from bot.once_more import is_held_back
-from bot.outbox import Query, Say
+from bot.outbox import Say
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
 from bot.vouching import Vouching
-from fsm import Answer, Choices, Prompt, Refused, RuleSet, Unruled
+from fsm import Refused, RuleSet, Unruled
 from storage.base import Store, StoreError
 
 log = structlog.get_logger()
@@ -77,7 +77,7 @@ class Host:
             return self._post(self._room_of_left(incoming), person, lambda: self._left(incoming), origin=origin)
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: talk.notice(self, incoming), incoming.room, origin)
-        key = incoming.room or self.room_of_link(incoming) or self._room_of(person) or person
+        key = incoming.room or self.room_of_link(incoming) or self.room_of(person) or person
         return self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room, origin)
 
     def ring(self, number: int) -> None:
@@ -145,7 +145,8 @@ class Host:
 
     # Mailboxes and refusals
 
-    def _room_of(self, person: str) -> str | None:
+    def room_of(self, person: str) -> str | None:
+        """The room of the match in which a person has a part."""
         match = self.matches.of(person) or self.matches.aided_by(person)
         return match.room if match else None
 
@@ -162,7 +163,7 @@ class Host:
 
     def _room_of_left(self, left: Left) -> str:
         """The room of the match that somebody leaves with a group or with the whole platform."""
-        room = self._room_of(left.person)
+        room = self.room_of(left.person)
         if room is not None and (left.room is None or room == left.room or room.startswith(f"{left.room}/")):
             return room
         return left.room or left.person
@@ -267,18 +268,7 @@ class Host:
             raise Refused("common-unknown-prompt")
         answered = _prompt_number(press.prompt)
         if not is_held_back(self, match, seat, answered, press.choices, ("all",)):
-            await self.answer(match, seat, answered, press.choices, at)
-
-    async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
-        """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
-        if match.state.due is not None and at >= match.state.due:
-            raise Refused("common-prompt-closed")
-        game = match.game
-        prompt: Prompt | None = game.prompts.get(number) if game else None
-        await self.referee.act(match, Answer(seat, number, choices))
-        if prompt and game and number in game.prompts:
-            query = Query(match.token(number), prompt, match.due_of(prompt))
-            self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=CAUSE.get()))
+            await self.referee.answer(match, seat, answered, press.choices, at)
 
     async def _left(self, left: Left) -> None:
         match = await self.table(self._room_of_left(left))

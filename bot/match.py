@@ -150,6 +150,11 @@ class Match:
         """When a prompt closes at the latest; a standing right does not end with its phase."""
         return None if prompt.standing else self.state.due
 
+    def open_prompts(self, seat: int | None = None) -> list[Prompt]:
+        """The open prompts, of all seats or of one."""
+        prompts = self.game.prompts.values() if self.game else ()
+        return [prompt for prompt in prompts if seat in (None, prompt.seat)]
+
     def pack(self) -> bytes:
         """The stored form."""
         if self.game is not None:

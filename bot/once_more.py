@@ -44,5 +44,5 @@ async def is_agreed(host: Host, match: Match, seat: int, text: str, at: float) -
     number, choices = match.unsure.pop(seat, (0, ()))
     if not number or text.strip(" .!。！").casefold() not in AGREED:
         return False
-    await host.answer(match, seat, number, choices, at)
+    await host.referee.answer(match, seat, number, choices, at)
     return True

@@ -16,10 +16,11 @@ from bot.fairness import commitment
 from bot.journal import Note
 from bot.match import Match, start_command
 from bot.matches import Matches
-from bot.outbox import Parcels, Query, Say, pack
+from bot.outbox import Parcels, Query, Row, Say, pack
 from bot.progress import announce, refreshed
+from bot.reminders import next_alarm, reminder
 from bot.silence import again, hush
-from fsm import Abort, Command, Expire, Game, Prompt, Refused
+from fsm import Abort, Answer, Choices, Command, Expire, Game, Prompt, Refused
 from fsm.codec import dump_command
 from storage.base import Commit, Outgoing, Sitting, Store, StoreError
 
@@ -29,8 +30,6 @@ GRACE: Final = 60.0
 RETRY: Final = 5.0
 """Seconds until a timer that could not be stored rings again."""
 
-SHORTEST_REMINDED: Final = 20.0
-LAST_CALL: Final = 30.0
 IDLE_ROUNDS: Final = 4
 """After so many phases per seat in a row without any answer the match pauses itself."""
 
@@ -67,6 +66,17 @@ class Referee:
             self.stop_clock(match)
             parcels.to_room(Say("common-idle-paused", {}))
         await self.commit(match, dump_command(command), parcels)
+
+    async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
+        """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
+        if match.state.due is not None and at >= match.state.due:
+            raise Refused("common-prompt-closed")
+        game = match.game
+        prompt: Prompt | None = game.prompts.get(number) if game else None
+        await self.act(match, Answer(seat, number, choices))
+        if prompt and game and number in game.prompts:
+            query = Query(match.token(number), prompt, match.due_of(prompt))
+            self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=CAUSE.get()))
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
         """Deal and begin; `opening` is said to the room first."""
@@ -105,11 +115,7 @@ class Referee:
         """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
         now = self.clock.now()
         hush(match, parcels, now)
-        live, shown = self.courier.is_live(match.room), match.slot
-        if live:
-            announce(match, parcels)
-        if shown and shown != match.slot:
-            self.courier.forget(match.room, shown)
+        self._show_progress(match, parcels)
         rows = parcels.rows(match.id, match.seq + 1, match.room, match.person)
         commit = Commit(
             match.id,
@@ -134,13 +140,24 @@ class Referee:
             raise
         ORIGIN.set(None)
         match.seq += 1
+        self._ring_and_send(match, parcels, rows)
+
+    def _show_progress(self, match: Match, parcels: Parcels) -> None:
+        """Let what the room is told last show the progress, where messages can."""
+        shown = match.slot
+        if self.courier.is_live(match.room):
+            announce(match, parcels)
+        if shown and shown != match.slot:
+            self.courier.forget(match.room, shown)
+
+    def _ring_and_send(self, match: Match, parcels: Parcels, rows: Sequence[Row]) -> None:
         self.matches.keep(match)
         self.arm(match)
         for row in rows:
             self.courier.post(row)
         if match.status in ("over", "void") and match.game is not None:
             self.courier.forget(match.room, match.lobby_slot)
-        if live and not parcels.room and (say := refreshed(match)):
+        if not parcels.room and self.courier.is_live(match.room) and (say := refreshed(match)):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
     def arm(self, match: Match) -> None:
@@ -167,7 +184,7 @@ class Referee:
             return
         left = max(1, round(match.state.due - self.clock.now()))
         for seat in match.game.missing():
-            self.say_to_seat(match, seat, Say(_reminder(match, seat), {"seconds": left}))
+            self.say_to_seat(match, seat, Say(reminder(match, seat), {"seconds": left}))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""
@@ -192,7 +209,7 @@ class Referee:
 
     def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
         """Send the open prompts again, all of them or a seat's."""
-        for prompt in open_prompts(match, seat):
+        for prompt in match.open_prompts(seat):
             query = Query(match.token(prompt.id), prompt, match.due_of(prompt), again=True)
             parcels.to_seats((prompt.seat,), query)
 
@@ -249,32 +266,3 @@ def _running(match: Match, command: Command) -> Game[object]:
     if match.state.left is not None and not isinstance(command, Abort):
         raise Refused("common-paused-refused")
     return match.game
-
-
-def next_alarm(match: Match, bell: float, now: float) -> float:
-    """The next reminder, or the bell when it comes first."""
-    for at in reminders(match):
-        if at > now:
-            return min(at, bell)
-    return bell
-
-
-def reminders(match: Match) -> list[float]:
-    """When those who have not answered are reminded, in order: at half time and shortly before the end."""
-    state = match.state
-    if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
-        return []
-    length = state.due - state.began
-    return [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
-
-
-def _reminder(match: Match, seat: int) -> str:
-    """How a seat is reminded: as the game says it for what is asked, else that an answer is missing."""
-    own = (f"{prompt.key}-reminder" for prompt in open_prompts(match, seat))
-    return next((key for key in own if key in match.rules.tells), "common-reminder")
-
-
-def open_prompts(match: Match, seat: int | None = None) -> list[Prompt]:
-    """The open prompts, of all seats or of one."""
-    game = match.game
-    return [] if game is None else [p for p in game.prompts.values() if seat in (None, p.seat)]

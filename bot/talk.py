@@ -15,7 +15,6 @@ from bot.journal import Note
 from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Parcels, Say
-from bot.referee import open_prompts
 from bot.typed import labels, not_a_choice, typed
 from fsm import Prompt, Refused
 
@@ -51,7 +50,7 @@ async def run(host: Host, line: Line) -> None:
         if line.room is None or not _others_command_here(host, line.room):
             raise Refused("common-unknown-command", command=name[:32])
         return
-    match = await host.table(line.room or host.room_of_link(line) or _room_of(host, line.person))
+    match = await host.table(line.room or host.room_of_link(line) or host.room_of(line.person))
     call = Call(host, line, match, words)
     if line.faceless and line.moderator and line.room:
         host.vouching.meet(line.room)
@@ -72,11 +71,6 @@ def _others_command_here(host: Host, room: str) -> bool:
     return host.adapter_of(room).capabilities.other_bots
 
 
-def _room_of(host: Host, person: str) -> str | None:
-    match = host.matches.of(person) or host.matches.aided_by(person)
-    return match.room if match else None
-
-
 async def _note_language(host: Host, line: Line) -> None:
     if line.locale is None:
         return
@@ -85,7 +79,7 @@ async def _note_language(host: Host, line: Line) -> None:
 
 
 async def _in_private(host: Host, line: Line, at: float) -> None:
-    match = await host.table(_room_of(host, line.person))
+    match = await host.table(host.room_of(line.person))
     seat = match.seat_of(line.person) if match else None
     if match and await _agrees(host, match, line):
         return
@@ -140,6 +134,6 @@ async def _in_room(host: Host, line: Line) -> None:
         await heed(host, match, line.person, line.text)
     if seat is None or await ends_speech(host, match, seat, line.text):
         return
-    for prompt in open_prompts(match, seat):
+    for prompt in match.open_prompts(seat):
         if spoken(line.text, prompt, await labels(host, match, line.person, prompt)):
             raise Refused("common-vote-in-private")

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.answers import chosen
 from bot.once_more import is_agreed, is_held_back
-from bot.referee import open_prompts
 from bot.speech import Reader
 from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
-    from bot.call import Call
     from bot.host import Host
     from bot.match import Match
 
@@ -24,18 +22,18 @@ async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, pl
     if await is_agreed(host, match, seat, text, at):
         return True
     for by_place in (False, True) if places else (False,):
-        for prompt in open_prompts(match, seat):
+        for prompt in match.open_prompts(seat):
             choices = chosen(text, prompt, await labels(host, match, match.people[seat], prompt), places=by_place)
             if choices is not None:
                 if not is_held_back(host, match, seat, prompt.id, choices, ("typed", "all")):
-                    await host.answer(match, seat, prompt.id, choices, at)
+                    await host.referee.answer(match, seat, prompt.id, choices, at)
                 return True
     return False
 
 
 def not_a_choice(match: Match, seat: int, text: str) -> Refused:
     """Why words that answer nothing were not understood."""
-    prompts = open_prompts(match, seat)
+    prompts = match.open_prompts(seat)
     if not prompts:
         return Refused("common-not-understood")
     first = prompts[0]
@@ -46,23 +44,3 @@ async def labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[
     """What a person reads on the buttons of a prompt, by choice."""
     reader = Reader(await host.profiles.locale(person, match.room), match.rules, match.names)
     return {button.id: button.label for button in host.speech.buttons(reader, prompt)}
-
-
-async def vote(call: Call) -> None:
-    """`/vote` and what was chosen behind it: only players have a vote, and only in private (WW-014)."""
-    seat = call.seat
-    if call.line.room:
-        raise Refused("common-vote-in-private")
-    text = " ".join(call.words)
-    if not await typed(call.host, call.game, seat, text, call.host.clock.now()):
-        raise not_a_choice(call.game, seat, text)
-
-
-async def clear(call: Call) -> None:
-    """Take back the answer that was given last, of those that are still open."""
-    match, seat = call.game, call.seat
-    asked = {prompt.id for prompt in open_prompts(match, seat)}
-    given = [number for number in (match.game.answers if match.game else ()) if number in asked]
-    if not given:
-        raise Refused("common-nothing-answered")
-    await call.host.answer(match, seat, given[-1], (), call.host.clock.now())

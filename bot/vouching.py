@@ -8,12 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
-
-from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
+from typing import Final
 
 HOUR: Final = 3600.0
 MOST: Final = 1_000
@@ -55,14 +50,6 @@ class Vouching:
             self._until[presser] = now + HOUR
             _trim(self._until)
         return len(seen) > 0
-
-
-async def vouch(call: Call) -> None:
-    """`/vouch CODE`: a moderator says that the presser who was shown this code is one; raises Refused."""
-    host = call.host
-    if not host.vouching.accept(call.place, call.words[0] if call.words else "", host.clock.now()):
-        raise Refused("common-unknown-code")
-    call.reply("common-vouched")
 
 
 def _trim(kept: OrderedDict[Presser, str] | OrderedDict[Presser, float] | OrderedDict[str, None]) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from bot import typed, vouching
 from bot.call import Call
 from bot.commands import (
+    answering,
     appeals,
     card,
-    doctor,
     explain,
     levels,
     lobby,
@@ -23,6 +22,7 @@ from bot.commands import (
     privacy,
     records,
     replay,
+    rights,
     seats,
     watchers,
 )
@@ -54,11 +54,11 @@ COMMANDS: Mapping[str, Command] = {
     "resume": Command(pausing.resume, "game"),
     "void": Command(playing.void, "game", moderator=True),
     "replace": Command(seats.replace_seat, "room", moderator=True),
-    "kick": Command(seats.kick, "room", moderator=True),
+    "kick": Command(lobby.kick, "room", moderator=True),
     "penalty": Command(playing.penalty, "game"),
     "pass": Command(playing.end_speech),
-    "vote": Command(typed.vote),
-    "clear": Command(typed.clear),
+    "vote": Command(answering.vote),
+    "clear": Command(answering.clear),
     "status": Command(playing.status),
     "players": Command(playing.players),
     "board": Command(playing.board),
@@ -77,9 +77,9 @@ COMMANDS: Mapping[str, Command] = {
     "privacy": Command(privacy.privacy),
     "forgetme": Command(privacy.forget),
     "lang": Command(explain.language),
-    "doctor": Command(doctor.doctor, "room"),
+    "doctor": Command(rights.doctor, "room"),
     "silence": Command(levels.silence, "room", moderator=True),
-    "vouch": Command(vouching.vouch, "room", moderator=True),
+    "vouch": Command(rights.vouch, "room", moderator=True),
     "absence": Command(levels.absence, "room", moderator=True),
     "help": Command(explain.help_page),
     "about": Command(explain.about),

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from bot.journal import Note
 from bot.judge import aides, judge_of
-from bot.match import Match
 from bot.outbox import Parcels, Say
 from fsm import Refused, Rule
 
@@ -45,13 +44,6 @@ async def appeal(call: Call) -> None:
     phase = match.game.phase.name if match.game else ""
     await call.host.referee.note(match, Note("appeal", call.person, {"text": text, "phase": phase}), parcels)
     call.tell(call.person, "common-appeal-kept", told=judge is not None)
-
-
-def publish(match: Match, parcels: Parcels) -> None:
-    """At the end the room reads what nobody outside the game could look into."""
-    if match.state.objections and judge_of(match) is None:
-        lines = [{"seat": seat, "text": text} for seat, text in match.state.objections]
-        parcels.to_room(Say("common-appeals", {"lines": lines}))
 
 
 async def advise(call: Call) -> None:

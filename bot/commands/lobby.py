@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.seats import gone, reach, take_over
+from bot.commands.seats import gone, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -203,6 +203,14 @@ async def leave(call: Call) -> None:
     others = [sitting for sitting in match.sittings if sitting.seat != seat]
     await reseat(call, match, numbered(others), "left")
     call.tell(call.person, "common-released", game=match.rules.key)
+
+
+async def kick(call: Call) -> None:
+    """Free a seat of the lobby."""
+    match, seat = call.lobby, seat_named(call.lobby, call.words)
+    person = match.people[seat]
+    await reseat(call, match, numbered([one for one in match.sittings if one.seat != seat]), "kicked")
+    call.tell(person, "common-released", game=match.rules.key)
 
 
 def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:

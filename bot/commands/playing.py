@@ -10,7 +10,6 @@ from bot.judge import customs_of, need_judge, need_sight
 from bot.match import Match
 from bot.outbox import Say
 from bot.progress import progress
-from bot.referee import open_prompts
 from fsm import Abort, Refused, Rule
 
 if TYPE_CHECKING:
@@ -94,7 +93,7 @@ def _my_answers(call: Call, match: Match) -> None:
     answers = match.game.answers if match.game else {}
     lines = [
         {"prompt": prompt.key, "about": prompt.args, "answer": list(answers.get(prompt.id, ()))}
-        for prompt in open_prompts(match, call.seat)
+        for prompt in match.open_prompts(call.seat)
     ]
     if lines:
         call.reply("common-my-answers", lines=lines)
@@ -124,9 +123,9 @@ async def ends_speech(host: Host, match: Match, seat: int, text: str) -> bool:
 
 
 async def _finish(host: Host, match: Match, seat: int) -> bool:
-    prompt = next((prompt for prompt in open_prompts(match, seat) if SPOKEN in prompt.choices), None)
+    prompt = next((prompt for prompt in match.open_prompts(seat) if SPOKEN in prompt.choices), None)
     if prompt:
-        await host.answer(match, seat, prompt.id, (SPOKEN,), host.clock.now())
+        await host.referee.answer(match, seat, prompt.id, (SPOKEN,), host.clock.now())
     return prompt is not None
 
 

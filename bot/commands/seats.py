@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
-from bot.commands import lobby
 from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import customs_of, living
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
-from bot.referee import open_prompts
 from fsm import Leave, Refused
 from locales import clean
 from storage.base import Sitting
@@ -27,14 +25,6 @@ async def reach(call: Call, match: Match, person: str, name: str) -> None:
         await call.host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
         raise Refused("common-unreachable", name=name) from None
-
-
-async def kick(call: Call) -> None:
-    """Free a seat of the lobby."""
-    match, seat = call.lobby, seat_named(call.lobby, call.words)
-    person = match.people[seat]
-    await lobby.reseat(call, match, lobby.numbered([one for one in match.sittings if one.seat != seat]), "kicked")
-    call.tell(person, "common-released", game=match.rules.key)
 
 
 def seat_named(match: Match, words: tuple[str, ...]) -> int:
@@ -107,7 +97,7 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     match.state.vacant = None
     parcels, old = Parcels(), match.people[seat]
-    for prompt in open_prompts(match, seat):
+    for prompt in match.open_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))

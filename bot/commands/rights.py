@@ -1,4 +1,4 @@
-"""`/doctor`: what the bot may do here, and what does not work without it."""
+"""Rights in a room: `/doctor` tells which the bot has, `/vouch` gives them to who moderates in the group's name."""
 
 from __future__ import annotations
 
@@ -16,3 +16,11 @@ async def doctor(call: Call) -> None:
     if rights is None:
         raise Refused("common-no-rights-known")
     call.reply("common-doctor", lines=[{"right": right, "granted": granted} for right, granted in rights.items()])
+
+
+async def vouch(call: Call) -> None:
+    """`/vouch CODE`: a moderator says that the presser who was shown this code is one; raises Refused."""
+    host = call.host
+    if not host.vouching.accept(call.place, call.words[0] if call.words else "", host.clock.now()):
+        raise Refused("common-unknown-code")
+    call.reply("common-vouched")

@@ -1,0 +1,31 @@
+"""`/vote` and `/clear`: answers given and taken back by a command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.typed import not_a_choice, typed
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.call import Call
+
+
+async def vote(call: Call) -> None:
+    """`/vote` and what was chosen behind it: only players have a vote, and only in private (WW-014)."""
+    seat = call.seat
+    if call.line.room:
+        raise Refused("common-vote-in-private")
+    text = " ".join(call.words)
+    if not await typed(call.host, call.game, seat, text, call.host.clock.now()):
+        raise not_a_choice(call.game, seat, text)
+
+
+async def clear(call: Call) -> None:
+    """Take back the answer that was given last, of those that are still open."""
+    match, seat = call.game, call.seat
+    asked = {prompt.id for prompt in match.open_prompts(seat)}
+    given = [number for number in (match.game.answers if match.game else ()) if number in asked]
+    if not given:
+        raise Refused("common-nothing-answered")
+    await call.host.referee.answer(match, seat, given[-1], (), call.host.clock.now())
