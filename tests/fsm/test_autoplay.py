@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fsm import Dice, Game, Prompt
-from fsm.autoplay import choose, play_out
+from fsm import Answer, Dice, Expire, Game, Prompt
+from fsm.autoplay import choose, next_command, play_out
 from fsm.testing import make_start
 from tests.fsm.owls import OWLS
 
@@ -21,6 +21,26 @@ def test_every_choice_is_possible() -> None:
     dice = Dice("all")
     prompt = Prompt(1, 1, "any", ("a", "b"), min=0, max=2)
     assert {choose(prompt, dice) for _ in range(200)} == {(), ("a",), ("b",), ("a", "b"), ("b", "a")}
+
+
+def test_a_standing_right_is_used_but_rarely() -> None:
+    game, _ = Game.begin(OWLS, make_start(OWLS, 5))
+    game.ask(2, "owls-shout", ("shout",), required=False, standing=True)
+    dice = Dice("rights")
+    chosen = [next_command(game, dice) for _ in range(5000)]
+    shouts = [command for command in chosen if isinstance(command, Answer) and command.choices == ("shout",)]
+    assert 0 < len(shouts) < 50
+
+
+def test_who_may_answer_does_so_or_lets_time_pass() -> None:
+    game, _ = Game.begin(OWLS, make_start(OWLS, 5))
+    dice = Dice("night")
+    while game.missing():
+        game.apply(next_command(game, dice))
+    assert game.held
+    game.ask(2, "owls-hide", ("hide",), required=False)
+    chosen = {type(next_command(game, dice)) for _ in range(50)}
+    assert chosen == {Answer, Expire}
 
 
 def test_a_game_is_played_out_over_floors_and_refusals() -> None:
