@@ -60,6 +60,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-welcome": {"game": "name"},
     "common-released": {"game": "name"},
     "common-left-game": {"seat": "seat"},
+    "common-returned": {"seat": "seat"},
     "common-lobby-voided": {},
     "common-reminder": {"seconds": "seconds"},
     "common-relayed": {"channel": "word:common-channel", "seat": "seat", "text": "verbatim"},

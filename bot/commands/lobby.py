@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.seats import gone, reach, seat_named, take_over
+from bot.commands.seats import back, gone, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -160,6 +160,9 @@ async def join(call: Call) -> None:
     if call.line.faceless:
         raise Refused("common-faceless")
     other = call.host.matches.of(call.person)
+    if match.playing and call.person in match.state.away:
+        await back(call.host, match, call.seat, call.person)
+        return
     if other is not None and not _is_free(other):
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
     if match.playing and match.state.vacant is not None:

@@ -55,10 +55,16 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
 
 
 async def back(host: Host, match: Match, seat: int, person: str) -> None:
-    """A player is in the private chat (again): everything that the seat may know, and its open prompts."""
-    match.state.away = tuple(other for other in match.state.away if other != person)
+    """A player is in the private chat (again): everything that the seat may know, and its open prompts.
+
+    Who had left is announced, and keeps a seat that nobody has taken yet.
+    """
     parcels = Parcels()
     _initiate(host, match, seat, parcels)
+    if person in match.state.away:
+        match.state.away = tuple(other for other in match.state.away if other != person)
+        match.state.vacant = None if match.state.vacant == seat else match.state.vacant
+        parcels.to_room(Say("common-returned", {"seat": seat}))
     await host.referee.note(match, Note("returned", person), parcels)
 
 
@@ -95,7 +101,7 @@ async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
 async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
     """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
-    match.state.vacant = None
+    match.state.vacant = None if match.state.vacant == seat else match.state.vacant
     parcels, old = Parcels(), match.people[seat]
     for prompt in match.open_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))

@@ -115,6 +115,7 @@ TELLS: Mapping[str, Args] = {
     "common-welcome": {"game": text},
     "common-released": {"game": text},
     "common-left-game": {"seat": is_seat},
+    "common-returned": {"seat": is_seat},
     "common-lobby-voided": {},
     "common-reminder": {"seconds": number},
     "common-relayed": {"channel": _among("evil"), "seat": is_seat, "text": text},

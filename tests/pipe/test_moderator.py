@@ -220,7 +220,7 @@ def test_every_command_has_a_chinese_name(table: Table) -> None:
     assert keys(table.whisper("ann", "身份"))[0] == "avalon-role"
     assert keys(table.whisper("ann", "role"))[0] == "avalon-role"
     assert keys(table.rule("跳过"))
-    assert keys(table.rule("/换人 5 @zed"))[-1] == "avalon-board"
+    assert "avalon-board" in keys(table.rule("/换人 5 @zed"))
 
 
 def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
