@@ -193,6 +193,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-lobby-open": {},
     "common-not-seated": {},
     "common-already-seated": {},
+    "common-already-left": {},
     "common-room-full": {"max": "number"},
     "common-elsewhere": {},
     "common-unknown-command": {"command": "text"},

@@ -148,6 +148,26 @@ def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: Table) -> 
     assert keys(table.whisper("bob", "/role"))[0] == "avalon-role"
 
 
+def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(table: Table) -> None:
+    table.rule("/absence replace")
+    table.begin()
+    assert keys(table.say("bob", "/leave")) == ["common-left-game", "common-vacant"]
+    assert keys(table.whisper("bob", "/leave")) == ["common-already-left"]
+    lines = table.say("bob", "/join")
+    assert [line["args"] for line in lines if line["key"] == "common-returned"] == [{"seat": 2}]
+    assert "avalon-role" in keys(lines)
+    assert keys(table.say("zed", "/join")) == ["common-game-running"]
+    assert keys(table.say("bob", "/join")) == ["common-already-seated"]
+
+
+def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: Table) -> None:
+    table.begin()
+    table.rule("/replace 3")
+    table.rule("/replace 2 @zed")
+    assert "common-seat-changed" in keys(table.say("yan", "/join"))
+    assert (table.seats["zed"], table.seats["yan"]) == (2, 3)
+
+
 def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
     table.open()
     table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
