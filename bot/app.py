@@ -22,6 +22,7 @@ from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
+from bot.tasks import first_of
 from fsm import RuleSet
 from fsm.registry import find_games
 from locales import DIRECTORY, Words
@@ -51,20 +52,8 @@ class App:
             gc.enable()
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
-        """Run the adapters until the first of them ends, or `until` is done; then settle."""
-        tasks: set[asyncio.Future[Any]] = {
-            asyncio.ensure_future(self._run(adapter)) for adapter in self.host.adapters.values()
-        }
-        if until is not None:
-            tasks.add(until)
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        """Run the adapters until the first of them ends, or `until` is done."""
+        await first_of(*map(self._run, self.host.adapters.values()), *([] if until is None else [until]))
 
     def _run(self, adapter: Adapter) -> Coroutine[Any, Any, None]:
         if isinstance(adapter, Platform):

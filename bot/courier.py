@@ -19,17 +19,17 @@ import structlog
 from adapters.base import Adapter, File, Message, Unreachable
 from bot.clock import Clock
 from bot.letters import Headings, Letter, merged
-from bot.outbox import Done, Hush, Item, Query, Row, Say, Speakers, unpack
+from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
+from bot.screen import Screen
 from bot.speech import Reader, Speech
+from bot.tasks import Tasks
 from bot.wording import Wording
 from fsm import RuleSet
 from storage.base import Delivery, Store, StoreError
 
 log = structlog.get_logger()
 
-FIRST_RETRY: Final = 0.5
-LONGEST_RETRY: Final = 30.0
 MOST_REPLIES: Final = 12
 """So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
 
@@ -83,22 +83,23 @@ class Courier:
     scenes: Scenes
     unreachable: Callable[[str, int | None], None] = lambda person, match: None
     _queues: dict[str, deque[Row | Reply]] = field(default_factory=dict)
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
-    _refs: dict[tuple[str, str], str] = field(default_factory=dict)
+    _carrying: Tasks = field(default_factory=Tasks)
     _replies: int = 0
     _waiting: Counter[str] = field(default_factory=Counter)
     _run: str = field(default_factory=lambda: token_hex(4))
     _headings: Headings = field(default_factory=Headings)
+    _screen: Screen = field(init=False)
     _wording: Wording = field(init=False)
 
     def __post_init__(self) -> None:
+        self._screen = Screen(self.adapters)
         self._wording = Wording(self.speech, self.clock)
 
     async def recover(self) -> None:
         """Take up what an earlier process stored and did not deliver."""
         for sent in await self.store.sent():
             for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
-                self._refs[sent.to, slot] = ref
+                self._screen.keep(sent.to, slot, ref)
         for row in await self.store.pending():
             self.post(unpack(row.match, row.seq, row.n, row.to, row.body))
 
@@ -108,16 +109,14 @@ class Courier:
             if self._is_flooded(parcel):
                 return
             self._waiting[parcel.to] += 1
-        if isinstance(parcel, Reply) and (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
-            self._aside(parcel, self._reply(parcel))
-            return
+            if (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
+                self._aside(parcel, self._reply(parcel))
+                return
         if parcel.to in self._queues:
             self._queues[parcel.to].append(parcel)
             return
         self._queues[parcel.to] = deque([parcel])
-        task = asyncio.create_task(self._drain(parcel.to))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._carrying.start(self._drain(parcel.to))
 
     def _is_flooded(self, reply: Reply) -> bool:
         """Whether this is one answer too many for its chat; edits are never too many, only the newest is shown."""
@@ -126,27 +125,24 @@ class Courier:
 
     def is_live(self, to: str) -> bool:
         """Whether progress is shown there as it is made."""
-        return self._adapter(to).capabilities.live
+        return self._screen.adapter(to).capabilities.live
 
     @property
     def busy(self) -> bool:
         """Whether anything is on its way."""
-        return bool(self._tasks)
+        return self._carrying.busy
 
     async def idle(self) -> None:
         """Return when everything is delivered."""
-        while self._tasks:
-            await asyncio.wait(set(self._tasks))
+        await self._carrying.idle()
 
     async def stop(self) -> None:
         """Give up what cannot be delivered now; rows stay stored."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._carrying.stop()
 
     def forget(self, to: str, slot: str) -> None:
-        """Drop a ref that no message will overwrite any more."""
-        self._refs.pop((to, slot), None)
+        """No message will edit that of this slot any more."""
+        self._screen.forget(to, slot)
 
     async def _drain(self, to: str) -> None:
         queue = self._queues[to]
@@ -155,7 +151,7 @@ class Courier:
             await self._carry(parcel, self._row(parcel) if isinstance(parcel, Row) else self._reply(parcel))
         del self._queues[to]
 
-    async def _carry(self, parcel: Row | Reply, work: Coroutine[Any, Any, None]) -> None:
+    async def _carry(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
         except Unreachable:
@@ -163,11 +159,9 @@ class Courier:
         except Exception:
             log.exception("parcel dropped", to=parcel.to, match=parcel.match)
 
-    def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, None]) -> None:
+    def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> None:
         """Carry a parcel beside the others: only its newest state counts, and it holds nothing up."""
-        task = asyncio.create_task(self._carry(parcel, work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._carrying.start(self._carry(parcel, work))
 
     async def _row(self, row: Row) -> None:
         refs: dict[str, str] = {}
@@ -175,11 +169,11 @@ class Courier:
         try:
             shown = await self._letters(row)
             live = self.is_live(row.to)
-            edits = [one for one in shown if live and self._is_edit(*one)]
+            edits = [one for one in shown if live and self._screen.is_edit(*one)]
             if edits:  # before what waits for its turn: among them is the answer to a press
                 self._aside(row, self._edits(row, edits, refs, sent))
             for item, message in (one for one in shown if one not in edits):
-                ref = await self._show(item, message)
+                ref = await self._screen.show(item, message)
                 if isinstance(item, Say) and item.slot:
                     refs[item.slot] = ref
         except Exception:
@@ -194,10 +188,10 @@ class Courier:
     async def _letters(self, row: Row) -> list[Letter]:
         """What is to be shown of a row, in order."""
         reader = await self._reader(row.to, row.match, None)
-        able = self._adapter(row.to).capabilities
+        able = self._screen.adapter(row.to).capabilities
         for item in row.items:
             if isinstance(item, Hush):
-                await self._adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
+                await self._screen.adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
         silent = (Hush,) if able.floors else (Hush, Speakers)
         built: list[Letter] = [
             (item, self._build(reader, row, item, f"m{row.match}.{row.seq}.{row.n}.{k}"))
@@ -208,7 +202,7 @@ class Courier:
 
     async def _edits(self, row: Row, edits: Sequence[Letter], refs: dict[str, str], sent: asyncio.Event) -> None:
         """Show the edits of a row side by side; it is delivered when all of them and the rest of it are."""
-        done = await asyncio.gather(*(self._show(*one) for one in edits), return_exceptions=True)
+        done = await asyncio.gather(*(self._screen.show(*one) for one in edits), return_exceptions=True)
         for (item, _), ref in zip(edits, done, strict=True):
             if isinstance(item, Say) and item.slot and isinstance(ref, str):
                 refs[item.slot] = ref
@@ -244,19 +238,11 @@ class Courier:
         if reply.file is not None:
             message = msgspec.structs.replace(message, file=reply.file)
         if reply.ref is not None:
-            await self._send(message, reply.ref)
-        elif self.is_live(reply.to) and self._is_edit(reply.item, message):
-            self._aside(reply, self._quietly(reply.item, self._headings.under(message)))
+            await self._screen.send(message, reply.ref)
+        elif self.is_live(reply.to) and self._screen.is_edit(reply.item, message):
+            self._aside(reply, self._screen.show(reply.item, self._headings.under(message)))
         elif not reply.only_edit:
-            await self._show(reply.item, message)
-
-    def _is_edit(self, item: Item, message: Message) -> bool:
-        """Whether the message only changes what is shown already."""
-        again = isinstance(item, Query) and item.again
-        return not again and message.slot is not None and (message.to, message.slot) in self._refs
-
-    async def _quietly(self, item: Item, message: Message) -> None:
-        await self._show(item, message)
+            await self._screen.show(reply.item, message)
 
     async def _reader(self, to: str, match: int | None, rules: RuleSet[Any] | None) -> Reader:
         scene = None if match is None else await self.scenes.scene(match)
@@ -265,30 +251,3 @@ class Courier:
 
     def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:
         return self._wording.message(reader, parcel, item, number, live=self.is_live(parcel.to))
-
-    async def _show(self, item: Item, message: Message) -> str:
-        if message.slot is None:
-            return await self._send(message, None)
-        place = (message.to, message.slot)
-        if isinstance(item, Query) and item.again:
-            self._refs.pop(place, None)
-        ref = await self._send(message, self._refs.get(place))
-        if isinstance(item, Done) or message.pinned is False:
-            self._refs.pop(place, None)
-        else:
-            self._refs[place] = ref
-        return ref
-
-    async def _send(self, message: Message, ref: str | None) -> str:
-        adapter = self._adapter(message.to)
-        delay = FIRST_RETRY
-        while True:
-            try:
-                return await adapter.send(message, ref)
-            except (OSError, TimeoutError) as error:
-                log.warning("sending again", to=message.to, reason=str(error), seconds=delay)
-                await asyncio.sleep(delay)
-                delay = min(LONGEST_RETRY, delay * 2)
-
-    def _adapter(self, to: str) -> Adapter:
-        return self.adapters[to.partition(":")[0]]

@@ -10,6 +10,7 @@ import structlog
 
 from adapters.base import Event, Platform
 from bot.host import Host
+from bot.tasks import first_of
 from storage import base as memory
 
 log = structlog.get_logger()
@@ -57,16 +58,7 @@ class Inbox:
         """Heed what an earlier process left, then what comes in, until cancelled."""
         for event in await self._host.store.waiting(self._source):
             self._queue.put_nowait(event)
-        listening = asyncio.ensure_future(self._platform.listen(self))
-        heeding = asyncio.ensure_future(self._heed_all())
-        try:
-            done, _ = await asyncio.wait({listening, heeding}, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        finally:
-            listening.cancel()
-            heeding.cancel()
-            await asyncio.gather(listening, heeding, return_exceptions=True)
+        await first_of(self._platform.listen(self), self._heed_all())
 
     async def _heed_all(self) -> None:
         while True:

@@ -5,6 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from bot.tasks import Tasks
+
 Job = Callable[[], Awaitable[None]]
 
 
@@ -13,7 +15,7 @@ class Mailboxes:
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[tuple[Job, asyncio.Future[None]]]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._draining = Tasks()
         self._joined: dict[str, str] = {}
 
     def join(self, key: str, other: str) -> None:
@@ -28,9 +30,7 @@ class Mailboxes:
             self._waiting[key].append((job, done))
         else:
             self._waiting[key] = deque([(job, done)])
-            task = asyncio.create_task(self._drain(key))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._draining.start(self._drain(key))
         return done
 
     async def _drain(self, key: str) -> None:
@@ -48,21 +48,17 @@ class Mailboxes:
     @property
     def busy(self) -> bool:
         """Whether any job is waiting or running."""
-        return bool(self._tasks)
+        return self._draining.busy
 
     async def idle(self) -> None:
         """Return when no job is waiting or running."""
-        while self._tasks:
-            await asyncio.wait(set(self._tasks))
+        await self._draining.idle()
 
     async def stop(self, seconds: float) -> None:
         """Give the jobs so many seconds, and then give up those that still wait for something."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.idle(), seconds)
-        late = set(self._tasks)
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await self._draining.stop()
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -16,7 +16,7 @@ START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
 
 async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.courier.FIRST_RETRY", 0.0)
+    monkeypatch.setattr("bot.screen.FIRST_RETRY", 0.0)
     async with running() as bot:
         await bot.rule("/new avalon")
         for person in PEOPLE:

@@ -1,0 +1,50 @@
+"""Work that goes on beside what started it."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+
+class Tasks:
+    """Tasks in the background, each kept until it is done."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, object]) -> None:
+        """Let something go on by itself."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything still goes on."""
+        return bool(self._running)
+
+    async def idle(self) -> None:
+        """Return when nothing goes on."""
+        while self._running:
+            await asyncio.wait(set(self._running))
+
+    async def stop(self) -> None:
+        """Give up what still goes on."""
+        await _cancelled(self._running)
+
+
+async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> None:
+    """Return with the first that ends, or raise what it raised; the others are given up."""
+    running = {asyncio.ensure_future(work) for work in works}
+    try:
+        done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        for one in done:
+            one.result()
+    finally:
+        await _cancelled(running)
+
+
+async def _cancelled(running: set[Any]) -> None:
+    late = set(running)
+    for one in late:
+        one.cancel()
+    await asyncio.gather(*late, return_exceptions=True)
