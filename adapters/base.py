@@ -214,7 +214,7 @@ class Adapter(Protocol):
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What the bot may do in a room beyond writing (`admin`, `pin`, `restrict`, `delete`); None when unknown."""
+        """What the bot may do in a room beyond writing (`admin`, `pin`, `restrict`); None when unknown."""
         return None
 
 

@@ -134,7 +134,6 @@ class MatrixAdapter(Platform):
             "admin": own >= MODERATOR,
             "pin": own >= raw.get("state_default", MODERATOR),
             "restrict": own >= OWNER,
-            "delete": own >= raw.get("redact", MODERATOR),
         }
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:

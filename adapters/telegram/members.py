@@ -40,7 +40,6 @@ class Members:
             "admin": admin is not None,
             "pin": bool(admin and admin.can_pin_messages),
             "restrict": bool(admin and admin.can_restrict_members),
-            "delete": bool(admin and admin.can_delete_messages),
         }
 
     async def pin(self, chat: int, message: int, *, stays: bool) -> None:

@@ -538,7 +538,6 @@ common-doctor-line =
 common-right-admin = Administrator
 common-right-pin = Pin: the lobby is pinned
 common-right-restrict = Mute: silence level restrict can be used
-common-right-delete = Delete messages
 common-no-rights-known = I cannot find out my rights here. Try again in a moment.
 
 ## Refusals

@@ -516,7 +516,6 @@ common-doctor-line =
 common-right-admin = 管理员
 common-right-pin = 置顶：开桌消息会置顶
 common-right-restrict = 禁言：可以用 restrict 静音档
-common-right-delete = 删消息
 common-no-rights-known = 查不到我在这里的权限，请过一会儿再试。
 
 ## Refusals
