@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -13,8 +13,6 @@ from adapters.base import Button
 from bot.messages import COMMON
 from fsm import Choices, Inquiry, Prompt, RuleSet
 from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, Words, plain
-
-NO_KINDS: Mapping[str, str] = {}
 
 REMEMBERED: Final = 512
 """So many texts and rows of buttons are kept: more than one commit says to one table."""
@@ -25,6 +23,7 @@ CARD: Final = 200
 A = TypeVar("A")
 T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
+_seat = lru_cache(maxsize=4096)(Seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Reader:
 
     def seat(self, number: int) -> Seat:
         """A seat with the name of who sits there."""
-        return Seat(number, self.names.get(number, ""))
+        return _seat(number, self.names.get(number, ""))
 
 
 class Speech:
@@ -61,8 +60,8 @@ class Speech:
 
     def _once(self, reader: Reader, key: str, about: A, render: Callable[[Reader, str, A], T]) -> T:
         """What a whole table is told or asked alike is rendered once: a text depends on nothing but the case."""
-        people = tuple(reader.names), tuple(reader.names.values())
-        case = (render.__name__, reader.locale, reader.game, key, people, _encode(about))
+        names = reader.names
+        case = (render.__name__, reader.locale, reader.game, key, tuple(names), tuple(names.values()), _encode(about))
         known: T | None = self._rendered.get(case)
         if known is None:
             if len(self._rendered) >= REMEMBERED:
@@ -122,7 +121,7 @@ class Speech:
         if key in COMMON:
             return COMMON[key]
         if reader.rules is None:
-            return NO_KINDS
+            return {}
         return reader.rules.tells.get(key) or reader.rules.asks.get(key, Inquiry()).args
 
     def _values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:

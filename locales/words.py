@@ -186,13 +186,10 @@ class Words:
             return _Number(value)
         if value is None or value == ():
             return _Nothing(self.render(locale, "common-nobody"))
-        return self._show(locale, value)
+        return _WRITERS[type(value)](self, locale, value)
 
     def _show(self, locale: str, value: Argument) -> str:
-        writer = _WRITERS.get(type(value))
-        if writer is None:
-            raise WordsError(f"{type(value).__name__} is no kind of argument")
-        return writer(self, locale, value)
+        return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
         return format_list([self._show(locale, value) for value in values], style="or", locale=_parsed(locale))
@@ -207,7 +204,7 @@ class Words:
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
             template = self._seats[locale] = self.render(locale, "common-seat", blanks)
-        return template.format(seat.number, _escaped(seat.name))
+        return _filled(template, seat.number, seat.name)
 
     def _duration(self, locale: str, seconds: int) -> str:
         first = next((at for at, (_, size) in enumerate(UNITS) if seconds >= size), len(UNITS) - 1)
@@ -224,7 +221,11 @@ def _parsed(locale: str) -> Locale:
     return Locale.parse(locale)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
+def _filled(template: str, number: int, name: str) -> str:
+    return template.format(number, _escaped(name))
+
+
 def _escaped(name: str) -> str:
     return escape(clean(name), quote=False)
 
@@ -240,17 +241,26 @@ def files(directories: Sequence[Path]) -> Iterator[Path]:
         yield from sorted(directory.glob("*/*.ftl"))
 
 
-_WRITERS: Final[Mapping[type, Callable[[Words, str, Any], str]]] = {
-    str: lambda words, locale, value: _escaped(value),
-    Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
-    int: lambda words, locale, value: str(value),
-    bool: lambda words, locale, value: "true" if value else "false",
-    NoneType: lambda words, locale, value: words.render(locale, "common-nobody"),
-    Key: lambda words, locale, value: words.render(locale, value),
-    Text: lambda words, locale, value: words.render(locale, value.key, value.args),
-    Lines: lambda words, locale, values: "\n".join(words._show(locale, value) for value in values),
-    tuple: Words._list,
-    Either: Words._either,
-    Seat: Words.seat,
-    Duration: Words._duration,
-}
+class _Writers(dict[type, Callable[[Words, str, Any], str]]):
+    """How each kind of argument is shown."""
+
+    def __missing__(self, kind: type) -> Callable[[Words, str, Any], str]:
+        raise WordsError(f"{kind.__name__} is no kind of argument")
+
+
+_WRITERS: Final = _Writers(
+    {
+        str: lambda words, locale, value: _escaped(value),
+        Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
+        int: lambda words, locale, value: str(value),
+        bool: lambda words, locale, value: "true" if value else "false",
+        NoneType: lambda words, locale, value: words.render(locale, "common-nobody"),
+        Key: lambda words, locale, value: words.render(locale, value),
+        Text: lambda words, locale, value: words.render(locale, value.key, value.args),
+        Lines: lambda words, locale, values: "\n".join(words._show(locale, value) for value in values),
+        tuple: Words._list,
+        Either: Words._either,
+        Seat: Words.seat,
+        Duration: Words._duration,
+    }
+)
