@@ -31,6 +31,16 @@ async def people(homeserver: Synapse) -> AsyncIterator[People]:
 
 
 @pytest.fixture
+async def insiders(homeserver: Synapse, tmp_path: Path) -> AsyncIterator[People]:
+    """People whose clients encrypt."""
+    keys = tmp_path / "keys"
+    keys.mkdir()
+    guests = People(homeserver, keys)
+    yield guests
+    await guests.leave()
+
+
+@pytest.fixture
 def new_bot(homeserver: Synapse, tmp_path: Path) -> Iterator[NewBot]:
     """Makes bots that are not running yet; each ends with the test, and none may have logged a secret."""
     bots: list[Bot] = []

@@ -138,6 +138,7 @@ class Synapse:
             "presence": {"enabled": False},
             "user_directory": {"enabled": False},
             "stats": {"enabled": False},
+            "push": {"enabled": False},
             "enable_room_list_search": False,
             "caches": {"sync_response_cache_duration": "0s"},
             **settings,

@@ -66,16 +66,16 @@ class Table:
 
     @asynccontextmanager
     async def playing(self, answer: Answering) -> AsyncIterator[None]:
-        """Everybody answers every prompt in the meantime."""
-        tasks = [asyncio.create_task(self._play(player, answer)) for player in self.players]
+        """Everybody answers every prompt in the meantime; the first who cannot ends it."""
         try:
-            yield
-        except AssertionError as error:
-            raise AssertionError("\n".join([str(error), *map(str, self.players)])) from None
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            async with asyncio.TaskGroup() as group:
+                tasks = [group.create_task(self._play(player, answer)) for player in self.players]
+                yield
+                for task in tasks:
+                    task.cancel()
+        except ExceptionGroup as failed:
+            first = failed.exceptions[0]
+            raise AssertionError("\n".join([repr(first), *map(str, self.players)])) from first
 
     async def _play(self, player: Player, answer: Answering) -> None:
         """Answer everything once; a prompt that is asked again was answered before."""

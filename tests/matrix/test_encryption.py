@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from importlib.metadata import requires
 from itertools import count
 from pathlib import Path
@@ -23,16 +23,6 @@ ENCRYPTED = {
     "state_key": "",
     "content": {"algorithm": "m.megolm.v1.aes-sha2"},
 }
-
-
-@pytest.fixture
-async def insiders(homeserver: Synapse, tmp_path: Path) -> AsyncIterator[People]:
-    """People whose clients encrypt."""
-    keys = tmp_path / "keys"
-    keys.mkdir()
-    guests = People(homeserver, keys)
-    yield guests
-    await guests.leave()
 
 
 @pytest.fixture(scope="module")

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import nio
-import pytest
 from nio.crypto.attachments import decrypt_attachment
 
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.synapse import Synapse
 from tests.matrix.table import Table, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
-
-
-@pytest.fixture
-async def insiders(homeserver: Synapse, tmp_path: Path) -> AsyncIterator[People]:
-    """People whose clients encrypt."""
-    keys = tmp_path / "keys"
-    keys.mkdir()
-    guests = People(homeserver, keys)
-    yield guests
-    await guests.leave()
 
 
 async def replayed(table: Table) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from tests.matrix.player import People, Player
 from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.matrix.table import Ask, by_number, new_table
 
-SPEED = 50
+SPEED = 25
 """The homeserver's defaults with a clock that runs so many times as fast: a whole game would take ten minutes."""
 
 DEFAULT = {"per_second": 0.2 * SPEED, "burst_count": 10}

@@ -67,16 +67,16 @@ def seat_of(table: Table, player: Player) -> str:
 
 
 async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, bot, seats=4)
     kicked, banned, renamed = table.players[1:4]
     await renamed.client.set_displayname("Zoë <b>&\u202e")
     await table.sit_down()
     await table.host.until(lambda one: "Zoë <b>&" in one.body and "\u202e" not in one.body)
     before = len(table.host.seen)
     await table.host.client.room_kick(table.room, kicked.user)
-    await table.host.reads("Players: 4", before)
-    await table.host.client.room_ban(table.room, banned.user)
     await table.host.reads("Players: 3", before)
+    await table.host.client.room_ban(table.room, banned.user)
+    await table.host.reads("Players: 2", before)
 
 
 async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot, people: People) -> None:
@@ -111,7 +111,7 @@ async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot
 
 
 async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, bot, seats=2)
     shy = table.players[1]
     shy.accepts_invitations = False
     await table.host.say(table.room, "!new avalon")

@@ -9,7 +9,7 @@ from tests.matrix.table import new_table
 
 
 async def test_more_is_missed_than_a_sync_brings(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, bot, seats=3)
     await table.host.say(table.room, "!new avalon")
     await table.host.reads("Players: 0")
     first, second = table.players[1:3]
@@ -47,7 +47,7 @@ async def test_an_invitation_waits_while_the_bot_is_away(new_bot: NewBot, people
 
 
 async def test_a_direct_room_is_used_again(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, bot, seats=2)
     await table.sit_down()
     rooms = {player.user: player.direct(bot.user) for player in table.players}
     await table.host.say(table.room, "!void")

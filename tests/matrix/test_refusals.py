@@ -38,7 +38,7 @@ BROKEN: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 async def test_broken_events_change_nothing(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, bot, seats=2)
     await table.sit_down()
     player = table.players[1]
     for room in (table.room, player.direct(bot.user)):
@@ -47,7 +47,7 @@ async def test_broken_events_change_nothing(bot: Bot, people: People) -> None:
     await player.say(table.room, "x" * 60_000)
     await player.reads("That is too long")
     await player.say(table.room, "!players")
-    await player.reads("5 eve")
+    await player.reads("2 bob")
 
 
 def _send(player: Any, room: str, type: str, content: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
 
 
 async def test_a_revoked_token_ends_with_one_line(bot: Bot, homeserver: Synapse, people: People) -> None:
-    await new_table(people, bot)
+    await new_table(people, bot, seats=1)
     await asyncio.to_thread(homeserver.call, "POST", "/_matrix/client/v3/logout", {}, bot.account.token)
     assert await asyncio.to_thread(bot.wait) == 2
     assert "the access token is not valid" in bot.log()
@@ -146,7 +146,7 @@ async def test_the_homeserver_may_be_down_at_the_start(new_bot: NewBot, homeserv
 async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeserver: Synapse, people: People) -> None:
     bot = new_bot()
     bot.start()
-    await new_table(people, bot)
+    await new_table(people, bot, seats=1)
     assert bot.stop() == 0
     other: Account = homeserver.register(f"other-{secrets.token_hex(2)}")
     bot.set(matrix__access_token=other.token)
@@ -156,13 +156,13 @@ async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeser
 
 
 async def test_a_flood_is_heard_only_in_part(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, bot, seats=2)
     await table.sit_down()
     flooder = table.players[1]
     direct = flooder.direct(bot.user)
     await asyncio.gather(*(flooder.say(direct, f"flood {number}") for number in range(120)))
     await flooder.say(table.room, "!players")
     await table.host.say(table.room, "!players")
-    await table.host.reads("5 eve")
+    await table.host.reads("2 bob")
     answers = [one for one in flooder.in_room(direct) if one.sender == bot.user]
     assert len(answers) < 100

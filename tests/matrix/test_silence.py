@@ -150,8 +150,9 @@ async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, peopl
 
 def choice(table: Table, ask: Ask) -> str:
     """The village knows its wolf: it is the one whose card says so."""
-    wolf = next(player for player in table.players if any("You are Werewolf" in one.body for one in player.seen))
-    named = [seat for seat in ask.seats if f"{seat} {wolf.name}" in ask.body]
-    if "Exile vote" in ask.body and named:
-        return named[0]
-    return next((seat for seat in ask.seats if seat not in named), "abstain" if ask.seats else number(ask))
+    if not ask.seats:
+        return number(ask)
+    wolves = [player for player in table.players if any("Your role: Werewolf" in one.body for one in player.seen)]
+    named = [seat for seat in ask.seats if any(f"{seat} {wolf.name}" in ask.body for wolf in wolves)]
+    others = [seat for seat in ask.seats if seat not in named]
+    return (named or ["abstain"])[0] if "Exile vote" in ask.body else others[0]
