@@ -27,8 +27,8 @@ class Reading:
 
     async def _said(self, said: Said) -> Incoming | None:
         text = translated(said.text, self._prefix)
-        if not text or (said.replaces and text.startswith("/")):
-            return None  # a command is given once, however often its line is edited
+        if not text or (said.replaces and text.startswith("/") and ballot(text) is None):
+            return None  # a command is given once, however often its line is edited; an answer may change
         if self._session.directs.person_of(said.room) == said.sender:
             return self._in_private(said, text)
         return await self._in_room(said, text)

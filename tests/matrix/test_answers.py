@@ -25,9 +25,9 @@ async def shown(player: Player, ask: Ask, words: str) -> None:
     await player.until(lambda one: one.id == ask.id and words in one.body)
 
 
-async def edited(player: Player, ask: Ask) -> None:
-    wrong = await player.say(ask.room, "7")
-    content = {"msgtype": "m.text", "body": "* 2", "m.new_content": {"msgtype": "m.text", "body": "2"}}
+async def edited(player: Player, ask: Ask, before: str = "7", after: str = "2") -> None:
+    wrong = await player.say(ask.room, before)
+    content = {"msgtype": "m.text", "body": f"* {after}", "m.new_content": {"msgtype": "m.text", "body": after}}
     relation = {"m.relates_to": {"rel_type": "m.replace", "event_id": wrong}}
     await player.send(ask.room, "m.room.message", {**content, **relation})
 
@@ -54,7 +54,7 @@ async def changed(player: Player, ask: Ask) -> None:
 
 WAYS: dict[str, Way] = {
     "number": lambda player, ask: text(player, ask, "2"),
-    "command": lambda player, ask: text(player, ask, "!vote 2"),
+    "command": lambda player, ask: edited(player, ask, "!vote 1", "!vote 2"),
     "slash": lambda player, ask: text(player, ask, "/vote reject"),
     "name": lambda player, ask: text(player, ask, "Reject"),
     "reply": lambda player, ask: player.say(ask.room, "> <@bot> 1. Approve\n\n2", **reply_to(ask)),
