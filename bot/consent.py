@@ -1,4 +1,4 @@
-"""Confirmations: where a preset asks for it, every player agrees to the rules before roles are dealt."""
+"""Confirmations: where the game asks for it, every player agrees to the rules before roles are dealt."""
 
 from __future__ import annotations
 
@@ -9,16 +9,20 @@ from bot.journal import Note
 from bot.match import Match
 from bot.outbox import Done, Parcels, Query, Say
 from bot.setup import Setup
-from fsm import Prompt, Refused
+from fsm import Options, Prompt, Refused
 
 if TYPE_CHECKING:
+    from bot.call import Call
     from bot.host import Host
 
 CONFIRM = ("confirm",)
 
 
 def renew(match: Match, parcels: Parcels) -> None:
-    """The rules or the players have changed: old confirmations are void, and everybody is asked anew."""
+    """The rules or the players have changed: old confirmations are void, and everybody is asked anew.
+
+    Nobody is asked before the table could start for the first time: who has come early presses one button, not twelve.
+    """
     state = match.state
     for token, person in state.asked.items():
         parcels.to_person(person, Done(token, state.consent, ()))
@@ -26,7 +30,7 @@ def renew(match: Match, parcels: Parcels) -> None:
     players = max(len(match.sittings), match.rules.seats.start)
     options = Setup(match.rules, state.preset, state.chosen, players).options
     state.consent = match.rules.consent(options) or ""
-    if not state.consent:
+    if not state.consent or not (state.serial or _could_start(match, options)):
         return
     args = match.rules.rules(options, players).args
     for person in match.people.values():
@@ -35,6 +39,10 @@ def renew(match: Match, parcels: Parcels) -> None:
         state.asked = {**state.asked, token: person}
         prompt = Prompt(state.serial, 0, state.consent, CONFIRM, args, final=True)
         parcels.to_person(person, Query(token, prompt, None))
+
+
+def _could_start(match: Match, options: Options) -> bool:
+    return not any(problem.refuses for problem in match.rules.check(options, len(match.sittings)))
 
 
 async def confirm(host: Host, match: Match, press: Press) -> None:
@@ -54,8 +62,26 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
     state.confirmed = (*state.confirmed, person)
     parcels = Parcels()
     parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM))
-    parcels.to_room(Say("common-confirmed", {"count": len(state.confirmed), "of": len(match.sittings)}))
+    parcels.to_room(_confirmed(match))
     await host.referee.note(match, Note("confirmed", person), parcels)
+
+
+def _confirmed(match: Match) -> Say:
+    """How many have agreed: one message, which every further one overwrites."""
+    args = {"count": len(match.state.confirmed), "of": len(match.sittings)}
+    return Say("common-confirmed", args, f"ready-{match.id}")
+
+
+async def ready(call: Call) -> None:
+    """`/ready` agrees to the rules as the button does; raises Refused while there is nothing to agree to."""
+    lobby, _ = call.lobby, call.seat
+    token = next((token for token, person in lobby.state.asked.items() if person == call.person), None)
+    if token:
+        await confirm(call.host, lobby, Press(call.person, token, CONFIRM))
+    elif call.person in lobby.state.confirmed:
+        call.reply("common-confirmed", **_confirmed(lobby).args)
+    else:
+        raise Refused("common-nothing-to-confirm")
 
 
 def unconfirmed(match: Match) -> list[int]:

@@ -13,7 +13,7 @@ class Customs(msgspec.Struct, frozen=True):
     who still take part) or `host_else_majority`. A speaker who says just `end_word` has finished. `reminds` has those
     told who speak out of turn, `audience` lets people without a seat follow the game, `dead_read` those who are out.
     `leaving_pauses` stops the clock when a player goes for good. With `picks` players choose their numbers in the
-    lobby; `appeals` says that the rules count who objects.
+    lobby, with `draws` who has chosen none draws one; `appeals` says that the rules count who objects.
     """
 
     seed: str = ""
@@ -26,4 +26,5 @@ class Customs(msgspec.Struct, frozen=True):
     dead_read: bool = True
     leaving_pauses: bool = False
     picks: bool = False
+    draws: bool = False
     appeals: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+from bot import consent
 from bot.call import Call
 from bot.commands import (
     answering,
@@ -44,6 +45,7 @@ COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, "room"),
     "join": Command(lobby.join, "room"),
     "sit": Command(numbers.sit, "room"),
+    "ready": Command(consent.ready),
     "leave": Command(lobby.leave),
     "start": Command(opening.start),
     "again": Command(lobby.again, "room"),
@@ -89,6 +91,7 @@ ALIASES: Mapping[str, str] = {
     "开局": "new",
     "加入": "join",
     "选号": "sit",
+    "准备": "ready",
     "退出": "leave",
     "开始": "start",
     "再来一局": "again",

@@ -9,7 +9,7 @@ from bot.journal import Note
 from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Parcels
-from fsm import Refused
+from fsm import Dice, Refused
 from storage.base import Sitting
 
 if TYPE_CHECKING:
@@ -32,10 +32,11 @@ async def sit(call: Call) -> None:
     await call.host.referee.note(lobby, Note("sat", call.person, {"number": int(word)}), parcels)
 
 
-def arranged(match: Match) -> tuple[Sitting, ...]:
-    """Everybody on the number that was chosen, the others in the order in which they came on those that are left."""
+def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
+    """Everybody on the number that was chosen; the others draw from those that are left, or take them as they came."""
     picks, players = match.state.picks, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
-    others = iter([one for one in match.sittings if one not in wanted.values()])
+    unseated = [one for one in match.sittings if one not in wanted.values()]
+    others = iter(dice.shuffled(unseated) if dice else unseated)
     places = (wanted.get(number) or next(others) for number in range(1, players + 1))
     return tuple(Sitting(number, one.person, one.name) for number, one in enumerate(places, 1))

@@ -14,7 +14,7 @@ from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say
 from bot.setup import Setup, listed
-from fsm import Options, Problem, Refused
+from fsm import Dice, Options, Problem, Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -35,8 +35,12 @@ async def start(call: Call) -> None:
     deal = rehearsal.deal
     if deal is not None:
         _check_deal(lobby, deal)
-    call.host.matches.reseat(lobby, arranged(lobby))
-    seed = customs_of(lobby).seed or rehearsal.seed(lobby.id)
+    agreed = customs_of(lobby)
+    seed = agreed.seed or rehearsal.seed(lobby.id)
+    drawn = agreed.draws and deal is None
+    call.host.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
+    if drawn:
+        opening.append(Say("common-numbers", {"seats": list(lobby.people)}))
     await call.host.referee.begin(lobby, seed, deal, [*farewell(call.host, lobby), *opening])
     rehearsal.deal = None
 

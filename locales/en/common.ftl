@@ -125,7 +125,8 @@ common-warning =
 common-cannot-start =
     The game cannot start yet:
     { $problems }
-common-unconfirmed = Not confirmed yet: { $seats }.
+common-unconfirmed = Not ready yet: { $seats }. Please press the button in private, or send /ready.
+common-nothing-to-confirm = There is nothing to confirm now. Where everybody has to be ready, I ask as soon as the table is complete.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
@@ -139,6 +140,7 @@ common-number-taken =
         [none] Please name a number. Free are { $free }.
        *[other] You cannot have { $number }. Free are { $free }.
     }
+common-numbers = Your numbers: { $seats }
 common-numbers-drawn = At this table nobody chooses a number.
 common-not-your-turn = It is not your turn to speak.
 common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
@@ -187,7 +189,7 @@ common-over =
     }
     Seed: <code>{ $seed }</code>
 common-paused = Paused; the clock stands still. A moderator continues with /resume.
-common-resumed = I am back, and the game goes on.
+common-resumed = I am back, and the game is where it was.
 common-resumed-clock = The game goes on, and so does the clock.
 common-idle-paused = Nobody has acted for a long time, so the game is paused. A moderator continues with /resume.
 common-extended = { $seconds } more.
@@ -196,8 +198,8 @@ common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
-common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
 common-penalty = Penalty for { $seat }: { $penalty }.
+common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
 common-question = No rule covers this, please decide: { $text }
 common-penalty-sure = “{ $penalty }” for { $seat } cannot be undone. If you are sure, send <code>/penalty { $command } confirm</code>
@@ -512,6 +514,7 @@ common-command-pause = Pause
 common-command-resume = Resume
 common-command-kick = Free a seat
 common-command-replace = Replace a player
+common-command-ready = I am ready
 common-command-void = End without a winner
 common-command-doctor = Check my rights
 
@@ -564,9 +567,9 @@ common-game-running = A game is already running here.
 common-game-over = This game is over.
 common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
+common-already-left = You have left already. Send /join in the group to come back.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table.
-common-already-left = You have left already. Send /join in the group to come back.
 common-roles-secret = This table does not tell which roles are in play.
 common-no-seat =
     { $seat ->
@@ -621,7 +624,7 @@ pipe-bad-line = Line { $line } cannot be read.
 common-help-room =
     <b>A table</b>
     /new [game] [preset] opens a table
-    /join · /leave · /sit N chooses a number
+    /join · /leave · /sit N chooses a number · /ready
     /start deals (moderators, host)
     /again same people, same options
 

@@ -185,6 +185,14 @@ werewolf-role-thief = Thief
 
 ## Prompts: the value is the question, the attributes are the buttons
 
+werewolf-ready =
+    <b>{ $board }</b>, { $players } players: { $roles }
+    { $victory }. { $deviations ->
+        [none] A standard game.
+       *[other] Not a standard game: { $deviations }
+    }
+    All rules are in /rules, the skills in /roles; what is unclear is best asked in the group. If you know all you need, be ready.
+    .confirm = Ready
 werewolf-confirm = Look at your card, and confirm that you have seen it.
     .confirm = Confirm
 werewolf-present = Looking at each other is a duty at this table. Show that you are there.

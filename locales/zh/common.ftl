@@ -109,7 +109,8 @@ common-warning =
 common-cannot-start =
     还不能开始：
     { $problems }
-common-unconfirmed = 还没确认的人：{ $seats }。
+common-unconfirmed = 还没准备：{ $seats }。请在私聊里点一下按钮，或者发 /ready。
+common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
@@ -123,6 +124,7 @@ common-number-taken =
         [none] 请写上号码，还空着的有：{ $free }。
        *[other] { $number } 号不能选，还空着的有：{ $free }。
     }
+common-numbers = 号码定了：{ $seats }
 common-numbers-drawn = 这一桌不能选号码。
 common-not-your-turn = 现在不是你发言。
 common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
@@ -171,7 +173,7 @@ common-over =
     }
     种子：<code>{ $seed }</code>
 common-paused = 已暂停，限时停在原处。管理员发 /resume 继续。
-common-resumed = 我回来了，牌局接着进行。
+common-resumed = 我回来了，牌局还在原处。
 common-resumed-clock = 继续，限时接着走。
 common-idle-paused = 很久没人行动，已自动暂停。管理员发 /resume 继续。
 common-extended = 延长 { $seconds }。
@@ -180,8 +182,8 @@ common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
 common-returned = { $seat } 回来了。
-common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
 common-penalty = { $seat } 受罚：{ $penalty }。
+common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question = 规则里没有写，要由你裁决：{ $text }
 common-penalty-sure = 对 { $seat } 的处罚“{ $penalty }”撤不回来。确定的话，请发 <code>/penalty { $command } confirm</code>
@@ -490,6 +492,7 @@ common-command-pause = 暂停
 common-command-resume = 继续
 common-command-kick = 请人离座
 common-command-replace = 换人
+common-command-ready = 准备好了
 common-command-void = 作废这一局
 common-command-doctor = 检查我的权限
 
@@ -542,9 +545,9 @@ common-game-running = 这里已经开局了。
 common-game-over = 这一局已经结束。
 common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
+common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里。
-common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-roles-secret = 这一桌不公布有哪些角色。
 common-no-seat =
     { $seat ->
@@ -599,7 +602,7 @@ pipe-bad-line = 第 { $line } 行看不懂。
 common-help-room =
     <b>开桌</b>
     /new [游戏] [版本] 开桌
-    /join 加入 · /leave 退出 · /sit 号码 选号
+    /join 加入 · /leave 退出 · /sit 号码 选号 · /ready 准备
     /start 开始（管理员、桌主）
     /again 再来一局
 

@@ -185,6 +185,14 @@ werewolf-role-thief = 盗贼
 
 ## Prompts: the value is the question, the attributes are the buttons
 
+werewolf-ready =
+    <b>{ $board }</b>，{ $players } 人：{ $roles }
+    { $victory }。{ $deviations ->
+        [none] 标准局。
+       *[other] 非标准局：{ $deviations }
+    }
+    全部规则见 /rules，技能见 /roles，有疑问先在群里问清楚。都清楚了就点准备。
+    .confirm = 准备
 werewolf-confirm = 请看清你的身份牌，看好了就确认。
     .confirm = 确认
 werewolf-present = 这一桌的抿身份必须参加，请报到。

@@ -76,7 +76,10 @@ async def _play(table: Table, seed: str) -> World:
         players = people(world, table.seats)
         chat = world.group(ROOM, "Night", [one.id for one in players], admins=[players[0].id])
         group = Group(world, chat, players, seed=seed)
-        await group.seat(f"/new {table.game}")
+        await group.join(await group.open(f"/new {table.game}"))
+        if table.asks_first:
+            await group.ready()
+        await group.start()
         await asyncio.gather(*(group.play_thinking(player) for player in players))
         stop.set_result(None)
         await running

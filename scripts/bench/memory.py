@@ -90,6 +90,8 @@ async def _room(hall: Hall, number: int, games: int) -> None:
         await host.receive(_line(owner, number, f"/new {hall.table.game}"))
         for seat in range(1, hall.table.seats + 1):
             await host.receive(_line(f"null:@{number}-{seat}", number, "/join"))
+        for seat in range(1, hall.table.seats + 1) if hall.table.asks_first else ():
+            await host.receive(_line(f"null:@{number}-{seat}", number, "/ready"))
         await host.receive(_line(owner, number, "/start"))
         await hall.play(number, hall.table.seats + 2)
         await host.receive(_line(owner, number, "/void"))

@@ -42,6 +42,11 @@ class Table(NamedTuple):
         """The installed game."""
         return games()[self.game]
 
+    @property
+    def asks_first(self) -> bool:
+        """Whether everybody confirms the rules before the deal."""
+        return self.rules.consent(Setup(self.rules, self.rules.schema.presets[0], {}, self.seats).options) is not None
+
     def start(self, seed: str, *, full: bool = False) -> Start:
         """The deal of one game, in the first preset."""
         rules = self.rules

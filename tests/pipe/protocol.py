@@ -233,7 +233,7 @@ REFUSALS: Mapping[str, Args] = {
     **{
         f"common-{name}": {}
         for name in words(
-            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
+            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays nothing-answered not-moderator no-game no-lobby"
             " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
             " already-left not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private not-understood"
         )
@@ -251,6 +251,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-bad-option": {"option": text, "value": text, "reason": text},
     "common-cannot-start": {"problems": _all(_problem), "codes": texts},
     "common-unconfirmed": {"seats": seats},
+    "common-nothing-to-confirm": {},
     "common-unknown-game": {"game": text, "games": texts},
     "common-unknown-preset": {"preset": text, "presets": texts},
     "common-bad-number": {"value": text},

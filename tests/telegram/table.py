@@ -67,7 +67,7 @@ class Table:
         self.prefers: tuple[str, ...] = ()
         """What everybody presses where it can be chosen; everything else is left to chance."""
         self.resolve = 1.0
-        """How often somebody is sure of what cannot be undone."""
+        """How often somebody uses a right that cannot be undone: the only button of its message."""
         self.link = ""
 
     @property
@@ -116,6 +116,13 @@ class Table:
             player.press(lobby, "加入" if "加入" in "".join(lobby.labels) else "Join")
             await self.world.until(partial(_says, lobby, player.name), f"{player.name} in the lobby")
 
+    async def ready(self) -> None:
+        """Everybody is asked whether the rules are clear, and says yes."""
+        for player in self.players:
+            await self.world.until(partial(self._open, player), f"the question to {player.name}")
+            if found := self._open(player):
+                await self._answer(*found)
+
     async def start(self) -> None:
         """Begin."""
         before = len(self.shown)
@@ -156,8 +163,9 @@ class Table:
     async def _answer(self, player: Person, message: Message) -> None:
         data = [key["callback_data"] for key in message.buttons]
         if any(one.startswith("y|") for one in data):
-            sure = self._random.random() < self.resolve
-            await self._press(player, message, message.labels[0 if sure else -1])
+            await self._press(player, message, message.labels[0])
+            self._answered.add((player.id, message.id))
+        elif len(data) == 1 and data[0].startswith("r|") and self._random.random() > self.resolve:
             self._answered.add((player.id, message.id))
         elif any(one.startswith(("a|", "r|")) for one in data):
             before = message.labels

@@ -42,6 +42,8 @@ async def test_a_big_table_stays_below_the_flood_limit(venue: World, game: str, 
         table.players[0].says(setting, table.chat)
         await says(venue, table.chat, "设置")
     await table.join(lobby)
+    if game == "werewolf":
+        await table.ready()
     await table.start()
     table.resolve = 0.1
     await table.play()

@@ -49,11 +49,19 @@ class Hall:
     async def begin(self, **options: object) -> None:
         """Seven sit down with these options, and the cards are dealt."""
         await self.rule("/new werewolf codex b7_cupid")
+        options = {"setup.seat_pick": "manual", **options}
         for key, value in options.items():
             assert "common-config-set" in await self.rule(f"/config set {key} {value}"), key
         for person in PEOPLE:
             await self.say(person, "/join")
-        assert "common-dealt" in await self.rule("/start"), self.shown[-1].text
+        assert "common-dealt" in await self.start(), self.shown[-1].text
+
+    async def start(self) -> list[str]:
+        """Everybody is ready, and the cards are dealt."""
+        for asked in self.bot.open("werewolf-ready"):
+            assert asked.slot
+            await self.bot.press(asked.to, asked.slot, "confirm")
+        return await self.rule("/start")
 
     async def to(self, key: str) -> Message:
         """Let time pass until somebody is told this."""

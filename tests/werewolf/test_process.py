@@ -62,6 +62,8 @@ class Crowd:
         self.rule("/new werewolf b12_444_idiot")
         for person in PEOPLE:
             self.feed(self.pipe.say(person, "/join", "r1"))
+        for line in list(self.open.values()):
+            self.feed(self.pipe.press(line["to"]["person"], line["prompt"], "confirm"))
         self.rule("/start")
 
     def act(self) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.cards import setup
+from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import untold
@@ -42,6 +42,7 @@ WEREWOLF: Final = RuleSet(
     view=view,
     public=public,
     rules=rules,
+    consent=lambda options: READY,
     recap=untold,
     tells=TELLS,
     asks=ASKS,

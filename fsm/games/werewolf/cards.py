@@ -13,6 +13,7 @@ from fsm.games.werewolf.plan import idiot_kind, plan
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.model import ROOM
 
+READY = "werewolf-ready"
 CONFIRM = "werewolf-confirm"
 PRESENT = "werewolf-present"
 

@@ -24,6 +24,7 @@ def customs(options: Options) -> Customs:
         dead_read=options.flag("dead.read"),
         leaving_pauses=options.word("leave.policy") == "pause",
         picks=options.word("setup.seat_pick") != "random",
+        draws=options.word("setup.seat_pick") != "manual",
         appeals=options.number("timer.appeals") > 0,
     )
 

@@ -100,6 +100,20 @@ END: Final[Kinds] = {
 
 VOTES: Final = "lines:werewolf-recap-vote"
 
+TABLE_RULES: Final = {
+    "board": "word:werewolf-board",
+    "players": "number",
+    "roles": "counts:werewolf-role",
+    "victory": "word:werewolf-victory",
+    "knife": "word:werewolf-decision",
+    "save": "word:werewolf-save",
+    "sheriff": "word:werewolf-bomb-rule",
+    "weight": "text",
+    "words": "word:werewolf-words",
+    "endings": "words:werewolf-ending",
+    "deviations": "words:werewolf-deviation",
+}
+
 ON_DEMAND: Final[Kinds] = {
     "werewolf-board": {
         "number": "number",
@@ -109,19 +123,7 @@ ON_DEMAND: Final[Kinds] = {
         "open": "cast:werewolf-role",
         "votes": VOTES,
     },
-    "werewolf-rules": {
-        "board": "word:werewolf-board",
-        "players": "number",
-        "roles": "counts:werewolf-role",
-        "victory": "word:werewolf-victory",
-        "knife": "word:werewolf-decision",
-        "save": "word:werewolf-save",
-        "sheriff": "word:werewolf-bomb-rule",
-        "weight": "text",
-        "words": "word:werewolf-words",
-        "endings": "words:werewolf-ending",
-        "deviations": "words:werewolf-deviation",
-    },
+    "werewolf-rules": TABLE_RULES,
     "werewolf-recap": {
         "number": "number",
         "night": "lines:werewolf-recap-night",
@@ -175,6 +177,7 @@ TELLS: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **
 ROUND: Final = {"round": "number"}
 
 ASKS: Final[Mapping[str, Inquiry]] = {
+    cards.READY: Inquiry(args=TABLE_RULES),
     cards.CONFIRM: Inquiry(),
     cards.PRESENT: Inquiry(),
     acts.THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"}),
