@@ -233,9 +233,11 @@ REFUSALS: Mapping[str, Args] = {
     **{
         f"common-{name}": {}
         for name in words(
-            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays nothing-answered not-moderator no-game no-lobby"
+            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
+            " nothing-answered"
             " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
-            " already-left not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private not-understood"
+            " already-left not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private"
+            " not-understood"
         )
     },
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},

@@ -52,6 +52,18 @@ def test_a_vote_is_typed_in_private(table: Table, words: str, choice: str) -> No
     assert mine["args"]["lines"][0]["answer"] == [choice]
 
 
+@pytest.mark.parametrize("words", [None, "/clear", "清除"])
+def test_an_answer_is_taken_back(table: Table, words: str | None) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    prompt = table.asked("avalon-team-vote")["ann"]["prompt"]
+    assert counted(table.whisper("ann", "approve")) == ["approve"]
+    assert counted(table.whisper("ann", words) if words else table.press("ann", prompt)) == []
+    assert table.rule("/status")[-1]["args"]["answered"] == 0
+    assert keys(table.whisper("ann", "/clear")) == ["common-nothing-answered"]
+    assert keys(table.press("ann", prompt)) == ["common-wrong-count"]
+
+
 def test_the_last_of_several_answers_counts(table: Table) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
