@@ -16,8 +16,6 @@ from fsm.codec import SnapshotError
 
 log = structlog.get_logger()
 
-LIVE = frozenset({"lobby", "playing"})
-
 
 class Matches:
     """The live matches and their indexes."""
@@ -66,11 +64,11 @@ class Matches:
     def keep(self, match: Match) -> None:
         """Know the match as it stands now."""
         old = self._live.get(match.id)
-        if old is match and match.status in LIVE:
+        if old is match and match.status in memory.LIVE:
             return
         for sitting in old.sittings if old else ():
             self._forget(sitting.person, match.id)
-        if match.status not in LIVE:
+        if match.status not in memory.LIVE:
             self.drop(match)
             return
         self._live[match.id] = match
@@ -109,7 +107,7 @@ class Matches:
             return match
         stored = await self.store.match(match.id)
         self.drop(match)
-        if stored is None or stored.status not in LIVE:
+        if stored is None or stored.status not in memory.LIVE:
             return None
         again = Match.of(stored, match.rules)
         self.keep(again)

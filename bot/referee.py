@@ -22,7 +22,7 @@ from bot.reminders import next_alarm, reminder
 from bot.silence import again, hush
 from fsm import Abort, Answer, Choices, Command, Expire, Game, Prompt, Refused
 from fsm.codec import dump_command
-from storage.base import Commit, Outgoing, Sitting, Store, StoreError
+from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
 
 GRACE: Final = 60.0
 """Seconds that an open phase has at least when the bot comes back."""
@@ -155,7 +155,7 @@ class Referee:
         self.arm(match)
         for row in rows:
             self.courier.post(row)
-        if match.status in ("over", "void") and match.game is not None:
+        if match.status in ENDED and match.game is not None:
             self.courier.forget(match.room, match.lobby_slot)
         if not parcels.room and self.courier.is_live(match.room) and (say := refreshed(match)):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
@@ -163,7 +163,7 @@ class Referee:
     def arm(self, match: Match) -> None:
         """Set the match's one alarm: the next reminder or its bell."""
         state = match.state
-        if state.bell is None or state.left is not None or match.status in ("over", "void"):
+        if state.bell is None or state.left is not None or match.status in ENDED:
             self.clock.disarm(match.id)
         else:
             self.clock.arm(match.id, next_alarm(match, state.bell, self.clock.now()))

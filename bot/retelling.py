@@ -18,6 +18,7 @@ from fsm.codec import dump
 from locales import plain
 from storage import Entry
 from storage import Match as Stored
+from storage.base import ENDED
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -34,7 +35,7 @@ class Unlike(Exception):
 def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech: Speech, locale: str) -> list[Told]:
     """Everything that was said; of a match that has not ended only what the room heard. Raises Unlike."""
     match = Match.of(stored, rules)
-    teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ("over", "void"))
+    teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED)
     for entry in journal:
         command = read(entry)
         if not isinstance(command, Note):

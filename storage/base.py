@@ -6,11 +6,16 @@ not look at them (`gc=False`).
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
-KEPT = 10_000  # so many heeded events of each source outlast an `open`
+KEPT: Final = 10_000
+"""So many heeded events of each source outlast an `open`."""
+
+LIVE: Final = ("lobby", "playing")
+ENDED: Final = ("over", "void")
+"""What the status of a match may be."""
 
 
 class StoreError(Exception):
@@ -107,7 +112,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
-    """A stored match as it stands; `status` is `lobby`, `playing`, `over` or `void`."""
+    """A stored match as it stands; `status` is one of `LIVE` or of `ENDED`."""
 
     id: int
     seq: int
@@ -233,7 +238,7 @@ class Store(Protocol):
         """Who wants to hear of a new table, in the order of asking."""
 
     async def forget(self, person: str) -> None:
-        """Drop a person's profile, records and wishes, and empty the seats that he had in ended matches."""
+        """Drop a person's profile, records and wishes, and empty the person's seats in ended matches."""
 
     async def move(self, room: str, to: str) -> None:
         """Put everything of a room but its profile under another address."""

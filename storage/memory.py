@@ -7,6 +7,7 @@ import msgspec
 
 from storage.base import (
     KEPT,
+    LIVE,
     Commit,
     Conflict,
     Delivery,
@@ -23,7 +24,6 @@ from storage.base import (
 )
 from storage.tally import Tally
 
-LIVE = ("lobby", "playing")
 Row = tuple[int, int, int]
 
 

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from storage.base import Commit, Conflict
-from storage.sql import Row, Run, Statement
+from storage.sql import SQL_LIVE, Row, Run, Statement
 from storage.writer import Answer, Forget, Move, Watch, Work
 
-LIVE: Final = "('lobby', 'playing')"
 KEY: Final = "person, room, game, side, role"
 ADD: Final = (
     f"ON CONFLICT ({KEY}) DO UPDATE SET games = record.games + excluded.games, wins = record.wins + excluded.wins"
@@ -36,7 +35,7 @@ FORGET = (
     Statement(
         "person text",
         "UPDATE sitting SET person = '', name = '' WHERE person IN (SELECT person FROM t) "  # noqa: S608
-        f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {LIVE})',
+        f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})',
     ),
 )
 MOVE = (

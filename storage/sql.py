@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -31,7 +31,7 @@ CREATE = Statement(
     'INSERT INTO "match" (seq, id, room, game, status, deadline, state) SELECT 1, t.* FROM t WHERE true '
     "ON CONFLICT (id) DO NOTHING RETURNING id",
 )
-MOVE = Statement(
+ADVANCE = Statement(
     "id bigint, base int, room text, game text, status text, deadline float8, state bytea",
     'UPDATE "match" SET seq = t.base + 1, room = t.room, game = t.game, status = t.status, deadline = t.deadline, '
     "state = t.state FROM t "
@@ -73,7 +73,11 @@ HEED = Statement(
     "source text, event text",
     "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
 )
-POSITION = "position"  # the kind of profile that tells where a source was read up to
+POSITION: Final = "position"
+"""The kind of profile that tells where a source was read up to."""
+
+SQL_LIVE: Final = "('lobby', 'playing')"
+"""`storage.base.LIVE` as a list of SQL."""
 
 
 @cache
@@ -95,7 +99,7 @@ async def write(run: Run, batch: Sequence[Work]) -> Sequence[Answer]:
     """Write a batch in the transaction of `run`; a commit that is answered with a Conflict has left no trace."""
     new = await _take_in(run, [work for work in batch if isinstance(work, Intake)])
     commits = [work for work in batch if isinstance(work, Commit)]
-    stored = await _move(run, commits)
+    stored = await _advance(run, commits)
     kept = [commit for commit in commits if commit.match in stored]
     await _follow(run, kept)
     heeded = [c.origin for c in kept if c.origin] + [(h.source, h.event) for h in batch if isinstance(h, Heed)]
@@ -138,11 +142,11 @@ async def _set(run: Run, batch: Sequence[Work]) -> None:
         await run(REMEMBER, list(profiles.values()))
 
 
-async def _move(run: Run, commits: Sequence[Commit]) -> set[int]:
+async def _advance(run: Run, commits: Sequence[Commit]) -> set[int]:
     born = [(c.match, c.room, c.game, c.status, c.deadline, c.state) for c in commits if not c.base]
     old = [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state) for c in commits if c.base]
     stored = await run(CREATE, born) if born else ()
-    moved = await run(MOVE, old) if old else ()
+    moved = await run(ADVANCE, old) if old else ()
     return {row[0] for row in (*stored, *moved)}
 
 

@@ -23,17 +23,16 @@ from storage.base import (
 )
 from storage.link import Link
 from storage.people import RECORDS, STANDINGS, WATCHERS
-from storage.sql import POSITION, Row
+from storage.sql import POSITION, SQL_LIVE, Row
 from storage.writer import Forget, Heed, Intake, Move, Profile, Watch, Work, Writer
 
-LIVE = "('lobby', 'playing')"
 MATCH = (
     "SELECT m.id, m.seq, m.room, m.game, m.status, m.state, s.body, m.deadline "
     'FROM "match" m LEFT JOIN setup s ON s.id = m.id'
 )
 SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
-LIVE_MATCHES = f"{MATCH} WHERE status IN {LIVE}"
-LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {LIVE}) ORDER BY "match", seat'  # noqa: S608
+LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE}"
+LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) ORDER BY "match", seat'  # noqa: S608
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
 BY_NUMBER = f"{MATCH} WHERE m.id = $1"
 BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY m.id DESC LIMIT 1"
@@ -47,14 +46,14 @@ PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
 PENDING = 'SELECT "match", seq, n, dest, body FROM outbox WHERE delivered = false ORDER BY "match", seq, n'
 SENT = (
     'SELECT o."match", o.seq, o.n, o.dest, o.refs FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
-    f'WHERE m.status IN {LIVE} AND o.delivered = true AND o.refs IS NOT NULL ORDER BY o."match", o.seq, o.n'
+    f'WHERE m.status IN {SQL_LIVE} AND o.delivered = true AND o.refs IS NOT NULL ORDER BY o."match", o.seq, o.n'
 )
-PRUNE = (
+DROP_SHOWN = (
     "DELETE FROM outbox WHERE delivered = true "  # noqa: S608
-    f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {LIVE})'
+    f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})'
 )
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
-FORGET = (
+DROP_HEEDED = (
     "DELETE FROM inbox WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source "
     "ORDER BY id DESC) AS place FROM inbox WHERE heeded = true) AS known WHERE place > $1)"
 )
@@ -75,8 +74,8 @@ class SqlStore:
         link = self._closed_link
         try:
             await link.open()
-            await link.read(PRUNE)
-            await link.read(FORGET, KEPT)
+            await link.read(DROP_SHOWN)
+            await link.read(DROP_HEEDED, KEPT)
             self._last = (await link.read(NEWEST))[0][0] or 0
         except BaseException:
             await link.close()

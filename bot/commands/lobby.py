@@ -9,12 +9,11 @@ from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
 from bot.match import Match, State
-from bot.matches import LIVE
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.setup import Setup, config_of, remember
 from fsm import Refused, Rule, RuleSet
-from storage.base import Sitting
+from storage.base import LIVE, Sitting
 
 if TYPE_CHECKING:
     from bot.call import Call

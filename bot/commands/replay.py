@@ -15,7 +15,7 @@ from bot.referee import CAUSE
 from bot.retelling import Told, as_page, as_text, retell
 from bot.speech import Reader, Speech
 from fsm import Refused, RuleSet
-from storage.base import Match
+from storage.base import ENDED, Match
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -24,7 +24,6 @@ log = structlog.get_logger()
 
 MOST_LISTED: Final = 6
 LONGEST_NUMBER: Final = 15
-ENDED: Final = ("over", "void")
 
 
 async def replay(call: Call) -> None:
