@@ -88,6 +88,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-called": {"game": "name"},
     "common-privacy": {},
     "common-forget-sure": {},
+    "common-void-sure": {},
     "common-forgotten": {},
     "common-config-here": {},
     "common-config-moved": {"name": "text"},

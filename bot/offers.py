@@ -25,6 +25,7 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-vacant": ((("join", "join_{match}"),),),
     "common-called": ((("join", "join_{match}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
+    "common-void-sure": ((("void", "void confirm"),),),
     "common-hello": ((("zh", "lang zh"), ("en", "lang en")),),
 }
 """Rows of buttons under a message."""

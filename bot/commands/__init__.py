@@ -100,6 +100,8 @@ ALIASES: Mapping[str, str] = {
     "跳过": "skip",
     "暂停": "pause",
     "继续": "resume",
+    "abort": "void",
+    "中止": "void",
     "作废": "void",
     "换人": "replace",
     "处罚": "penalty",
@@ -142,5 +144,6 @@ def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     slash = head.startswith(("/", "／"))
     name = head.lstrip("/／").partition("@")[0].lower()
     name = ALIASES.get(name, name)
-    bare = name in COMMANDS and (private or head in ALIASES) and (not words or (private and name in ("lang", "vote")))
+    chinese = head in ALIASES and not head.isascii()
+    bare = name in COMMANDS and (private or chinese) and (not words or (private and name in ("lang", "vote")))
     return (name, tuple(words)) if name and (slash or bare) else None

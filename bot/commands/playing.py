@@ -42,15 +42,27 @@ async def skip(call: Call) -> None:
 
 
 async def void(call: Call) -> None:
-    """End the game without a winner, or with the one that who judges it names; or give the lobby up."""
+    """End the game without a winner, or with the one that who judges it names; or give the lobby up.
+
+    Without a winner only once it is said twice, where the platform wants a person asked (WW-247).
+    """
     match = call.match
+    words, is_sure = _said_twice(call.words)
     if match and match.status == "lobby":
         await close(call.host, match, call.person, "closed")
-    elif call.words:
+    elif words:
         await need_judge(call, neutral=True)
-        await call.host.referee.act(call.game, Rule(f"verdict {call.words[0].lower()[:16]}"))
-    else:
+        await call.host.referee.act(call.game, Rule(f"verdict {words[0][:16]}"))
+    elif call.game and (is_sure or not call.host.adapter_of(call.place).capabilities.once_more):
         await call.host.referee.act(call.game, Abort())
+    else:
+        call.reply("common-void-sure")
+
+
+def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
+    """The words without the one at their end that says that somebody is sure, and whether it was there."""
+    said = [word.lower() for word in words]
+    return (said[:-1], True) if said and said[-1] in SURE else (said, False)
 
 
 async def players(call: Call) -> None:
@@ -133,9 +145,8 @@ async def penalty(call: Call) -> None:
     """A ruling about a seat, as the game knows it; a hard one has to be confirmed, by somebody who does not play."""
     match = call.game
     seat = seat_named(match, call.words)
-    words = [word.lower() for word in call.words[1:]]
-    is_sure = words[-1:] and words[-1] in SURE
-    act = " ".join(words[:-1] if is_sure else words)[:32]
+    words, is_sure = _said_twice(call.words[1:])
+    act = " ".join(words)[:32]
     is_hard = act.partition(" ")[0] in HARD
     await need_judge(call, neutral=is_hard)
     if is_hard and not is_sure:

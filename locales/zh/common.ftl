@@ -55,6 +55,7 @@ common-choice-resume = 继续
 common-choice-again = 再来一局
 common-choice-replay = 复盘
 common-choice-forget = 确定删除
+common-choice-void = 确定作废
 common-choice-zh = 中文
 common-choice-en = English
 
@@ -348,6 +349,7 @@ common-privacy =
 
     <b>怎么删</b>
     发 /forgetme：你的语言、战绩、叫你的群和旧牌局里的名字都会删掉。牌局的经过只留座位号；内部记录和暂存的消息里还有你的账号编号，不给任何人看。
+common-void-sure = 真要作废这一局吗？身份全部公开，不算胜负，撤不回来。确定就发 <code>/void confirm</code>
 common-forget-sure = 要删掉你的语言、战绩、叫你的群和旧牌局里的名字吗？删了找不回来。确定就发 /forgetme yes。
 common-forgotten = 删好了，我不记得你了。
 

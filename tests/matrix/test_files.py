@@ -17,7 +17,7 @@ from tests.matrix.test_encryption import ENCRYPTED, in_clear
 async def replayed(table: Table) -> list[dict[str, Any]]:
     """The events that bring the files of a game that was dealt and given up."""
     await table.begin()
-    await table.host.say(table.room, "!void")
+    await table.host.say(table.room, "!void confirm")
     await table.host.reads("is over")
     before = len(table.host.seen)
     await table.host.say(table.room, "!replay")

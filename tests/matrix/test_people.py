@@ -34,7 +34,7 @@ async def test_a_moderator_steers_until_demoted(bot: Bot, people: People) -> Non
         await promote(table, {moderator.user: 0})
         await moderator.say(table.room, "!resume")
         await moderator.reads("Only moderators")
-        await table.host.say(table.room, "!void")
+        await table.host.say(table.room, "!void confirm")
         await table.host.reads("is over")
 
 

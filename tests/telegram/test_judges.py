@@ -150,7 +150,7 @@ async def test_all_that_the_fake_emits_is_what_aiogram_expects(world: World, pro
     players[5].says_anonymously("/status", chat)
     players[0].says("/doctor", chat)
     table.chat = world.migrate(chat, GROUP)
-    players[0].says("/void", table.chat)
+    players[0].says("/void confirm", table.chat)
     await world.until(lambda: table.over, "the end")
     players[0].press(table.results[-1], "复盘")
     await world.until(lambda: any(one.file for one in table.shown), "the files")

@@ -172,7 +172,7 @@ async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
 async def test_a_finished_game_comes_as_two_files(venue: World) -> None:
     table = group(venue)
     await table.seat()
-    table.players[0].says("/void", table.chat)
+    table.players[0].says("/void confirm", table.chat)
     await venue.until(lambda: table.over, "the end")
     table.players[1].press(table.results[-1], "复盘")
     page = (await says(venue, table.chat, "局的复盘")).file
@@ -191,7 +191,7 @@ async def test_records_move_with_a_group_that_becomes_a_supergroup(venue: World)
     table = group(venue, number=-1000)
     ann = table.players[0]
     await table.seat()
-    ann.says("/void", table.chat)
+    ann.says("/void confirm", table.chat)
     await venue.until(lambda: table.over, "the end")
     moved = venue.migrate(table.chat, SUPERGROUP - table.players[0].id)
     ann.says("/replay", moved)

@@ -13,7 +13,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Death
 from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.table import P
-from tests.bot.recording import ROOM, running
+from tests.bot.recording import ROOM, RecordingAdapter, running
 from tests.werewolf.hall import ANGEL, JUDGE, ONLOOKER, PEOPLE, Hall, hall
 from tests.werewolf.play import (
     dealt,
@@ -630,6 +630,29 @@ async def test_a_game_that_is_given_up_has_the_winner_that_the_judge_names() -> 
         assert await table.rule("/void wolf") == ["werewolf-no-verdict"]
         assert "werewolf-award" not in await table.rule("/void")
         assert table.bot.last("common-over").args["winner"] is None
+
+
+@pytest.mark.rule("WW-247")
+@pytest.mark.parametrize("words", ["/abort", "/void", "作废", "中止"])
+async def test_a_game_is_given_up_when_it_is_said_twice(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed", live=True))
+    async with hall(abort__result="void", award__mvp="vote") as table:
+        await table.to_speech()
+        assert await table.say(PEOPLE[0], "/abort confirm") == ["common-not-moderator"]
+        assert await table.rule(words) == ["common-void-sure"]
+        assert table.game.living == [1, 2, 3, 4, 5, 6, 7]
+        assert table.shown[-1].acts[0][0].say == "void confirm"
+        keys = await table.rule("/abort confirm")
+        over = table.bot.last("common-over").args
+        assert (over["winner"], over["winners"], over["reason"]) == (None, [], "aborted")
+        assert "werewolf-award" not in keys
+        assert await table.rule(words) == ["common-no-game"]
+
+
+@pytest.mark.rule("WW-247")
+async def test_a_program_is_not_asked_whether_it_is_sure() -> None:
+    async with hall() as table:
+        assert "common-over" in await table.rule("/abort")
 
 
 @pytest.mark.rule("WW-247")
