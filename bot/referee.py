@@ -16,7 +16,7 @@ from bot.fairness import commitment
 from bot.journal import Note
 from bot.match import Match, start_command
 from bot.matches import Matches
-from bot.outbox import Parcels, Query, Row, Say, pack
+from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
 from bot.progress import announce, refreshed
 from bot.reminders import next_alarm, reminder
 from bot.silence import again, hush
@@ -200,18 +200,24 @@ class Referee:
         self.arm(match)
 
     async def resume(self, match: Match) -> None:
-        """After downtime: the open prompts are sent again, the room gets one line."""
+        """After downtime: what is open is sent again, the room gets one line, two while the clock stands still."""
         parcels = Parcels()
         parcels.to_room(Say("common-resumed", {}))
+        if match.state.left is not None:
+            parcels.to_room(Say("common-paused", {}))
+        if match.state.hushed:
+            parcels.to_room(Speakers(match.state.floor))
         self.repeat(match, parcels)
         again(match, parcels, self.clock.now())
         await self.note(match, Note("resumed"), parcels)
 
     def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
-        """Send the open prompts again, all of them or a seat's."""
+        """Send the open prompts and private channels again, all of them or a seat's."""
         for prompt in match.open_prompts(seat):
             query = Query(match.token(prompt.id), prompt, match.due_of(prompt), again=True)
             parcels.to_seats((prompt.seat,), query)
+        for channel, seats in match.state.channels.items():
+            parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))
 
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep what was left of it."""

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.base import Capabilities, Left
 from fsm.games.assassins import ASSASSINS
-from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 
 VOTE = "assassins-vote"
 
@@ -93,6 +93,38 @@ async def test_who_comes_back_gets_everything_again_and_the_room_hears_once_that
         assert {message.slot for message in bot.platform.to(leader) if message.kind == "ask"} == before
         assert "common-left-game" in await bot.take(Left(leader, None))
         assert await bot.say("test:@zoe", "/start", None) == ["common-hello"]
+
+
+async def test_a_new_process_says_again_who_may_speak_where_and_that_the_clock_stands_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(floors=True))
+    async with running(games={"assassins": ASSASSINS}) as first:
+        await first.rule("/new assassins")
+        await first.rule("/config set roles.set assassin=2,civilian=3")
+        for person in PEOPLE:
+            await first.say(person, "/join")
+        await first.rule("/start")
+        out = next(person for person, vote in asked(first, VOTE).items() if "🔴" not in names(first, person))
+        for person in PEOPLE:
+            await first.press(person, asked(first, VOTE)[person].slot, str(seat_of(first, out)))
+        await first.rule("/pause")
+        async with running(games={"assassins": ASSASSINS}, store=first.app.store) as second:
+            room = [(message.key, message.data.get("seats")) for message in second.platform.to(ROOM)]
+            living = [seat for seat in range(1, 6) if seat != seat_of(first, out)]
+            assert room == [("common-resumed", None), ("common-paused", None), ("common-floor", living)]
+            pack = [message.to for message in second.platform.sent if message.kind == "relay"]
+            assert sorted(pack) == sorted(asked(second, "assassins-stab"))
+
+
+def names(bot: Bot, person: str) -> str:
+    """The list of players as the First Night showed it."""
+    return next(message.text for message in bot.platform.to(person) if message.key == "assassins-names")
+
+
+def seat_of(bot: Bot, person: str) -> int | None:
+    """The number of a player's seat."""
+    return next(message.seat for message in bot.platform.to(person) if message.key == "assassins-role")
 
 
 def labels(bot: Bot, person: str) -> list[str]:
