@@ -1,7 +1,7 @@
 """The rules: games as explicit state machines that know no chat platform, no clock, no file and no language.
 
 A shell makes a `Game` from a `Start`, hands it commands, and carries out the effects that come back. This package is
-the public API of game authors: what is named in `__all__` keeps its meaning within one `API` number.
+the public API of game authors: what is named in `__all__`, and `fsm.kit`, keeps its meaning within one `API` number.
 """
 
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
@@ -11,11 +11,13 @@ from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.errors import Refused, Unruled
 from fsm.game import Game
 from fsm.model import API, ROOM, Audience, Choices, Go, Inquiry, Phase, Prompt, RuleSet
-from fsm.options import Flag, Number, Numbers, Option, Options, Problem, Schema, Table, Word
-from fsm.phrases import Phrase, Phrases
+from fsm.options import AUTO, Flag, Number, Numbers, Option, Options, Problem, Schema, Table, Word, bad_option
+from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
 __all__ = [
     "API",
+    "AUTO",
+    "NO_PHRASE",
     "ROOM",
     "Abort",
     "Answer",
@@ -55,4 +57,5 @@ __all__ = [
     "Unruled",
     "Wait",
     "Word",
+    "bad_option",
 ]

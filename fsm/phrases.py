@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-NONE = "none"
+NO_PHRASE = "none"
 ME = "me"
 
 
@@ -22,7 +22,7 @@ class Phrase(msgspec.Struct, frozen=True):
     @property
     def allowed(self) -> str:
         """The allowed values, as a person would write them."""
-        return f"{NONE}, {ME}, @…" if self.account else f"{NONE}, …"
+        return f"{NO_PHRASE}, {ME}, @…" if self.account else f"{NO_PHRASE}, …"
 
     def parse(self, text: str) -> str:
         """The phrase as it was typed."""

@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,3 +37,15 @@ def test_a_module_imports_nothing_impure(module: str) -> None:
 @pytest.mark.parametrize("module", [module for module in MODULES if "games/" not in module])
 def test_the_engine_does_not_know_its_games(module: str) -> None:
     assert "fsm.games" not in (ROOT / module).read_text(encoding="utf-8")
+
+
+def names_from_the_engine(source: str) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.module.startswith("fsm.games"):
+            yield from ((node.module, name.name) for name in node.names if node.module.startswith("fsm"))
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if "games/" in module])
+def test_our_games_use_what_everybodys_can_use(module: str) -> None:
+    used = names_from_the_engine((ROOT / module).read_text(encoding="utf-8"))
+    assert [name for where, name in used if where != "fsm.kit" and name not in fsm.__all__] == []

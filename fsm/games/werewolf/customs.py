@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fsm.customs import Customs
 from fsm.options import Options
-from fsm.phrases import NONE
+from fsm.phrases import NO_PHRASE
 
 
 @lru_cache(maxsize=512)
@@ -31,4 +31,4 @@ def customs(options: Options) -> Customs:
 
 def said(options: Options, key: str) -> str:
     """The words of an option, empty when there are none."""
-    return "" if options.word(key) == NONE else options.word(key)
+    return "" if options.word(key) == NO_PHRASE else options.word(key)

@@ -23,7 +23,7 @@ from fsm.games.werewolf.kinds import (
 from fsm.games.werewolf.roles import NAMES
 from fsm.games.werewolf.timing import PRESETS, TIMERS
 from fsm.options import AUTO, Number, Option, Schema, Table
-from fsm.phrases import NONE, Phrase, Phrases
+from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
 TABLE: Final = (
     word("preset.name", "table", PRESETS, *PRESETS),
@@ -173,7 +173,7 @@ SPEECH: Final = (
         "random",
     ),
     word("speech.order_timeout", "speech", ("asc", "random"), "random"),
-    Option("speech.end_word", "speech", Phrase(16), ("过", "过", NONE)),
+    Option("speech.end_word", "speech", Phrase(16), ("过", "过", NO_PHRASE)),
     word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc"),
     word("lastwords.mode", "speech", ("codex", "face", "quota"), "codex", "face", "face"),
     Option("lastwords.night_limit", "speech", Number(0, 9), (1,)),
@@ -220,7 +220,7 @@ END: Final = (
 )
 
 CONDUCT: Final = (
-    Option("referee.host", "conduct", Phrase(64, account=True), (NONE,)),
+    Option("referee.host", "conduct", Phrase(64, account=True), (NO_PHRASE,)),
     Option("referee.assistants", "conduct", Phrases(8, 64), ((),)),
     flag("secondscene.enabled", "conduct", False),
     flag("dead.read", "conduct", True),
