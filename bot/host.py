@@ -276,7 +276,7 @@ class Host:
         if match is None or seat is None:
             return
         if match.status == "lobby":
-            await talk.run(self, Line(left.person, "", match.room, "/leave"))
+            await talk.run(self, Line(left.person, "", match.room, "/leave"))  # going away says so
             return
         await gone(self, match, seat, left.person)
 
