@@ -26,6 +26,11 @@ class ComputerAdapter(Adapter):
         self._handled: OrderedDict[str, bool] = OrderedDict()
         self._ready: asyncio.Queue[str] = asyncio.Queue()
 
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is being thought over."""
+        return bool(self._pending)
+
     async def run(self, receive: Receive) -> None:
         """Press what has been thought over, one after another, until cancelled."""
         while True:

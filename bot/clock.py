@@ -137,6 +137,11 @@ class ManualClock:
         """Ring no more."""
         self._alarms.clear()
 
+    async def skip(self, settle: Callable[[], Awaitable[None]]) -> None:
+        """Let time pass up to the next alarm, if there is one."""
+        if self._alarms:
+            await self.advance(max(0.0, min(self._alarms.values()) - self._now), settle)
+
     async def advance(self, seconds: float, settle: Callable[[], Awaitable[None]]) -> None:
         """Let time pass: alarms ring in due order, and all that each causes is settled before the next."""
         target = self._now + seconds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,7 +17,7 @@ from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
 from adapters.stdio import Input
 from bot.app import App, build, installed_games, load_words
-from bot.clock import RealClock
+from bot.clock import Clock, ManualClock, RealClock
 from bot.consent import unconfirmed
 from bot.rehearsal import Rehearsal
 from bot.setup import sizes
@@ -71,7 +72,9 @@ async def _play(table: Table, store: Store) -> None:
     await store.open()
     games = installed_games()
     words = load_words(games)
-    app = _app(table, store, games, words)
+    clock = ManualClock(time.time()) if table.auto else RealClock()
+    computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
+    app = _app(table, store, games, words, clock, computers)
     try:
         await app.begin()
         match = app.host.matches.in_room(ROOM)
@@ -79,15 +82,23 @@ async def _play(table: Table, store: Store) -> None:
         if match and lines:  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
         sitting = asyncio.ensure_future(_sit(app, table, lines))
-        await app.listen(asyncio.ensure_future(_over(app, sitting)) if table.auto else None)
+        over = None
+        if isinstance(clock, ManualClock):
+            over = asyncio.ensure_future(_over(app, sitting, clock, computers))
+        await app.listen(over)
         await app.host.settle()
     finally:
         await app.end()
 
 
-def _app(table: Table, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> App:
-    clock = RealClock()
-    computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
+def _app(
+    table: Table,
+    store: Store,
+    games: Mapping[str, RuleSet[Any]],
+    words: Words,
+    clock: Clock,
+    computers: ComputerAdapter,
+) -> App:
     texts = {word: words.render(table.locale, f"console-{word}", {}) for word in WORDS}
     console = ConsoleAdapter(
         Console(highlight=False),
@@ -171,13 +182,20 @@ async def _sit(app: App, table: Table, lines: list[Line]) -> None:
         await app.host.receive(_line(host, "", "/start"))
 
 
-async def _over(app: App, sitting: asyncio.Future[None]) -> None:
-    """Return when the watched game has ended and everything has been shown."""
+async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, computers: ComputerAdapter) -> None:
+    """Return when the watched game has ended and everything has been shown.
+
+    Computer players think in real time; what they would only wait for, such as the length of a night, is skipped.
+    """
     await sitting
     match = app.host.matches.in_room(ROOM)
     if match and match.status == "lobby":
         raise TableError("the game could not be started, see above")
-    await _until(lambda: app.host.matches.in_room(ROOM) is None)
+    while app.host.matches.in_room(ROOM):
+        await _until(lambda: not computers.busy)
+        await app.host.settle()
+        if not computers.busy:
+            await clock.skip(app.host.settle)
     await app.host.settle()
 
 

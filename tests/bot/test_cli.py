@@ -121,6 +121,11 @@ def test_what_cannot_be_done_is_said_in_one_line(words: tuple[str, ...]) -> None
     assert refused(*words)
 
 
+def test_a_simulation_is_refused_in_the_words_of_a_group() -> None:
+    assert "There are 4 players; the game takes 5 to 10." in refused("simulate", "avalon", "--players", "4")
+    assert "vote.abstain can be: true, false" in refused("simulate", "avalon", "--set", "vote.abstain=maybe")
+
+
 def test_simulations_are_reproducible_and_add_up() -> None:
     words = ("simulate", "avalon", "--games", "40", "--seed", "s", "--players", "5")
     rows = json.loads(ended_well(*words, "--json"))
@@ -176,6 +181,14 @@ def _shown(text: str, name: str) -> str:
 
 def test_a_watched_game_is_over_when_the_program_ends(played: tuple[str, str]) -> None:
     assert "is over" in played[1]
+
+
+def test_a_watched_night_is_no_longer_than_its_computer_players_think() -> None:
+    words = ("--auto", "--game", "werewolf", "--thinking", "0", "--seed", "s", "--locale", "en")
+    ended = subprocess.run([YEMU, "play", *words], capture_output=True, check=True, env=environment(COLUMNS="200"))
+    told = ended.stdout.decode()
+    assert "Night 1" in told
+    assert "Werewolf is over" in told
 
 
 def test_a_deal_is_verified_by_its_match_and_by_what_was_shown(played: tuple[str, str]) -> None:
