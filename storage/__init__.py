@@ -1,5 +1,6 @@
 """What the bot remembers: one contract, kept by SQLite, PostgreSQL and a dict. Tortoise is loaded only by need."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from storage.address import Address, parse
@@ -51,9 +52,14 @@ __all__ = [
 ]
 
 
-def open_store(url: str) -> Store:
-    """The store behind a URL, still to be opened; a URL that cannot be read is a ValueError."""
+def open_store(url: str, *, new: bool = True) -> Store:
+    """The store behind a URL, still to be opened; a URL that cannot be read is a ValueError.
+
+    Who only wants to read says that it is not `new`: a file that does not exist is then a ValueError as well.
+    """
     address = parse(url)
+    if not new and address.dialect == "sqlite" and not Path(address.name).exists():
+        raise ValueError(f"There is no database {address.name}.")
     if address.dialect == "memory":
         return MemoryStore()
     from storage.store import SqlStore

@@ -126,6 +126,12 @@ def test_a_simulation_is_refused_in_the_words_of_a_group() -> None:
     assert "vote.abstain can be: true, false" in refused("simulate", "avalon", "--set", "vote.abstain=maybe")
 
 
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_what_only_reads_creates_no_database(command: str, tmp_path: Path) -> None:
+    assert "no database" in refused(command, "1", "--db", f"sqlite://{tmp_path}/typo.sqlite3")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_simulations_are_reproducible_and_add_up() -> None:
     words = ("simulate", "avalon", "--games", "40", "--seed", "s", "--players", "5")
     rows = json.loads(ended_well(*words, "--json"))
