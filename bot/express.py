@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.deadlines import begin
 from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from bot.results import ABORTED, results_of
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
-
-REMEMBERED = 3
-"""From so many timers back may a phase count its time."""
 
 
 def express(match: Match, effects: list[Effect], now: float) -> Parcels:
@@ -20,18 +18,10 @@ def express(match: Match, effects: list[Effect], now: float) -> Parcels:
     parcels = Parcels()
     for effect in effects:
         if isinstance(effect, Wait):
-            _wait(match, effect, now)
+            begin(match, effect, now)
     for effect in effects:
         EXPRESS[type(effect)](match, effect, parcels)
     return parcels
-
-
-def _wait(match: Match, effect: Wait, now: float) -> None:
-    state = match.state
-    state.began = began = state.starts.get(effect.since, now)
-    state.due = None if effect.seconds is None else began + effect.seconds
-    state.bell = began + effect.floor if effect.floor else state.due
-    state.starts = dict([*state.starts.items(), (effect.token, now)][-REMEMBERED:])
 
 
 def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:

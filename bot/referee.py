@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from bot import deadlines
 from bot.clock import Clock
 from bot.courier import Courier, Reply
 from bot.express import express
@@ -18,14 +19,10 @@ from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
 from bot.progress import announce, refreshed
-from bot.reminders import next_alarm, reminder
 from bot.silence import again, hush
 from fsm import Abort, Answer, Choices, Command, Expire, Game, Prompt, Refused
 from fsm.codec import dump_command
 from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
-
-GRACE: Final = 60.0
-"""Seconds that an open phase has at least when the bot comes back."""
 
 RETRY: Final = 5.0
 """Seconds until a timer that could not be stored rings again."""
@@ -63,7 +60,7 @@ class Referee:
         parcels = express(match, effects, self.clock.now())
         parcels.room[:0] = opening
         if match.playing and match.state.idle >= IDLE_ROUNDS * len(match.sittings):
-            self.stop_clock(match)
+            deadlines.stop(match, self.clock.now())
             parcels.to_room(Say("common-idle-paused", {}))
         await self.commit(match, dump_command(command), parcels)
 
@@ -162,11 +159,11 @@ class Referee:
 
     def arm(self, match: Match) -> None:
         """Set the match's one alarm: the next reminder or its bell."""
-        state = match.state
-        if state.bell is None or state.left is not None or match.status in ENDED:
+        at = deadlines.next_alarm(match, self.clock.now())
+        if at is None:
             self.clock.disarm(match.id)
         else:
-            self.clock.arm(match.id, next_alarm(match, state.bell, self.clock.now()))
+            self.clock.arm(match.id, at)
 
     async def ring(self, match: Match) -> None:
         """The alarm has rung: expire the phase, or remind those who have not answered."""
@@ -184,7 +181,7 @@ class Referee:
             return
         left = max(1, round(match.state.due - self.clock.now()))
         for seat in match.game.missing():
-            self.say_to_seat(match, seat, Say(reminder(match, seat), {"seconds": left}))
+            self.say_to_seat(match, seat, Say(_reminder(match, seat), {"seconds": left}))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""
@@ -192,11 +189,7 @@ class Referee:
 
     def grant(self, match: Match) -> None:
         """After downtime: an open phase gets a minimum of time, which is stored with whatever happens next."""
-        state = match.state
-        if match.playing and state.left is None and state.bell is not None:
-            earliest = self.clock.now() + GRACE
-            state.bell = max(state.bell, earliest)
-            state.due = None if state.due is None else max(state.due, earliest)
+        deadlines.grant(match, self.clock.now())
         self.arm(match)
 
     async def resume(self, match: Match) -> None:
@@ -221,46 +214,24 @@ class Referee:
 
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep what was left of it."""
-        self.stop_clock(match)
+        deadlines.stop(match, self.clock.now())
         parcels = Parcels()
         parcels.to_room(Say("common-paused", {}))
         await self.note(match, Note("paused", person), parcels)
 
-    def stop_clock(self, match: Match) -> None:
-        """Keep what is left of the clock until it goes on."""
-        now = self.clock.now()
-        due, bell = match.state.due, match.state.bell
-        match.state.left = (None if due is None else due - now, None if bell is None else bell - now)
-        match.state.due = match.state.bell = None
-        match.state.asking = ()
-        match.state.began -= now
-        match.state.starts = {token: began - now for token, began in match.state.starts.items()}
-
     async def unpause(self, match: Match, person: str) -> None:
         """Let the clock go on where it stopped."""
-        now = self.clock.now()
-        due, bell = match.state.left or (None, None)
-        match.state.due = None if due is None else now + due
-        match.state.bell = None if bell is None else now + bell
-        match.state.left, match.state.idle, match.state.asking = None, 0, ()
-        match.state.began += now
-        match.state.starts = {token: now + began for token, began in match.state.starts.items()}
+        deadlines.go_on(match, self.clock.now())
+        match.state.idle = 0
         parcels = Parcels()
         parcels.to_room(Say("common-resumed-clock", {}))
         self.repeat(match, parcels)
-        again(match, parcels, now)
+        again(match, parcels, self.clock.now())
         await self.note(match, Note("unpaused", person), parcels)
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:
         """Give the open phase, or the lobby, more time."""
-        state = match.state
-        if state.left:
-            due, bell = (None if left is None else left + seconds for left in state.left)
-            state.left = (due, bell)
-        if state.bell is None and (state.left is None or state.left[1] is None):
-            raise Refused("common-no-timer")
-        state.bell = None if state.bell is None else state.bell + seconds
-        state.due = None if state.due is None else state.due + seconds
+        deadlines.extend(match, seconds)
         parcels = Parcels()
         parcels.to_room(Say("common-extended", {"seconds": seconds}))
         await self.note(match, Note("extended", person, {"seconds": seconds}), parcels)
@@ -272,3 +243,9 @@ def _running(match: Match, command: Command) -> Game[object]:
     if match.state.left is not None and not isinstance(command, Abort):
         raise Refused("common-paused-refused")
     return match.game
+
+
+def _reminder(match: Match, seat: int) -> str:
+    """How a seat is reminded: as the game says it for what is asked, else that an answer is missing."""
+    own = (f"{prompt.key}-reminder" for prompt in match.open_prompts(seat))
+    return next((key for key in own if key in match.rules.tells), "common-reminder")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Expelled, Moved
+from bot import deadlines
 from bot.commands.lobby import show
 from bot.journal import Note
 from bot.match import Match
@@ -45,7 +46,7 @@ async def _move(host: Host, event: Moved) -> None:
 async def _expelled(host: Host, match: Match) -> None:
     if not match.playing or match.state.left is not None:
         return
-    host.referee.stop_clock(match)
+    deadlines.stop(match, host.clock.now())
     parcels = Parcels()
     parcels.to_seats(match.people, Say("common-expelled", {}))
     await host.referee.note(match, Note("expelled"), parcels)

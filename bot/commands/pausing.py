@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from bot import deadlines
 from bot.journal import Note
 from bot.judge import customs_of, judge_of, living, need_judge
 from bot.outbox import Parcels, Say
@@ -84,7 +85,7 @@ async def stop_for_ruling(host: Host, room: str, question: str) -> None:
     match = await host.matches.fresh(known)
     if match is None or not match.playing:
         return
-    host.referee.stop_clock(match)
+    deadlines.stop(match, host.clock.now())
     parcels, judge = Parcels(), judge_of(match)
     parcels.to_room(Say("common-unruled", {}))
     if judge:

@@ -1,0 +1,90 @@
+"""The time of a match: when its open phase ends, is looked at and is reminded of, and what is left in a pause.
+
+All instants are seconds of the bot's clock; what is changed here is stored with the next commit.
+"""
+
+from typing import Final
+
+from bot.match import Match
+from fsm import Refused, Wait
+from storage.base import ENDED
+
+GRACE: Final = 60.0
+"""Seconds that an open phase has at least when the bot comes back."""
+
+SHORTEST_REMINDED: Final = 20.0
+"""Seconds that a phase must last for anybody to be reminded in it."""
+
+LAST_CALL: Final = 30.0
+"""Seconds before the end within which the last reminder comes."""
+
+REMEMBERED: Final = 3
+"""From so many timers back may a phase count its time."""
+
+
+def begin(match: Match, wait: Wait, now: float) -> None:
+    """A phase has set its timer."""
+    state = match.state
+    state.began = began = state.starts.get(wait.since, now)
+    state.due = None if wait.seconds is None else began + wait.seconds
+    state.bell = began + wait.floor if wait.floor else state.due
+    state.starts = dict([*state.starts.items(), (wait.token, now)][-REMEMBERED:])
+
+
+def stop(match: Match, now: float) -> None:
+    """Keep what is left until the clock goes on."""
+    state = match.state
+    state.left = (None if state.due is None else state.due - now, None if state.bell is None else state.bell - now)
+    state.due = state.bell = None
+    state.asking = ()
+    state.began -= now
+    state.starts = {token: began - now for token, began in state.starts.items()}
+
+
+def go_on(match: Match, now: float) -> None:
+    """Let the clock go on with what was left."""
+    state = match.state
+    due, bell = state.left or (None, None)
+    state.due = None if due is None else now + due
+    state.bell = None if bell is None else now + bell
+    state.left, state.asking = None, ()
+    state.began += now
+    state.starts = {token: now + began for token, began in state.starts.items()}
+
+
+def extend(match: Match, seconds: int) -> None:
+    """Give the open phase, or the lobby, more time, also while the clock stands still; raises Refused."""
+    state = match.state
+    if state.bell is None and (state.left is None or state.left[1] is None):
+        raise Refused("common-no-timer")
+    if state.left:
+        due, bell = (None if left is None else left + seconds for left in state.left)
+        state.left = (due, bell)
+    state.bell = None if state.bell is None else state.bell + seconds
+    state.due = None if state.due is None else state.due + seconds
+
+
+def grant(match: Match, now: float) -> None:
+    """After downtime an open phase gets a minimum of time."""
+    state = match.state
+    if match.playing and state.left is None and state.bell is not None:
+        earliest = now + GRACE
+        state.bell = max(state.bell, earliest)
+        state.due = None if state.due is None else max(state.due, earliest)
+
+
+def next_alarm(match: Match, now: float) -> float | None:
+    """The next reminder, or the bell when it comes first; None while no clock runs."""
+    bell = match.state.bell
+    if bell is None or match.state.left is not None or match.status in ENDED:
+        return None
+    return min(bell, next((at for at in reminders(match) if at > now), bell))
+
+
+def reminders(match: Match) -> list[float]:
+    """When those who have not answered are reminded, in order: at half time and shortly before the end."""
+    state = match.state
+    if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
+        return []
+    length = state.due - state.began
+    return [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
