@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.deadlines import begin
@@ -13,7 +13,7 @@ from bot.results import ABORTED, results_of
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
 
-def express(match: Match, effects: list[Effect], now: float) -> Parcels:
+def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
     """Put the effects into the match's state and into parcels; `now` is the instant of the commit."""
     parcels = Parcels()
     for effect in effects:

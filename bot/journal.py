@@ -1,12 +1,15 @@
 """The lines of a match's journal: commands of the rules, and notes of what only the shell knows."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from fsm import Command
 from fsm.codec import load_command
 from storage.base import Entry
+
+CORRECTED: Final = "corrected"
+"""The act of a note that belongs to the story of the match."""
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):

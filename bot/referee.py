@@ -20,7 +20,7 @@ from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
 from bot.progress import announce, refreshed
 from bot.silence import again, hush
-from fsm import Abort, Answer, Choices, Command, Expire, Game, Prompt, Refused
+from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused
 from fsm.codec import dump_command
 from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
 
@@ -228,6 +228,22 @@ class Referee:
         self.repeat(match, parcels)
         again(match, parcels, self.clock.now())
         await self.note(match, Note("unpaused", person), parcels)
+
+    async def repair(self, match: Match, command: Command) -> None:
+        """Apply a command whether or not the match is paused; in a pause it stays so, with the clock as it now is.
+
+        Nothing is asked in a pause: what is open is sent when it ends. Raises Refused or a StoreError.
+        """
+        if match.state.left is None:
+            await self.act(match, command)
+            return
+        game = _running(match, Abort())
+        effects = [effect for effect in game.apply(command) if not isinstance(effect, Ask)]
+        deadlines.go_on(match, self.clock.now())
+        parcels = express(match, effects, self.clock.now())
+        if match.playing:
+            deadlines.stop(match, self.clock.now())
+        await self.commit(match, dump_command(command), parcels)
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:
         """Give the open phase, or the lobby, more time."""

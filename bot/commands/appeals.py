@@ -17,10 +17,15 @@ MOST: Final = 5
 """So many objections of one player are kept."""
 
 
-def said(call: Call) -> str:
+def said_in_private(call: Call) -> str:
     """The words behind a command that nobody else may read; raises Refused."""
     if call.line.room:
         raise Refused("common-only-in-private")
+    return said(call)
+
+
+def said(call: Call) -> str:
+    """The words behind a command; raises Refused."""
     _, *rest = call.line.text.split(maxsplit=1)
     text = "".join(rest).strip()
     if not text:
@@ -32,7 +37,7 @@ def said(call: Call) -> str:
 
 async def appeal(call: Call) -> None:
     """Object in secret: who rules is told at once, without such a person the room is told at the end."""
-    match, seat, text = call.game, call.seat, said(call)
+    match, seat, text = call.game, call.seat, said_in_private(call)
     if sum(one == seat for one, _ in match.state.objections) >= MOST:
         raise Refused("common-too-many", max=MOST)
     if match.game and match.rules.settled(match.game):
@@ -51,7 +56,7 @@ async def advise(call: Call) -> None:
     match = call.game
     if call.person not in aides(match):
         raise Refused("common-not-assistant")
-    text, judge = said(call), judge_of(match)
+    text, judge = said_in_private(call), judge_of(match)
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")
     parcels = Parcels()

@@ -119,7 +119,7 @@ common-lobby-closed =
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
 common-released = You have left { $game } and get no more messages of this game.
 common-lobby-voided = This table is closed.
-common-confirmed = Confirmed: { $count }/{ $of }.
+common-confirmed = Ready: { $count }/{ $of }.
 common-warning =
     Please note:
     { $problems }
@@ -194,6 +194,9 @@ common-resumed = I am back, and the game is where it was.
 common-resumed-clock = The game goes on, and so does the clock.
 common-idle-paused = Nobody has acted for a long time, so the game is paused. A moderator continues with /resume.
 common-extended = { $seconds } more.
+common-redone-stage = The referee has this stage held once more. What was chosen in it does not count, and its time starts anew.
+common-redone-ballot = The referee has cancelled this ballot. Please vote anew.
+common-corrected = <b>Correction:</b> { $text }
 common-skipped = A moderator has ended this phase.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
@@ -517,6 +520,8 @@ common-command-resume = Resume
 common-command-kick = Free a seat
 common-command-replace = Replace a player
 common-command-ready = I am ready
+common-command-redo = repeat a stage or a ballot
+common-command-correct = correct an announcement
 common-command-void = End without a winner
 common-command-doctor = Check my rights
 
@@ -590,6 +595,11 @@ common-bad-option =
         [none] { "" }
        *[other] { " " }{ $reason }
     }
+common-e-range =
+    { $allowed-optional ->
+        [none] Please write /config set OPTION VALUE
+       *[other] <code>{ $option }</code> can be: { $allowed }
+    }
 common-bad-number =
     { $value ->
         [none] Please give a number.
@@ -641,7 +651,7 @@ common-help-room =
     <b>Moderators</b>
     /config options · /config private
     /extend [seconds] · /skip ends the phase
-    /pause · /resume · /void
+    /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND
     /silence who may speak · /absence if a player leaves · /doctor
 

@@ -560,6 +560,7 @@ werewolf-all-in-list =
            *[3] The list of the knives: <b>{ $seats }</b>
         }
     }
+werewolf-no-ballot = No ballot is open; one whose result is out stands.
 werewolf-verdict =
     { $winner ->
         [none] { $style ->

@@ -103,7 +103,7 @@ common-lobby-closed =
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
 common-released = 你离开了{ $game }，不再收到这一局的消息。
 common-lobby-voided = 这一桌取消了。
-common-confirmed = 已确认 { $count }/{ $of }。
+common-confirmed = 已准备 { $count }/{ $of }。
 common-warning =
     注意：
     { $problems }
@@ -158,7 +158,8 @@ common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看�
 
 common-dealt =
     身份已经发到私聊，请查看。
-    牌序凭证：<code>{ $commitment }</code>
+    牌序凭证：
+    <code>{ $commitment }</code>
 common-over =
     <b>{ $game }结束</b>：{ $winner ->
         [none] 没有胜者
@@ -178,6 +179,9 @@ common-resumed = 我回来了，牌局还在原处。
 common-resumed-clock = 继续，限时接着走。
 common-idle-paused = 很久没人行动，已自动暂停。管理员发 /resume 继续。
 common-extended = 延长 { $seconds }。
+common-redone-stage = 裁判：这个环节重来一遍。刚才的选择都不算，重新计时。
+common-redone-ballot = 裁判：这一轮投票作废，重新投票。
+common-corrected = 【更正】{ $text }
 common-skipped = 管理员提前结束了这个阶段。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
@@ -495,6 +499,8 @@ common-command-resume = 继续
 common-command-kick = 请人离座
 common-command-replace = 换人
 common-command-ready = 准备好了
+common-command-redo = 重来本环节或投票
+common-command-correct = 更正宣布
 common-command-void = 作废这一局
 common-command-doctor = 检查我的权限
 
@@ -568,6 +574,11 @@ common-bad-option =
         [none] { "" }
        *[other] { $reason }
     }
+common-e-range =
+    { $allowed-optional ->
+        [none] 要这样写：/config set 选项 值
+       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+    }
 common-bad-number =
     { $value ->
         [none] 请写一个数字。
@@ -619,7 +630,7 @@ common-help-room =
     <b>管理员</b>
     /config 设置 · /config private 到私聊里设置
     /extend [秒] 延长 · /skip 结束本阶段
-    /pause 暂停 · /resume 继续 · /void 作废
+    /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
     /silence 静音 · /absence 有人离开时 · /doctor 检查权限
 

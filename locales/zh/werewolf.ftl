@@ -560,6 +560,7 @@ werewolf-all-in-list =
            *[3] 拍刀的次序是：<b>{ $seats }</b>
         }
     }
+werewolf-no-ballot = 现在没有正在进行的投票；结果已经公布的投票不能重来。
 werewolf-verdict =
     { $winner ->
         [none] { $style ->

@@ -1,4 +1,4 @@
-"""What a moderator may rule: penalties of article 47, awards of article 48, the result of article 49; appeals.
+"""What a moderator may rule: penalties of article 47, awards of article 48, repairs and results of article 49; appeals.
 
 A ban takes a number of times or `all` behind its name: `novote 2`.
 """
@@ -9,17 +9,20 @@ from collections.abc import Callable, Mapping
 
 from fsm.errors import Refused
 from fsm.game import Game
+from fsm.games.werewolf import election, exile
+from fsm.games.werewolf.acts import SEER
 from fsm.games.werewolf.after import BADGE, receivers
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.ending import HONOURS, candidates_for
+from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
 from fsm.games.werewolf.rights import offer
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.kit import as_choices
 from fsm.model import ROOM
+from fsm.repair import repeat
 
 Ruling = Callable[[Game[Board], int, int], None]
 
@@ -29,8 +32,8 @@ MOST = 99
 def rule(game: Game[Board], act: str, seat: int | None) -> None:
     """Carry out a ruling; raises Refused (AMB-75: who may rule is the shell's affair)."""
     name, _, count = act.partition(" ")
-    if name == "verdict":
-        declare(game, count)
+    if name in FOR_ALL:
+        FOR_ALL[name](game, count)
         return
     if name not in RULINGS and name not in AFTERWARDS:
         raise Refused("common-unknown-ruling", act=act[:32])
@@ -115,6 +118,16 @@ def declare(game: Game[Board], side: str) -> None:
     game.finish()
 
 
+def redo(game: Game[Board], what: str) -> None:
+    """The stage, or a ballot whose result is not out yet, is held once more; a card once seen stays seen (WW-246)."""
+    if what not in ("stage", "ballot"):
+        raise Refused("common-unknown-ruling", act=f"redo {what}"[:32])
+    if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
+        raise Refused("werewolf-no-ballot")
+    game.tell(ROOM, f"common-redone-{what}")
+    repeat(game, kept=(SEER,))
+
+
 def appeal(game: Game[Board], name: str, seat: int) -> None:
     """Somebody objects: once the result is known it counts as not accepted (WW-235, WW-250)."""
     if decided(game) and seat not in game.board.appeals:
@@ -129,6 +142,11 @@ def honour(game: Game[Board], name: str, seat: int) -> None:
     if seat not in chosen and len(chosen) < 2:
         chosen.append(seat)
 
+
+BALLOTS = (election.VOTE, exile.VOTE, *AWARDS.values())
+
+FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare, "redo": redo}
+"""What concerns no seat: the act, and the word behind it."""
 
 RULINGS: Mapping[str, Ruling] = {
     "remind": announce("remind"),

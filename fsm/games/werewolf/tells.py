@@ -85,6 +85,8 @@ END: Final[Kinds] = {
     "werewolf-claim-denied": {},
     "werewolf-all-in-open": {"seats": "seats", "count": "number", **STYLE},
     "werewolf-all-in-list": {"seats": "seats", **STYLE},
+    "common-redone-stage": {},
+    "common-redone-ballot": {},
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
     "werewolf-verdict": {
         "winner": SIDE,

@@ -1,0 +1,33 @@
+"""What a referee's repair needs of any game: the open phase held once more (see `Rule`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from fsm.effects import Wait
+from fsm.game import Game
+from fsm.model import B
+
+
+def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
+    """Drop the answers of the open phase, ask anew what it asks, and start its clock anew.
+
+    An answer to one of the `kept` keys stays, since what it has caused cannot be taken back; so do standing rights.
+    """
+    phase = game.rules.phases[game.phase]
+    for prompt in [prompt for prompt in game.prompts.values() if not prompt.standing]:
+        if prompt.id in game.answers:
+            if prompt.key in kept:
+                continue
+            if phase.back:
+                phase.back(game, prompt)
+            del game.answers[prompt.id]
+            game.pending += prompt.required
+        game.retract(prompt)
+        game.ask(**{name: value for name, value in msgspec.structs.asdict(prompt).items() if name != "id"})
+    floor = phase.floor(game) if phase.floor else 0
+    game.held = floor > 0
+    game.token += 1
+    game.out.append(Wait(game.token, game.limits[game.phase], floor))

@@ -1,0 +1,242 @@
+"""What who rules repairs, in a pause or without: a stage, a ballot, an announcement; the clock of a pause (WW-246)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.match import Match
+from fsm.codec import dump, load
+from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import ROOM
+from tests.werewolf.hall import JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.play import (
+    Village,
+    counted,
+    keys,
+    last_wait,
+    night,
+    no_election,
+    phase,
+    private,
+    refusal,
+    refused_ruling,
+    run,
+    to,
+    village,
+    vote,
+)
+
+EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
+
+
+def match_of(table: Hall) -> Match:
+    """The match that runs in the room."""
+    match = table.bot.app.host.matches.in_room(ROOM)
+    assert match
+    return match
+
+
+def to_vote(table: Village) -> None:
+    """A day without sheriff, up to its vote."""
+    night(table)
+    no_election(table)
+    to(table, "VOTE")
+
+
+# The pause
+
+
+@pytest.mark.rule("WW-246")
+async def test_a_pause_leaves_the_speaker_the_time_that_was_left() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        match, clock = match_of(table), table.bot.app.clock
+        speaks = table.game.speaking
+        assert match.state.due is not None
+        await table.bot.advance(match.state.due - clock.now() - 40)
+        await table.rule("/pause")
+        assert await table.bot.advance(300) == []
+        await table.rule("/resume")
+        assert match.state.due - clock.now() == 40
+        assert table.bot.open("werewolf-speak")[0].question.due == clock.now() + 40  # type: ignore[union-attr]
+        await table.bot.advance(39)
+        assert table.game.speaking == speaks
+        await table.bot.advance(1)
+        assert table.game.speaking != speaks
+
+
+# A stage
+
+
+@pytest.mark.rule("WW-246")
+def test_a_stage_is_held_once_more() -> None:
+    table = village()
+    to(table, "WOLVES")
+    length = last_wait(table).floor
+    old = {seat: table.prompt(seat, "werewolf-knife").id for seat in (1, 2, 3, 4)}
+    table.everyone("werewolf-knife", 9)
+    table.rule("redo stage")
+    assert keys(table) == ["common-redone-stage"]
+    assert (phase(table), table.game.answers, last_wait(table).floor) == ("WOLVES", {}, length)
+    assert {seat: table.prompt(seat, "werewolf-knife").id for seat in old}.keys() == old.keys()
+    assert all(table.prompt(seat, "werewolf-knife").id != id for seat, id in old.items())
+    assert counted(table, "werewolf-knife") == {1: (), 2: (), 3: (), 4: ()}, "nothing of it was counted"
+    assert private(table, 1)[-4:] == ["werewolf-knife-back"] * 4
+    table.everyone("werewolf-knife", 10)
+    table.expire()
+    assert table.board.night.knife == 10
+    assert len(table.board.calls) == len(set(table.board.calls))
+
+
+def seer_stage(*, looks: bool) -> Village:
+    """The Seer's stage is held once more, after the Seer has looked at a card or before."""
+    table = village(**{"night.decoy": True})
+    while not table.asked("werewolf-seer"):
+        table.expire()
+    if looks:
+        table.answer(5, 1, key="werewolf-seer")
+    table.rule("redo stage")
+    return table
+
+
+@pytest.mark.rule("WW-246", "WW-084")
+def test_a_card_that_was_seen_stays_seen() -> None:
+    table = seer_stage(looks=True)
+    assert refusal(table, 5, 2, key="werewolf-seer") == "common-answer-final"
+    table.expire()
+    assert (table.board.night.check, len(table.tells("werewolf-seen"))) == (1, 1)
+    other = seer_stage(looks=False)
+    other.answer(5, 2, key="werewolf-seer")
+    assert other.told("werewolf-seen", 5)["seat"] == 2
+
+
+@pytest.mark.rule("WW-246", "WW-061")
+def test_nobody_learns_from_a_repair_who_has_acted() -> None:
+    one, other = seer_stage(looks=True), seer_stage(looks=False)
+    assert keys(one) == ["common-redone-stage"]
+    assert all(one.seen(seat) == other.seen(seat) for seat in one.game.seats if seat != 5)
+
+
+@pytest.mark.rule("WW-246")
+def test_a_speech_begins_again() -> None:
+    table = village()
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    speaks, queue, wait = table.board.speaking, list(table.board.queue), last_wait(table)
+    table.rule("redo stage")
+    assert (table.board.speaking, table.board.queue) == (speaks, queue)
+    assert (last_wait(table).seconds, last_wait(table).token) == (wait.seconds, wait.token + 1)
+    table.answer(speaks, "pass", key="werewolf-speak")
+    assert table.board.speaking == queue[0]
+
+
+# A ballot
+
+
+@pytest.mark.rule("WW-246", "WW-240")
+def test_a_ballot_is_cancelled_and_held_anew() -> None:
+    table = village()
+    table.rule("novote 2", 9)
+    to_vote(table)
+    assert 9 not in table.asked(EXILE)
+    voters = table.asked(EXILE)
+    for seat in voters[:5]:
+        table.answer(seat, 10, key=EXILE)
+    table.rule("redo ballot")
+    assert keys(table) == ["common-redone-ballot"]
+    assert (table.asked(EXILE), table.game.answers) == (voters, {})
+    assert table.board.bans["vote"] == {9: 1}, "a ban is served once for one ballot"
+    assert vote(table, 1)["ballots"] == {str(seat): 1 for seat in voters}
+    assert len(table.board.votes) == 1
+    assert refused_ruling(table, "redo ballot", None) == "werewolf-no-ballot"
+
+
+@pytest.mark.rule("WW-246")
+def test_the_ballot_for_the_sheriff_as_well() -> None:
+    table = village()
+    night(table)
+    run(table, 1, 5)
+    to(table, "ELECT")
+    for seat in table.asked(SHERIFF)[:3]:
+        table.answer(seat, 1, key=SHERIFF)
+    table.rule("redo ballot")
+    assert vote(table, 5, SHERIFF)["ballots"] == {str(seat): 5 for seat in range(1, 13) if seat not in (1, 5)}
+
+
+@pytest.mark.rule("WW-246")
+@pytest.mark.parametrize(
+    ("act", "why"), [("redo ballot", "werewolf-no-ballot"), ("redo night", "common-unknown-ruling"), ("redo", "")]
+)
+def test_what_cannot_be_held_again_is_refused(act: str, why: str) -> None:
+    table = village()
+    to(table, "WOLVES")
+    assert refused_ruling(table, act, None) == (why or "common-unknown-ruling")
+
+
+@pytest.mark.rule("WW-246", "WW-260")
+def test_repairs_are_played_again_alike() -> None:
+    one = village()
+    to_vote(one)
+    for seat in one.asked(EXILE)[:4]:
+        one.answer(seat, 10, key=EXILE)
+    other = load(WEREWOLF, one.start, dump(one.game))
+    one.rule("redo ballot")
+    effects = one.effects
+    one.game = other
+    assert one.rule("redo ballot") == effects
+
+
+# Who, where, when
+
+
+@pytest.mark.rule("WW-246", "WW-010")
+async def test_the_referee_repairs_before_the_room_and_in_a_pause() -> None:
+    async with hall(referee__host="@judge") as table:
+        speaker, _ = await table.to_speech()
+        match, clock = match_of(table), table.bot.app.clock
+        due = match.state.due
+        assert due is not None
+        whole = due - clock.now()
+        await table.bot.advance(30)
+        assert await table.rule("/redo") == ["common-not-judge"]
+        assert await table.say(PEOPLE[0], "/correct 3 lives") == ["common-not-judge"]
+        await table.whisper(JUDGE, "/pause")
+        old = table.bot.open("werewolf-speak")[0].slot
+        assert await table.whisper(JUDGE, "/redo ballot") == ["werewolf-no-ballot"]
+        shown = await table.whisper(JUDGE, "/redo")
+        assert ("common-redone-stage" in shown, "common-resumed-clock" in shown) == (True, False)
+        assert table.bot.open("werewolf-speak") == [], "nothing is asked in a pause"
+        assert await table.bot.advance(500) == []
+        await table.whisper(JUDGE, "/resume")
+        prompt = table.bot.open("werewolf-speak")[0]
+        assert (prompt.to, prompt.question.due) == (speaker, clock.now() + whole)  # type: ignore[union-attr]
+        assert old
+        assert await table.bot.press(speaker, old, "pass") == ["common-prompt-closed"]
+        assert "werewolf-speaker" in await table.say(speaker, "/pass")
+        assert sum(b'"redo stage"' in line for line in await table.journal()) == 1
+
+
+@pytest.mark.rule("WW-246")
+@pytest.mark.parametrize("words", ["/redo stage", "/redo 环节", "/重做"])
+async def test_a_moderator_has_the_stage_held_again(words: str) -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert await table.say(PEOPLE[2], words) == ["common-not-moderator"]
+        assert "common-redone-stage" in await table.rule(words)
+        assert await table.rule("/redo day") == ["common-unknown-ruling"]
+
+
+@pytest.mark.rule("WW-246", "WW-248", "WW-249")
+async def test_a_correction_is_marked_and_belongs_to_the_story() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert await table.rule("/correct") == ["common-no-words"]
+        assert await table.rule("/correct 3号还活着，\n刚才报错了") == ["common-corrected"]
+        said = table.bot.last("common-corrected")
+        assert (said.to, said.args) == (ROOM, {"text": "3号还活着，\n刚才报错了"})
+        await table.rule("/void")
+        await table.rule("/replay")
+        texts = [message.args["text"] for message in table.shown if message.key == "common-replay-text"]
+        assert any("刚才报错了" in text for text in texts)
+        assert await table.rule("/correct too late") == ["common-no-game"]
