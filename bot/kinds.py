@@ -1,0 +1,201 @@
+"""How each kind of argument becomes what `Words` takes: one function per kind.
+
+Each gets the speech, the reader, what stands behind the kind's colon, the value, and all arguments of the message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, plain
+
+if TYPE_CHECKING:
+    from bot.speech import Reader, Speech
+
+Args: TypeAlias = Mapping[str, Any]
+
+CARD: Final = 200
+"""Units of UTF-16 that the platform with the least shows on top of a room."""
+
+
+@cache
+def kind_of(declared: str, game: str) -> tuple[str, str]:
+    """A declared kind of argument, and what stands behind its colon; a star there is the game."""
+    kind, _, detail = declared.removesuffix("?").partition(":")
+    return kind, detail.replace("*", game)
+
+
+def _plain(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _text(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return value or None
+
+
+def _seconds(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return None if value is None else Duration(value)
+
+
+def _verbatim(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Verbatim(value)
+
+
+def _seat(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return None if value is None else reader.seat(value)
+
+
+def _seats(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(reader.seat(number) for number in value)
+
+
+def _texts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(str(item) for item in value)
+
+
+def _names(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(Seat(number, name) for number, name in enumerate(value, 1))
+
+
+def _name(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return None if value is None else Key(f"{value}-name")
+
+
+def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    if value is None:
+        return None
+    key = f"{detail}-{value}"
+    if speech.words.has(reader.locale, key):
+        return Key(key)
+    common = f"common-{detail.rpartition('-')[2]}-{value}"
+    return Key(common) if speech.words.has(reader.locale, common) else str(value)
+
+
+def _of(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """A word of the game that the message names beside it."""
+    return _word(speech, reader, f"{args['game']}-{detail}", value, args)
+
+
+def _words(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(_word(speech, reader, detail, item, args) for item in value)
+
+
+def _flags(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(Key(f"{detail}-{str(item).lower()}") for item in value)
+
+
+def _attribute(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    prefix, _, name = detail.partition(".")
+    return Key(f"{prefix}-{value}.{name}")
+
+
+def _counts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(
+        Text("common-counted", what=_word(speech, reader, detail, word, args), count=count)
+        for word, count in value.items()
+    )
+
+
+def _cast(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Lines(
+        Text("common-cast", seat=reader.seat(int(seat)), role=_word(speech, reader, detail, word, args))
+        for seat, word in value.items()
+    )
+
+
+def _tally(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(Text("common-counted", what=reader.seat(int(seat)), count=count) for seat, count in value.items())
+
+
+def _ballots(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Lines(
+        Text("common-cast", seat=reader.seat(int(seat)), role=None if to is None else reader.seat(to))
+        for seat, to in value.items()
+    )
+
+
+def _lines(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Lines(Text(detail, **speech.values(reader, detail, line)) for line in value)
+
+
+def _items(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(_lines(speech, reader, detail, value, args))
+
+
+def _code(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return _problem(speech, reader, value, args["_why"]) if "_why" in args else None
+
+
+def _problems(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Lines(_problem(speech, reader, problem["code"], problem["args"]) for problem in value)
+
+
+def _problem(speech: Speech, reader: Reader, code: str, args: Args) -> Any:
+    key = f"{reader.game}-{code.lower().replace('_', '-')}"
+    if not speech.words.has(reader.locale, key):
+        return code
+    return Text(key, **speech.values(reader, key, args))
+
+
+def _labels(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(speech.choice(reader, str(args["prompt"]), choice) for choice in value)
+
+
+def _gists(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """The first lines of other messages, without mere headings: as many as fit, and then where the others are."""
+    firsts = [plain(speech.text(reader, one["key"], one["args"]).partition("\n")[0]) for one in value]
+    lines = [line for line in firsts if not line.endswith((":", "："))]
+    if _length(lines) > CARD:
+        more = speech.words.plain(reader.locale, "common-card-more")
+        kept: list[str] = []
+        for line in lines:
+            if _length([*kept, line, more]) <= CARD:
+                kept.append(line)
+        lines = [*kept, more]
+    return Lines(Verbatim(line) for line in lines)
+
+
+def _either(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Either(_labels(speech, reader, detail, value, args))
+
+
+def _prompt(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Text(value, **speech.values(reader, value, args["about"]))
+
+
+def _length(lines: Sequence[str]) -> int:
+    return len("\n".join(lines).encode("utf-16-le")) // 2
+
+
+CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = {
+    "plain": _plain,
+    "text": _text,
+    "flag": _plain,
+    "number": _plain,
+    "seconds": _seconds,
+    "verbatim": _verbatim,
+    "seat": _seat,
+    "seats": _seats,
+    "texts": _texts,
+    "names": _names,
+    "name": _name,
+    "word": _word,
+    "of": _of,
+    "words": _words,
+    "flags": _flags,
+    "attribute": _attribute,
+    "counts": _counts,
+    "cast": _cast,
+    "tally": _tally,
+    "ballots": _ballots,
+    "lines": _lines,
+    "items": _items,
+    "code": _code,
+    "problems": _problems,
+    "label": _labels,
+    "either": _either,
+    "prompt": _prompt,
+    "gists": _gists,
+}
