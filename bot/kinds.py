@@ -133,10 +133,11 @@ def _problems(speech: Speech, reader: Reader, detail: str, value: Any, args: Arg
 
 
 def _problem(speech: Speech, reader: Reader, code: str, args: Args) -> Any:
-    key = f"{reader.game}-{code.lower().replace('_', '-')}"
-    if not speech.words.has(reader.locale, key):
-        return code
-    return Text(key, **speech.values(reader, key, args))
+    name = code.lower().replace("_", "-")
+    for key in (f"{reader.game}-{name}", f"common-{name}"):
+        if speech.words.has(reader.locale, key):
+            return Text(key, **speech.values(reader, key, args))
+    return code
 
 
 def _labels(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:

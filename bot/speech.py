@@ -71,9 +71,10 @@ class Speech:
             known = self._rendered[case] = render(reader, key, about)
         return known
 
-    def names(self, game: str) -> set[str]:
-        """What a game is called in any language, as somebody may type it."""
-        return {self.words.plain(locale, f"{game}-name").casefold() for locale in self.words.locales}
+    def names(self, key: str) -> set[str]:
+        """What the message says in any language, as somebody may type it."""
+        known = [locale for locale in self.words.locales if self.words.has(locale, key)]
+        return {self.words.plain(locale, key).casefold() for locale in known}
 
     def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
         """A prompt with what happens when it is not answered, and how long there is (in seconds)."""

@@ -73,7 +73,7 @@ async def change(call: Call, setup: Setup, key: str, text: str) -> None:
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
     if key == "preset":
-        await save(call, setup.rules, Config(lobby.preset_named(setup.rules, text)))
+        await save(call, setup.rules, Config(lobby.preset_named(call.host, setup.rules, text)))
     else:
         await save(call, setup.rules, Config(setup.preset, _with(setup, key, text)))
 
@@ -103,7 +103,7 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     for word in words:
         key, _, text = word.partition("=")
         if key == "preset":
-            setup = Setup(setup.rules, lobby.preset_named(setup.rules, text), {}, setup.players)
+            setup = Setup(setup.rules, lobby.preset_named(call.host, setup.rules, text), {}, setup.players)
         else:
             setup = Setup(setup.rules, setup.preset, _with(setup, key, text), setup.players)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))

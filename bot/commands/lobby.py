@@ -23,6 +23,7 @@ LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open without anybody extending it."""
 
 MOST_WAITING: Final = 32
+SHORTEST_NAME: Final = 2
 
 
 async def new(call: Call) -> None:
@@ -36,7 +37,7 @@ async def new(call: Call) -> None:
         return
     config = config_of(profile, rules)
     for word in call.words[1:]:
-        config = _worded(rules, config, word)
+        config = _worded(host, rules, config, word)
     await remember(host.profiles, room, rules, config)
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
 
@@ -60,14 +61,14 @@ def _is_free(match: Match | None) -> bool:
     return match is None or _is_settled(match)
 
 
-def _worded(rules: RuleSet[Any], config: Config, word: str) -> Config:
+def _worded(host: Host, rules: RuleSet[Any], config: Config, word: str) -> Config:
     """The configuration with a word of /new heeded: a preset, or a value of the game's opening option."""
-    if not rules.opener or word.lower() in rules.schema.presets:
-        preset = preset_named(rules, word)
-        return config if preset == config.preset else Config(preset)
-    values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
-    changes = rules.adjust(values, rules.opener, rules.schema.parse(rules.opener, word))
-    return Config(config.preset, {**config.chosen, **changes})
+    if rules.opener and _preset(host, rules, word) is None:
+        values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
+        changes = rules.adjust(values, rules.opener, rules.schema.parse(rules.opener, word))
+        return Config(config.preset, {**config.chosen, **changes})
+    preset = preset_named(host, rules, word)
+    return config if preset == config.preset else Config(preset)
 
 
 def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
@@ -80,7 +81,7 @@ def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | 
 def game_named(host: Host, word: str) -> RuleSet[Any]:
     """The game of this key, or of this name in any language; raises Refused."""
     for key, rules in host.games.items():
-        if word.casefold() in (key, *host.speech.names(key)):
+        if word.casefold() in (key, *host.speech.names(f"{key}-name")):
             return rules
     raise Refused("common-unknown-game", game=word[:32], games=list(host.games))
 
@@ -92,11 +93,22 @@ def show_games(call: Call) -> None:
     call.reply("common-game-menu", games=lines)
 
 
-def preset_named(rules: RuleSet[Any], name: str) -> str:
-    """The preset of this name; raises Refused."""
-    if name.lower() not in rules.schema.presets:
+def preset_named(host: Host, rules: RuleSet[Any], name: str) -> str:
+    """The preset of this key or name; raises Refused."""
+    preset = _preset(host, rules, name)
+    if preset is None:
         raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
-    return name.lower()
+    return preset
+
+
+def _preset(host: Host, rules: RuleSet[Any], word: str) -> str | None:
+    """The preset of this key, or whose name in any language begins so: 法典 for 法典版."""
+    typed = word.casefold()
+    for key in rules.schema.presets:
+        names = host.speech.names(f"{rules.key}-preset-{key}")
+        if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
+            return key
+    return None
 
 
 async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
@@ -200,6 +212,8 @@ async def leave(call: Call) -> None:
     if match is None:
         return
     if match.playing:
+        if call.person in match.state.away:
+            raise Refused("common-already-left")
         await gone(call.host, match, seat, call.person)
         return
     others = [sitting for sitting in match.sittings if sitting.seat != seat]

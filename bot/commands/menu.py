@@ -221,7 +221,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 async def _preset(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     setup = await config.target(call)
-    name = lobby.preset_named(setup.rules, words[0] if words else "")
+    name = lobby.preset_named(call.host, setup.rules, words[0] if words else "")
     await config.save(call, setup.rules, Config(name))
     await _root(call, ())
 

@@ -153,7 +153,7 @@ assassins-board =
     { $day ->
         [0] 首夜
        *[other] 第 { $day } 天
-    } · 已过 { $night } 夜
+    } · 入夜 { $night } 次
     存活：{ $alive }
     出局：{ $dead }
 assassins-rules =

@@ -216,9 +216,18 @@ def test_an_eleventh_player_finds_no_seat(pipe: Pipe) -> None:
     assert len(table.rule("/players")[0]["args"]["lines"]) == 10
 
 
+def test_a_preset_is_found_by_the_beginning_of_its_name(table: Table) -> None:
+    (lobby,) = table.rule("/new 狼人杀 面杀")
+    assert lobby["args"]["preset"] == "face"
+    table.rule("/config set preset 法典版")
+    assert table.say("ann", "/status")[0]["args"]["preset"] == "codex"
+
+
 def test_unknown_games_and_presets(table: Table) -> None:
     assert keys(table.rule("/new chess")) == ["common-unknown-game"]
     assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
+    (line,) = table.rule("/new werewolf nowhere")
+    assert (line["key"], "E_" in line["text"], "b9_std" in line["text"]) == ("common-bad-option", False, True)
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
     assert keys(table.rule("/start")) == ["common-game-menu"]
     assert keys(table.say("ann", "/dance")) == ["common-unknown-command"]
