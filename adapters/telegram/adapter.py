@@ -125,9 +125,7 @@ class TelegramAdapter(Platform):
         chat = chat_of(message.to)
         if chat is None or chat.id in NOBODY:
             raise Unreachable(message.to)
-        await (
-            self._connected.wait()
-        )  # our name is on buttons, and what an earlier process left comes before it is known
+        await self._connected.wait()  # buttons carry our name, and what an earlier process left comes before it
         if self._was_press(message):
             return ref or message.id
         place = ref_of(ref) if ref else None

@@ -35,14 +35,14 @@ async def test_a_flood_of_one_user_leaves_room_for_the_game(venue: World) -> Non
     await venue.until(lambda: len(troll.private) > asked, "an answer when the flood is over")
 
 
-async def test_a_flood_of_presses_is_answered_with_its_reason(venue: World) -> None:
+async def test_a_flood_of_presses_is_answered(venue: World) -> None:
     ann = stranger(venue, "Ann")
     ann.says("/start")
     await venue.until(lambda: ann.private, "the greeting")
     for _ in range(200):
         venue.press(ann.id, ann.private[0], "a|p1-1|approve")
     await venue.until(lambda: all(query.answer for query in ann.queries), "all presses answered")
-    assert all((query.answer or {}).get("text") for query in ann.queries)
+    assert (ann.queries[0].answer or {}).get("text") == "没有这个问题。"
 
 
 @pytest.mark.parametrize(
