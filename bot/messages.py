@@ -38,7 +38,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-corrected": {"text": "verbatim"},
     "common-seat-changed": {"seat": "seat", "name": "text"},
     "common-vacant": {"seat": "seat"},
-    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
+    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number"},
     "common-penalty-sure": {"seat": "seat", "penalty": "word:common-penalty", "command": "text"},
     "common-pause-asked": {"count": "number", "needed": "number"},
     "common-unruled": {},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.journal import Note
-from bot.judge import aides, judge_of
+from bot.judge import aides, customs_of, judge_of
 from bot.outbox import Parcels, Say
 from fsm import Refused, Rule
 
@@ -40,7 +40,8 @@ async def appeal(call: Call) -> None:
     match, seat, text = call.game, call.seat, said_in_private(call)
     if sum(one == seat for one, _ in match.state.objections) >= MOST:
         raise Refused("common-too-many", max=MOST)
-    if match.game and match.rules.settled(match.game):
+    settled = match.game is not None and match.rules.settled(match.game)
+    if settled or (customs_of(match).appeals and match.state.left is None):
         await call.host.referee.act(match, Rule("appeal", seat))
     judge, parcels = judge_of(match), Parcels()
     match.state.objections = (*match.state.objections, (seat, text))

@@ -202,7 +202,13 @@ common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
-common-penalty = Penalty for { $seat }: { $penalty }.
+common-penalty =
+    Penalty for { $seat }: { $penalty }{ $times-optional ->
+        [none] { "" }
+        [-1] { "" } from now on
+        [one] { "" }, once
+       *[other] { "" }, { $times } times
+    }.
 common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
 common-question = No rule covers this, please decide: { $text }

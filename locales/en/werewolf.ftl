@@ -580,10 +580,13 @@ werewolf-verdict =
     }
     { $roles }
 werewolf-honoured =
-    { $style ->
-        [1] 🏆 { $honour }: { $seats }
-        [2] 🏆 { $honour } of this game: { $seats }
-       *[3] 🏆 { $honour } goes to { $seats }
+    { $seats ->
+        [none] 🏆 { $honour }: nobody
+       *[other] { $style ->
+            [1] 🏆 { $honour }: { $seats }
+            [2] 🏆 { $honour } of this game: { $seats }
+           *[3] 🏆 { $honour } goes to { $seats }
+        }
     }
 werewolf-appeals =
     { $style ->

@@ -187,7 +187,12 @@ common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
 common-returned = { $seat } 回来了。
-common-penalty = { $seat } 受罚：{ $penalty }。
+common-penalty =
+    { $seat } 受罚：{ $penalty }{ $times-optional ->
+        [none] { "" }
+        [-1] { "" }，全部
+       *[other] { "" } { $times } 次
+    }。
 common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question = 规则里没有写，要由你裁决：{ $text }

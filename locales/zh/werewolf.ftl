@@ -580,10 +580,13 @@ werewolf-verdict =
     }
     { $roles }
 werewolf-honoured =
-    { $style ->
-        [1] 🏆 { $honour }：{ $seats }
-        [2] 🏆 本局的{ $honour }是 { $seats }
-       *[3] 🏆 { $honour }属于 { $seats }
+    { $seats ->
+        [none] 🏆 { $honour }没有评出来。
+       *[other] { $style ->
+            [1] 🏆 { $honour }：{ $seats }
+            [2] 🏆 本局的{ $honour }是 { $seats }
+           *[3] 🏆 { $honour }属于 { $seats }
+        }
     }
 werewolf-appeals =
     { $style ->

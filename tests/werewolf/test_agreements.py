@@ -513,6 +513,19 @@ async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: i
         assert table.bot.last("werewolf-accepted").args["appeals"] == appeals
 
 
+@pytest.mark.rule("WW-250", "WW-235")
+async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_voted_on() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.to_speech()
+        await table.whisper(PEOPLE[2], "/appeal before the verdict")
+        await table.say(JUDGE, "/penalty 1 forfeit confirm")
+        assert table.bot.open("werewolf-award")
+        await table.whisper(PEOPLE[3], "/appeal after it")
+        await table.bot.advance(60)
+        await table.bot.advance(600)
+        assert table.bot.last("werewolf-accepted").args["appeals"] == 1
+
+
 @pytest.mark.rule("WW-250")
 @pytest.mark.parametrize("command", ["/again", "/new werewolf"])
 async def test_the_next_table_does_not_wait_for_objections(command: str) -> None:

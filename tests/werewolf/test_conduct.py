@@ -1,5 +1,6 @@
 """1.1 to 1.3 and 1.29 to 1.33: the table, the deal, penalties, awards, the end, and what every game keeps."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -377,11 +378,22 @@ def test_a_deal_that_cannot_be() -> None:
 
 
 @pytest.mark.rule("WW-237", "WW-238", "WW-239", "WW-236", "WW-010", "AMB-75")
-@pytest.mark.parametrize("act", ["remind", "warn", "mute", "novote all", "nonight 2", "novote once"])
-def test_penalties_are_announced(act: str) -> None:
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("remind", {"penalty": "remind"}),
+        ("warn", {"penalty": "warn"}),
+        ("mute", {"penalty": "mute", "times": 1}),
+        ("novote all", {"penalty": "novote", "times": -1}),
+        ("nonight 2", {"penalty": "nonight", "times": 2}),
+        ("novote once", {"penalty": "novote", "times": 1}),
+    ],
+    ids=str,
+)
+def test_penalties_are_announced(act: str, told: Mapping[str, Any]) -> None:
     table = day()
     table.rule(act, 5)
-    assert table.told("common-penalty", "room") == {"seat": 5, "penalty": act.split()[0]}
+    assert table.told("common-penalty", "room") == {"seat": 5, **told}
 
 
 @pytest.mark.rule("WW-237", "AMB-75")

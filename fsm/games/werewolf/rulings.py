@@ -71,9 +71,14 @@ def announce(penalty: str, follow: Ruling | None = None) -> Ruling:
     return ruling
 
 
-def ban(what: str) -> Ruling:
+def ban(penalty: str, what: str) -> Ruling:
     """Some or all speeches, votes or nights; nothing tells whether the seat had any (WW-240, AMB-77)."""
-    return lambda game, seat, times: impose(game, seat, what, times)
+
+    def ruling(game: Game[Board], seat: int, times: int) -> None:
+        game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, times=times)
+        impose(game, seat, what, times)
+
+    return ruling
 
 
 def execute(game: Game[Board], seat: int, times: int) -> None:
@@ -151,9 +156,9 @@ FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare,
 RULINGS: Mapping[str, Ruling] = {
     "remind": announce("remind"),
     "warn": announce("warn"),
-    "mute": announce("mute", ban("speech")),
-    "novote": announce("novote", ban("vote")),
-    "nonight": announce("nonight", ban("night")),
+    "mute": ban("mute", "speech"),
+    "novote": ban("novote", "vote"),
+    "nonight": ban("nonight", "night"),
     "execute": announce("execute", execute),
     "execute-loss": announce("execute-loss", condemn),
     "forfeit": announce("forfeit", forfeit),
