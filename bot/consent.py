@@ -12,7 +12,6 @@ from bot.setup import Setup
 from fsm import Options, Prompt, Refused
 
 if TYPE_CHECKING:
-    from bot.call import Call
     from bot.host import Host
 
 CONFIRM = ("confirm",)
@@ -62,26 +61,14 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
     state.confirmed = (*state.confirmed, person)
     parcels = Parcels()
     parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM))
-    parcels.to_room(_confirmed(match))
+    parcels.to_room(agreement(match))
     await host.referee.note(match, Note("confirmed", person), parcels)
 
 
-def _confirmed(match: Match) -> Say:
+def agreement(match: Match) -> Say:
     """How many have agreed: one message, which every further one overwrites."""
     args = {"count": len(match.state.confirmed), "of": len(match.sittings)}
     return Say("common-confirmed", args, f"ready-{match.id}")
-
-
-async def ready(call: Call) -> None:
-    """`/ready` agrees to the rules as the button does; raises Refused while there is nothing to agree to."""
-    lobby, _ = call.lobby, call.seat
-    token = next((token for token, person in lobby.state.asked.items() if person == call.person), None)
-    if token:
-        await confirm(call.host, lobby, Press(call.person, token, CONFIRM))
-    elif call.person in lobby.state.confirmed:
-        call.reply("common-confirmed", **_confirmed(lobby).args)
-    else:
-        raise Refused("common-nothing-to-confirm")
 
 
 def unconfirmed(match: Match) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from bot import consent
 from bot.call import Call
 from bot.commands import (
     answering,
@@ -46,7 +45,7 @@ COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, "room"),
     "join": Command(lobby.join, "room"),
     "sit": Command(numbers.sit, "room"),
-    "ready": Command(consent.ready),
+    "ready": Command(answering.ready),
     "leave": Command(lobby.leave),
     "start": Command(opening.start),
     "again": Command(lobby.again, "room"),

@@ -1,9 +1,11 @@
-"""`/vote` and `/clear`: answers given and taken back by a command."""
+"""`/vote`, `/clear` and `/ready`: answers given and taken back by a command."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adapters.base import Press
+from bot.consent import CONFIRM, agreement, confirm
 from bot.typed import not_a_choice, typed
 from fsm import Refused
 
@@ -29,3 +31,15 @@ async def clear(call: Call) -> None:
     if not given:
         raise Refused("common-nothing-answered")
     await call.host.referee.answer(match, seat, given[-1], (), call.host.clock.now())
+
+
+async def ready(call: Call) -> None:
+    """`/ready` agrees to the rules as the button does; raises Refused while there is nothing to agree to."""
+    lobby, _ = call.lobby, call.seat
+    token = next((token for token, person in lobby.state.asked.items() if person == call.person), None)
+    if token:
+        await confirm(call.host, lobby, Press(call.person, token, CONFIRM))
+    elif call.person in lobby.state.confirmed:
+        call.reply("common-confirmed", **agreement(lobby).args)
+    else:
+        raise Refused("common-nothing-to-confirm")
