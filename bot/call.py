@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from adapters.base import Line, Unreachable
 from bot.courier import Reply
@@ -16,6 +16,10 @@ from locales import clean
 
 if TYPE_CHECKING:
     from bot.host import Host
+
+
+LONGEST: Final = 500
+"""Characters of a text behind a command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,24 @@ class Call:
     def room(self) -> str:
         """The address of the room, or of the private chat, that the command is about."""
         return self.desk or self.place
+
+    @property
+    def text(self) -> str:
+        """What is written behind the command, lines and all; raises Refused."""
+        _, *rest = self.line.text.split(maxsplit=1)
+        text = "".join(rest).strip()
+        if not text:
+            raise Refused("common-no-words")
+        if len(text) > LONGEST:
+            raise Refused("common-too-long", max=LONGEST)
+        return text
+
+    @property
+    def whispered(self) -> str:
+        """The same where nobody else may read it; raises Refused."""
+        if self.line.room:
+            raise Refused("common-only-in-private")
+        return self.text
 
     @property
     def lobby(self) -> Match:

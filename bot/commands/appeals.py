@@ -12,32 +12,13 @@ from fsm import Refused, Rule
 if TYPE_CHECKING:
     from bot.call import Call
 
-LONGEST: Final = 500
 MOST: Final = 5
 """So many objections of one player are kept."""
 
 
-def said_in_private(call: Call) -> str:
-    """The words behind a command that nobody else may read; raises Refused."""
-    if call.line.room:
-        raise Refused("common-only-in-private")
-    return said(call)
-
-
-def said(call: Call) -> str:
-    """The words behind a command; raises Refused."""
-    _, *rest = call.line.text.split(maxsplit=1)
-    text = "".join(rest).strip()
-    if not text:
-        raise Refused("common-no-words")
-    if len(text) > LONGEST:
-        raise Refused("common-too-long", max=LONGEST)
-    return text
-
-
 async def appeal(call: Call) -> None:
     """Object in secret: who rules is told at once, without such a person the room is told at the end."""
-    match, seat, text = call.game, call.seat, said_in_private(call)
+    match, seat, text = call.game, call.seat, call.whispered
     if sum(one == seat for one, _ in match.state.objections) >= MOST:
         raise Refused("common-too-many", max=MOST)
     settled = match.game is not None and match.rules.settled(match.game)
@@ -57,7 +38,7 @@ async def advise(call: Call) -> None:
     match = call.game
     if call.person not in aides(match):
         raise Refused("common-not-assistant")
-    text, judge = said_in_private(call), judge_of(match)
+    text, judge = call.whispered, judge_of(match)
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")
     parcels = Parcels()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.commands.appeals import said_in_private
 from bot.journal import Note
 from bot.outbox import Parcels
 from fsm import Refused
@@ -17,7 +16,7 @@ MOST: Final = 30
 
 async def note(call: Call) -> None:
     """Keep a note."""
-    match, _, text = call.game, call.seat, said_in_private(call)
+    match, _, text = call.game, call.seat, call.whispered
     mine = (*match.state.notes.get(call.person, ()), text)
     if len(mine) > MOST:
         raise Refused("common-too-many", max=MOST)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from bot.commands.appeals import said
 from bot.journal import CORRECTED, Note
 from bot.judge import need_judge
 from bot.outbox import Parcels, Say
@@ -29,7 +28,7 @@ async def correct(call: Call) -> None:
     """Say to the room what is right instead; raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
-    say = Say("common-corrected", {"text": said(call)})
+    say = Say("common-corrected", {"text": call.text})
     parcels = Parcels()
     parcels.to_room(say)
     await call.host.referee.note(match, Note(CORRECTED, call.person, say.args), parcels)
