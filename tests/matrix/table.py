@@ -43,20 +43,29 @@ class Table:
         self.players = players
         self.host = players[0]
 
-    async def sit_down(self, game: str = "avalon") -> None:
+    async def sit_down(self, *settings: str, game: str = "avalon") -> None:
         before = len(self.host.seen)
         await self.host.say(self.room, f"!new {game}")
         await self.host.reads("Players: 0", before)
+        for setting in settings:
+            await self.host.say(self.room, f"!config set {setting}")
         for count, player in enumerate(self.players, 1):
             await player.say(self.room, "!join")
             await self.host.reads(f"Players: {count}", before)
 
     async def begin(self, *settings: str, game: str = "avalon") -> None:
-        await self.sit_down(game)
-        for setting in settings:
-            await self.host.say(self.room, f"!config set {setting}")
+        await self.sit_down(*settings, game=game)
+        if game.startswith("werewolf"):
+            await self.agree()
         await self.host.say(self.room, "!start")
         await self.host.reads("Commitment:")
+
+    async def agree(self) -> None:
+        """Everybody is ready for the rules as they were set."""
+        before = len(self.host.seen)
+        for player in self.players:
+            await player.say(self.room, "!ready")
+        await self.host.reads(f"Ready: {len(self.players)}/{len(self.players)}", before)
 
     async def play(self, answer: Answering, until: str = "is over") -> Seen:
         """Everybody answers every prompt until the room is told so; returns what told it."""
