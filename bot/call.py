@@ -122,12 +122,12 @@ class Call:
     async def whisper(self, say: Say) -> None:
         """Say something in private now; raises Refused when it does not arrive."""
         try:
-            await self.host.courier.reach(Reply(self.person, say))
+            await self.host.courier.reach(Reply(self.person, say, room=self.line.room))
         except Unreachable:
             raise Refused("common-no-private", name=self.name) from None
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Say something that need not be stored."""
-        match = self.match
-        seat = match.seat_of(to) if match else None
-        self.host.courier.post(Reply(to, Say(key, args), match.id if match else None, seat, cause=CAUSE.get()))
+        match, room = self.match, self.line.room
+        number, seat = (match.id, match.seat_of(to)) if match else (None, None)
+        self.host.courier.post(Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room))

@@ -47,7 +47,8 @@ class Reply(msgspec.Struct, frozen=True):
 
     `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
     `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
-    what it would change is not shown. A `file` goes only where there are files.
+    what it would change is not shown. A `file` goes only where there are files. `room` is where it was caused: who has
+    chosen no language is spoken to in the room's.
     """
 
     to: str
@@ -62,6 +63,7 @@ class Reply(msgspec.Struct, frozen=True):
     ref: str | None = None
     only_edit: bool = False
     file: File | None = None
+    room: str | None = None
 
 
 class Scenes(Protocol):
@@ -187,7 +189,7 @@ class Courier:
 
     async def _letters(self, row: Row) -> list[Letter]:
         """What is to be shown of a row, in order."""
-        reader = await self._reader(row.to, row.match, None)
+        reader = await self._reader(row.to, row.match)
         able = self._screen.adapter(row.to).capabilities
         for item in row.items:
             if isinstance(item, Hush):
@@ -232,7 +234,7 @@ class Courier:
 
     async def reach(self, reply: Reply) -> None:
         """Say something now, out of turn; raises Unreachable."""
-        reader = await self._reader(reply.to, reply.match, reply.rules)
+        reader = await self._reader(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
         self._replies += 1
         message = self._build(reader, reply, reply.item, f"r{self._run}.{self._replies}")
         if reply.file is not None:
@@ -244,9 +246,11 @@ class Courier:
         elif not reply.only_edit:
             await self._screen.show(reply.item, message)
 
-    async def _reader(self, to: str, match: int | None, rules: RuleSet[Any] | None) -> Reader:
+    async def _reader(
+        self, to: str, match: int | None, rules: RuleSet[Any] | None = None, room: str | None = None
+    ) -> Reader:
         scene = None if match is None else await self.scenes.scene(match)
-        locale = await self.profiles.locale(to, scene.room if scene else to)
+        locale = await self.profiles.locale(to, scene.room if scene else room)
         return Reader(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
 
     def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:

@@ -76,13 +76,13 @@ class Profiles:
         """Forget what the store has forgotten."""
         self._known.pop(f"person {person}", None)
 
-    async def locale(self, address: str, room: str) -> str:
-        """The language for an address: a person's own, else the room's, else the bot's."""
+    async def locale(self, address: str, room: str | None = None) -> str:
+        """The language for an address: its own, else that of the room where the person acts, else the bot's."""
         if address != room:
             person = await self.person(address)
             if person.locale or person.hinted:
                 return person.locale or person.hinted
-        return (await self.room(room)).locale or self._default
+        return (await self.room(room or address)).locale or self._default
 
     async def _load(self, kind: str, address: str, shape: type[P]) -> P:
         key = f"{kind} {address}"

@@ -30,9 +30,11 @@ async def replay(call: Call) -> None:
     """Tell a game again: in files here, or as text to who asked; raises Refused."""
     numbers = await call.host.store.finished(call.place, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
-    told, locale = await _retold(call, stored, rules)
+    has_files = call.host.adapter_of(call.place).capabilities.files
+    locale = await call.host.profiles.locale(call.place if has_files else call.person, call.line.room)
+    told = await _retold(call, stored, rules, locale)
     about = {"number": stored.id, "game": rules.key}
-    if not call.host.adapter_of(call.place).capabilities.files:
+    if not has_files:
         await call.whisper(Say("common-replay-text", {**about, "text": as_text(told)}))
         return
     title = call.host.speech.plain(Reader(locale, rules, {}), "common-replay-title", about)
@@ -59,13 +61,12 @@ async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet
     return stored, call.host.games[stored.game]
 
 
-async def _retold(call: Call, stored: Match, rules: RuleSet[Any]) -> tuple[list[Told], str]:
-    """What was said, and in which language; a long game takes a while, in which others play on. Raises Refused."""
+async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:
+    """What was said, in this language; a long game takes a while, in which others play on. Raises Refused."""
     journal = await call.host.store.journal(stored.id)
-    locale = await call.host.profiles.locale(call.place, call.place)
     speech = Speech(call.host.speech.words)
     try:
-        return await asyncio.to_thread(retell, stored, journal, rules, speech, locale), locale
+        return await asyncio.to_thread(retell, stored, journal, rules, speech, locale)
     except Exception as error:  # the rules that it was played by may be older than ours
         log.warning("match not told again", match=stored.id, reason=str(error))
         raise Refused("common-replay-lost") from None

@@ -179,6 +179,27 @@ class TestReplay:
         assert keys(table.whisper(table.people[0], "/replay")) == ["common-no-replay"]
 
 
+class TestLanguage:
+    def text(self, lines: list[Out]) -> str:
+        """What somebody reads."""
+        return str(lines[-1]["text"])
+
+    def test_a_person_is_answered_in_the_own_language_without_a_game_too(self, table: Table) -> None:
+        assert "中文" in self.text(table.whisper("zoe", "/lang zh"))
+        assert "还没有打完" in self.text(table.whisper("zoe", "/stats"))
+        assert "这个命令" in self.text(table.say("zoe", "/dance"))
+        assert "finished a game" in self.text(table.whisper("yan", "/stats"))
+
+    def test_who_has_chosen_none_is_answered_in_the_language_of_the_room(self, table: Table) -> None:
+        table.rule("/lang zh")
+        assert "没有开桌" in self.text(table.say("yan", "/join"))
+        assert "叫你" in self.text(table.say("yan", "/notify"))
+        assert "叫你" in self.text(table.say("yan", "/notify"))
+        table.begin()
+        finish(table)
+        assert "发牌" in self.text(table.say("yan", "/replay"))
+
+
 class TestLeaving:
     def leave(self, table: Table, person: str) -> list[Out]:
         """Somebody leaves the room for good."""
