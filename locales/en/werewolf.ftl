@@ -770,6 +770,7 @@ werewolf-option-board = the board; auto goes by the number of players, custom ta
 werewolf-option-board-roles = how many of each role the custom board has
 werewolf-option-setup-allow-nonstandard = non-standard games are allowed
 werewolf-option-setup-seat-pick = numbers: manual and manual_then_random by /sit, the others in the order of joining; random draws them
+werewolf-option-setup-ready = the game waits until everybody is ready
 werewolf-option-setup-observe-seconds = seconds to look at each other after the deal, 0 for none
 werewolf-option-setup-observe-mandatory = everybody must take part in that
 werewolf-option-setup-spectators = people without a seat may follow the game

@@ -770,6 +770,7 @@ werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
 werewolf-option-board-roles = 自定义版型的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 号码：manual 和 manual_then_random 发 /sit 选，没选的按加入先后；random 随机
+werewolf-option-setup-ready = 全员准备后才能开局
 werewolf-option-setup-observe-seconds = 抿身份时间（秒），0 表示没有
 werewolf-option-setup-observe-mandatory = 必须参加抿身份
 werewolf-option-setup-spectators = 允许观众（没有座位的人）

@@ -29,7 +29,8 @@ async def test_a_whole_game_of_avalon(venue: World, count: int, language: str) -
 WITHOUT_WAITING = (
     "/config import preset=codex board=custom board.roles=werewolf=4,villager=8 setup.allow_nonstandard=true "
     "night.fixed_length=false afterdeath.uniform_window=false sheriff.enabled=false setup.observe_seconds=0 "
-    "award.mvp=off award.consolation=off timer.appeals=0 end.all_in=false end.concede=false wolf.allow_empty=false"
+    "award.mvp=off award.consolation=off timer.appeals=0 end.all_in=false end.concede=false wolf.allow_empty=false "
+    "setup.ready=true"
 )
 """Werewolf as fast as it can be played: no phase lasts longer than its people need."""
 

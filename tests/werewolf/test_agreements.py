@@ -733,6 +733,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
     async with running(games={"werewolf": WEREWOLF}) as bot:
         table = Hall(bot)
         await table.rule("/new werewolf codex b7_cupid")
+        await table.rule("/config set setup.ready true")
         for person in PEOPLE[:6]:
             await table.say(person, "/join")
         assert bot.open("werewolf-ready") == [], "one press is enough: nobody is asked before the table is complete"
@@ -742,7 +743,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
         asked = {one.to: one for one in bot.open("werewolf-ready")}
         assert set(asked) == {*PEOPLE}
         assert (
-            asked[PEOPLE[0]].args == WEREWOLF.rules(WEREWOLF.schema.resolve("codex", {"board": "b7_cupid"}, 7), 7).args
+            asked[PEOPLE[0]].args == WEREWOLF.rules(WEREWOLF.schema.resolve("codex", {"board": "b7_cupid", "setup.ready": True}, 7), 7).args
         )
         slot = asked[PEOPLE[0]].slot
         assert slot
@@ -767,6 +768,7 @@ async def test_who_was_ready_for_other_rules_is_asked_again(change: str) -> None
     async with running(games={"werewolf": WEREWOLF}) as bot:
         table = Hall(bot)
         await table.rule("/new werewolf codex b7_cupid")
+        await table.rule("/config set setup.ready true")
         for person in PEOPLE:
             await table.say(person, "/join")
         for person in PEOPLE:
@@ -786,6 +788,7 @@ async def test_who_is_not_ready_can_be_sent_away() -> None:
     async with running(games={"werewolf": WEREWOLF}) as bot:
         table = Hall(bot)
         await table.rule("/new werewolf codex")
+        await table.rule("/config set setup.ready true")
         for person in (*PEOPLE, "test:@p8"):
             await table.say(person, "/join")
         await table.rule("/kick 8")

@@ -38,6 +38,7 @@ TABLE: Final = (
         "manual",
         "manual_then_random",
     ),
+    flag("setup.ready", "table", False),
     Option("setup.observe_seconds", "table", Number(0, 600), (0,)),
     flag("setup.observe_mandatory", "table", False),
     flag("setup.spectators", "table", False),
