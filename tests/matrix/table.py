@@ -64,6 +64,7 @@ class Table:
         """Everybody is ready for the rules as they were set."""
         before = len(self.host.seen)
         for player in self.players:
+            await player.until(lambda one, player=player: self.asks(player, one))  # type: ignore[misc]
             await player.say(self.room, "!ready")
         await self.host.reads(f"Ready: {len(self.players)}/{len(self.players)}", before)
 
