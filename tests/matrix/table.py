@@ -55,18 +55,8 @@ class Table:
 
     async def begin(self, *settings: str, game: str = "avalon") -> None:
         await self.sit_down(*settings, game=game)
-        if game.startswith("werewolf"):
-            await self.agree()
         await self.host.say(self.room, "!start")
         await self.host.reads("Commitment:")
-
-    async def agree(self) -> None:
-        """Everybody is ready for the rules as they were set."""
-        before = len(self.host.seen)
-        for player in self.players:
-            await player.until(lambda one, player=player: self.asks(player, one))  # type: ignore[misc]
-            await player.say(self.room, "!ready")
-        await self.host.reads(f"Ready: {len(self.players)}/{len(self.players)}", before)
 
     async def play(self, answer: Answering, until: str = "is over") -> Seen:
         """Everybody answers every prompt until the room is told so; returns what told it."""

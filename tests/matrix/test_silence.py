@@ -101,6 +101,7 @@ async def test_muted_people_are_silent_until_they_are_freed(
 RIGHTS = ("self-destruct", "Concede", "Vote-lock", "All-in")
 BOARD = (
     "board custom",
+    "setup.ready no",
     "board.roles werewolf=1,seer=1,villager=5",
     "sheriff.enabled no",
     "night.fixed_length no",
