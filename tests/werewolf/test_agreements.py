@@ -743,7 +743,8 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
         asked = {one.to: one for one in bot.open("werewolf-ready")}
         assert set(asked) == {*PEOPLE}
         assert (
-            asked[PEOPLE[0]].args == WEREWOLF.rules(WEREWOLF.schema.resolve("codex", {"board": "b7_cupid", "setup.ready": True}, 7), 7).args
+            asked[PEOPLE[0]].args
+            == WEREWOLF.rules(WEREWOLF.schema.resolve("codex", {"board": "b7_cupid", "setup.ready": True}, 7), 7).args
         )
         slot = asked[PEOPLE[0]].slot
         assert slot
