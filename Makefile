@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test platforms cover check bench rules clean
+.PHONY: play test cover check bench rules clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -18,11 +18,8 @@ $(VENV)/.test: $(VENV)/.play
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
 
-test: $(VENV)/.test          ## rules, words, storage, shell, whole games through the pipe
-	$(BIN)/pytest -n 2 --dist loadfile --ignore=tests/telegram --ignore=tests/matrix $(ARGS)
-
-platforms: $(VENV)/.test     ## whole games on Telegram (a strict fake server) and on Matrix (a real Synapse)
-	$(BIN)/pytest tests/telegram tests/matrix $(ARGS)
+test: $(VENV)/.test          ## rules, words, storage, shell, whole games through the pipe, on Telegram and on Matrix
+	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)

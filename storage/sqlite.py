@@ -6,7 +6,6 @@ An older file is copied aside before it is migrated.
 import asyncio
 import shutil
 import sqlite3
-import sys
 import weakref
 from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +28,6 @@ from storage.writer import Answer, Work
 
 T = TypeVar("T")
 ROWS = 64
-HANDOVER = 0.0001  # seconds that the thread waits at most for a busy event loop: with the usual 0.005 it mostly waits
 PREPARED = 1024  # statements kept: one for each number of rows
 
 
@@ -40,7 +38,6 @@ class Pen:
     """
 
     def __init__(self, address: Address) -> None:
-        sys.setswitchinterval(HANDOVER)
         self._thread = ThreadPoolExecutor(1, "storage")
         self._connection = sqlite3.connect(
             address.name, isolation_level=None, check_same_thread=False, cached_statements=PREPARED
