@@ -56,8 +56,8 @@ class Game(Generic[B]):
     board: B
 
     def __init__(self, rules: RuleSet[B], start: Start) -> None:
-        self.start = start
         self.options = Options.of(start.options)
+        self.start = self.options.of_start(start)
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.table = compiled(self.rules)
         self.limits = limits_of(self.rules, self.options)

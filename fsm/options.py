@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from fsm.commands import Start
 from fsm.errors import Refused
 
 AUTO = "auto"
@@ -62,6 +63,10 @@ class Options:
     def values(self) -> dict[str, Any]:
         """All values by key."""
         return dict(self._values)
+
+    def of_start(self, start: Start) -> Start:
+        """The Start with these values as its own: ten thousand games share them, so nobody may change them."""
+        return msgspec.structs.replace(start, options=self._values)
 
 
 @lru_cache(maxsize=4096)

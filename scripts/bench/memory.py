@@ -79,22 +79,23 @@ async def _ended(table: Table, games: int, seed: str) -> float:
 
 
 async def _evening(hall: Hall, games: int) -> None:
-    await asyncio.gather(*(_room(hall, number, games // ROOMS) for number in range(ROOMS)))
-    await hall.app.host.settle()
+    """One game after another in every room, as people would: the next one when the last has been told to its end."""
+    for _ in range(games // ROOMS):
+        await asyncio.gather(*(_game(hall, number) for number in range(ROOMS)))
+        await hall.app.host.settle()
 
 
-async def _room(hall: Hall, number: int, games: int) -> None:
+async def _game(hall: Hall, number: int) -> None:
     """Opened, joined, dealt, begun to be played, and given up: everything that a match may leave traces of."""
     host, owner = hall.app.host, f"null:@{number}-1"
-    for _ in range(games):
-        await host.receive(_line(owner, number, f"/new {hall.table.game}"))
-        for seat in range(1, hall.table.seats + 1):
-            await host.receive(_line(f"null:@{number}-{seat}", number, "/join"))
-        for seat in range(1, hall.table.seats + 1) if hall.table.asks_first else ():
-            await host.receive(_line(f"null:@{number}-{seat}", number, "/ready"))
-        await host.receive(_line(owner, number, "/start"))
-        await hall.play(number, hall.table.seats + 2)
-        await host.receive(_line(owner, number, "/void"))
+    await host.receive(_line(owner, number, f"/new {hall.table.game}"))
+    for seat in range(1, hall.table.seats + 1):
+        await host.receive(_line(f"null:@{number}-{seat}", number, "/join"))
+    for seat in range(1, hall.table.seats + 1) if hall.table.asks_first else ():
+        await host.receive(_line(f"null:@{number}-{seat}", number, "/ready"))
+    await host.receive(_line(owner, number, "/start"))
+    await hall.play(number, hall.table.seats + 2)
+    await host.receive(_line(owner, number, "/void"))
 
 
 def _line(person: str, number: int, text: str) -> Line:
