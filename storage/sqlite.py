@@ -28,7 +28,7 @@ from storage.writer import Answer, Work
 
 T = TypeVar("T")
 ROWS = 64
-PREPARED = 1024  # statements kept: one for each number of rows
+PREPARED = 256  # statements kept: one for each number of rows that is usual
 
 
 class Pen:
