@@ -8,7 +8,6 @@ from adapters.base import Press
 from bot.journal import Note
 from bot.match import Match
 from bot.outbox import Done, Parcels, Query, Say
-from bot.setup import Setup
 from fsm import Options, Prompt, Refused
 
 if TYPE_CHECKING:
@@ -26,12 +25,11 @@ def renew(match: Match, parcels: Parcels) -> None:
     for token, person in state.asked.items():
         parcels.to_person(person, Done(token, state.consent, ()))
     state.asked, state.confirmed = {}, ()
-    players = max(len(match.sittings), match.rules.seats.start)
-    options = Setup(match.rules, state.preset, state.chosen, players).options
+    options = match.options(match.planned)
     state.consent = match.rules.consent(options) or ""
     if not state.consent or not (state.serial or _could_start(match, options)):
         return
-    args = match.rules.rules(options, players).args
+    args = match.rules.rules(options, match.planned).args
     for person in match.people.values():
         state.serial += 1
         token = f"p{match.id}-c{state.serial}"
@@ -42,6 +40,11 @@ def renew(match: Match, parcels: Parcels) -> None:
 
 def _could_start(match: Match, options: Options) -> bool:
     return not any(problem.refuses for problem in match.rules.check(options, len(match.sittings)))
+
+
+def question_to(match: Match, person: str) -> str | None:
+    """The name of the prompt by which a person is asked to agree, None when nothing is asked."""
+    return next((token for token, asked in match.state.asked.items() if asked == person), None)
 
 
 async def confirm(host: Host, match: Match, press: Press) -> None:

@@ -88,7 +88,7 @@ class Host:
 
     def lost(self, person: str, number: int | None) -> None:
         """The courier could not reach somebody: a player who blocked the bot has left the game."""
-        match = None if number is None else self.matches.get(number)
+        match = self.matches.get(number)
         if match and match.seat_of(person):
             self.take(Left(person, match.room))
         elif match:
@@ -151,14 +151,12 @@ class Host:
         return match.room if match else None
 
     def _room_of_press(self, press: Press) -> str | None:
-        number = match_number(press.prompt)
-        match = None if number is None else self.matches.get(number)
+        match = self.matches.get(match_number(press.prompt))
         return match.room if match else None
 
     def room_of_link(self, line: Line) -> str | None:
         """The room of the match to which a link has led somebody."""
-        number = linked_match(line.text) if line.room is None else None
-        match = None if number is None else self.matches.get(number)
+        match = self.matches.get(linked_match(line.text) if line.room is None else None)
         return match.room if match else None
 
     def _room_of_left(self, left: Left) -> str:
@@ -253,7 +251,7 @@ class Host:
 
     async def _press(self, press: Press, at: float) -> None:
         number = match_number(press.prompt)
-        known = None if number is None else self.matches.get(number)
+        known = self.matches.get(number)
         match = known and await self.matches.fresh(known)
         if match is None:
             ended = number is not None and await self.store.match(number) is not None

@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 def customs_of(match: Match) -> Customs:
     """The agreements of the game that runs, else of the lobby as it stands."""
-    rules, state = match.rules, match.state
-    if match.game:
-        return rules.customs(match.game.options)
-    players = max(len(match.sittings), rules.seats.start)
-    return rules.customs(rules.schema.resolve(state.preset, state.chosen, players))
+    return match.rules.customs(match.game.options if match.game else match.options(match.planned))
 
 
 def living(match: Match) -> Sequence[int]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 import storage.base as memory
-from fsm import Choices, Game, Prompt, RuleSet, Start
+from fsm import Choices, Game, Options, Prompt, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
 
@@ -146,6 +145,15 @@ class Match:
         """The name by which a prompt of this match is known outside."""
         return f"p{self.id}-{prompt}"
 
+    def options(self, players: int) -> Options:
+        """The options as they stand, worked out for a number of players."""
+        return self.rules.schema.resolve(self.state.preset, self.state.chosen, players)
+
+    @property
+    def planned(self) -> int:
+        """The players of the table as it stands: those who are there, at least the fewest that it takes."""
+        return max(len(self.sittings), self.rules.seats.start)
+
     def due_of(self, prompt: Prompt) -> float | None:
         """When a prompt closes at the latest; a standing right does not end with its phase."""
         return None if prompt.standing else self.state.due
@@ -170,12 +178,7 @@ def match_number(token: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def resolved(match: Match, players: int) -> Mapping[str, Any]:
-    """The values of all options as this match would start with now."""
-    return match.rules.schema.resolve(match.state.preset, match.state.chosen, players).values()
-
-
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
     """The Start of this match's line-up."""
     players = len(match.sittings)
-    return Start(seed, players, dict(resolved(match, players)), deal)
+    return Start(seed, players, match.options(players).values(), deal)

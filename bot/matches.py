@@ -41,9 +41,9 @@ class Matches:
             except SnapshotError as error:
                 log.error("match left alone, it cannot be read", match=stored.id, reason=str(error))
 
-    def get(self, number: int) -> Match | None:
-        """The live match of this number."""
-        return self._live.get(number)
+    def get(self, number: int | None) -> Match | None:
+        """The live match of this number; none for no number."""
+        return None if number is None else self._live.get(number)
 
     def in_room(self, room: str) -> Match | None:
         """The live match of a room."""
@@ -52,13 +52,11 @@ class Matches:
 
     def of(self, person: str) -> Match | None:
         """The live match in which a person has a seat."""
-        number = self._people.get(person)
-        return None if number is None else self._live.get(number)
+        return self.get(self._people.get(person))
 
     def aided_by(self, person: str) -> Match | None:
         """The live match that a person without a seat judges, or helps to judge."""
-        number = self._aides.get(person)
-        match = None if number is None else self._live.get(number)
+        match = self.get(self._aides.get(person))
         return match if match and person in aides(match) else None
 
     def keep(self, match: Match) -> None:

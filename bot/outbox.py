@@ -98,8 +98,8 @@ def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
 class Parcels:
     """Collects items per audience, in order, for the rows of one commit; `results` are of the match that it ends."""
 
-    def __init__(self) -> None:
-        self.room: list[Item] = []
+    def __init__(self, *room: Item) -> None:
+        self.room = list(room)
         self.seats: dict[int, list[Item]] = {}
         self.people: dict[str, list[Item]] = {}
         self.results: tuple[Result, ...] = ()

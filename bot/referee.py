@@ -54,7 +54,9 @@ class Referee:
 
         Raises Refused or a StoreError.
         """
-        game = _running(match, command)
+        game = _running(match)
+        if match.state.left is not None and not isinstance(command, Abort):
+            raise Refused("common-paused-refused")
         effects = game.apply(command)
         match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
         parcels = express(match, effects, self.clock.now())
@@ -194,8 +196,7 @@ class Referee:
 
     async def resume(self, match: Match) -> None:
         """After downtime: what is open is sent again, the room gets one line, two while the clock stands still."""
-        parcels = Parcels()
-        parcels.to_room(Say("common-resumed", {}))
+        parcels = Parcels(Say("common-resumed", {}))
         if match.state.left is not None:
             parcels.to_room(Say("common-paused", {}))
         if match.state.hushed:
@@ -215,16 +216,13 @@ class Referee:
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep what was left of it."""
         deadlines.stop(match, self.clock.now())
-        parcels = Parcels()
-        parcels.to_room(Say("common-paused", {}))
-        await self.note(match, Note("paused", person), parcels)
+        await self.note(match, Note("paused", person), Parcels(Say("common-paused", {})))
 
     async def unpause(self, match: Match, person: str) -> None:
         """Let the clock go on where it stopped."""
         deadlines.go_on(match, self.clock.now())
         match.state.idle = 0
-        parcels = Parcels()
-        parcels.to_room(Say("common-resumed-clock", {}))
+        parcels = Parcels(Say("common-resumed-clock", {}))
         self.repeat(match, parcels)
         again(match, parcels, self.clock.now())
         await self.note(match, Note("unpaused", person), parcels)
@@ -237,7 +235,7 @@ class Referee:
         if match.state.left is None:
             await self.act(match, command)
             return
-        game = _running(match, Abort())
+        game = _running(match)
         effects = [effect for effect in game.apply(command) if not isinstance(effect, Ask)]
         deadlines.go_on(match, self.clock.now())
         parcels = express(match, effects, self.clock.now())
@@ -248,16 +246,13 @@ class Referee:
     async def extend(self, match: Match, person: str, seconds: int) -> None:
         """Give the open phase, or the lobby, more time."""
         deadlines.extend(match, seconds)
-        parcels = Parcels()
-        parcels.to_room(Say("common-extended", {"seconds": seconds}))
+        parcels = Parcels(Say("common-extended", {"seconds": seconds}))
         await self.note(match, Note("extended", person, {"seconds": seconds}), parcels)
 
 
-def _running(match: Match, command: Command) -> Game[object]:
+def _running(match: Match) -> Game[object]:
     if match.game is None or not match.playing:
         raise Refused("common-no-game")
-    if match.state.left is not None and not isinstance(command, Abort):
-        raise Refused("common-paused-refused")
     return match.game
 
 

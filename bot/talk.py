@@ -10,7 +10,7 @@ from bot.call import Call
 from bot.commands import COMMANDS, parse
 from bot.commands.playing import ends_speech
 from bot.conduct import heed
-from bot.consent import CONFIRM, confirm
+from bot.consent import CONFIRM, confirm, question_to
 from bot.journal import Note
 from bot.judge import judge_of
 from bot.match import Match
@@ -95,7 +95,7 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
 
 async def _agrees(host: Host, match: Match, line: Line) -> bool:
     """Whether somebody has confirmed the rules of the lobby in words."""
-    token = next((token for token, person in match.state.asked.items() if person == line.person), None)
+    token = question_to(match, line.person)
     if token is None:
         return False
     prompt = Prompt(0, 0, match.state.consent, CONFIRM)

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from storage.base import Commit, Conflict, Delivery, Event
+from storage.base import LIVE, Commit, Conflict, Delivery, Event
 from storage.writer import Answer, Heed, Intake, Profile, Work
 
 Row: TypeAlias = Sequence[Any]
@@ -76,7 +76,7 @@ HEED = Statement(
 POSITION: Final = "position"
 """The kind of profile that tells where a source was read up to."""
 
-SQL_LIVE: Final = "('lobby', 'playing')"
+SQL_LIVE: Final = str(LIVE)
 """`storage.base.LIVE` as a list of SQL."""
 
 

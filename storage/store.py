@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from storage.base import (
+    ENDED,
     KEPT,
     Commit,
     Delivery,
@@ -37,7 +38,7 @@ ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
 BY_NUMBER = f"{MATCH} WHERE m.id = $1"
 BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY m.id DESC LIMIT 1"
 FINISHED = (
-    "SELECT id FROM \"match\" JOIN setup USING (id) WHERE room = $1 AND status IN ('over', 'void') "
+    f'SELECT id FROM "match" JOIN setup USING (id) WHERE room = $1 AND status IN {ENDED} '  # noqa: S608
     "ORDER BY id DESC LIMIT $2"
 )
 JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'

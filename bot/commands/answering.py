@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Press
-from bot.consent import CONFIRM, agreement, confirm
+from bot.consent import CONFIRM, agreement, confirm, question_to
 from bot.typed import not_a_choice, typed
 from fsm import Refused
 
@@ -36,7 +36,7 @@ async def clear(call: Call) -> None:
 async def ready(call: Call) -> None:
     """`/ready` agrees to the rules as the button does; raises Refused while there is nothing to agree to."""
     lobby, _ = call.lobby, call.seat
-    token = next((token for token, person in lobby.state.asked.items() if person == call.person), None)
+    token = question_to(lobby, call.person)
     if token:
         await confirm(call.host, lobby, Press(call.person, token, CONFIRM))
     elif call.person in lobby.state.confirmed:

@@ -268,7 +268,5 @@ async def expire_lobby(host: Host, match: Match) -> None:
 async def close(host: Host, match: Match, person: str, act: str) -> None:
     """Give the lobby up."""
     match.status, match.state.bell = "void", None
-    parcels = Parcels()
-    for say in (*farewell(host, match), Say("common-lobby-voided", {})):
-        parcels.to_room(say)
+    parcels = Parcels(*farewell(host, match), Say("common-lobby-voided", {}))
     await host.referee.note(match, Note(act, person), parcels)

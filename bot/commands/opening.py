@@ -13,8 +13,8 @@ from bot.judge import customs_of
 from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say
-from bot.setup import Setup, listed
-from fsm import Dice, Options, Problem, Refused
+from bot.setup import listed
+from fsm import Dice, Problem, Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -59,7 +59,7 @@ async def _greet(call: Call) -> None:
 
 def _warnings(lobby: Match) -> list[Say]:
     """What the room is told before the deal; raises Refused when the game cannot start."""
-    found = lobby.rules.check(_options(lobby), len(lobby.sittings))
+    found = lobby.rules.check(lobby.options(len(lobby.sittings)), len(lobby.sittings))
     _refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
         raise Refused("common-unconfirmed", seats=missing)
@@ -68,7 +68,7 @@ def _warnings(lobby: Match) -> list[Say]:
 
 def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:
     """A rehearsal's list must be the line-up in some order."""
-    options = _options(lobby)
+    options = lobby.options(len(lobby.sittings))
     _refuse(lobby.rules.check_deal(options, deal))
     expected = lobby.rules.lineup(options, len(lobby.sittings))
     if sorted(deal) != sorted(expected):
@@ -78,7 +78,3 @@ def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:
 def _refuse(problems: Sequence[Problem]) -> None:
     if problems:
         raise Refused("common-cannot-start", codes=[problem.code for problem in problems], problems=listed(problems))
-
-
-def _options(lobby: Match) -> Options:
-    return Setup(lobby.rules, lobby.state.preset, lobby.state.chosen, len(lobby.sittings)).options

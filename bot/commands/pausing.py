@@ -66,8 +66,7 @@ async def _most(call: Call) -> bool:
         match.state.asking = ()
         return True
     match.state.asking = asking
-    parcels = Parcels()
-    parcels.to_room(Say("common-pause-asked", {"count": len(asking), "needed": needed}))
+    parcels = Parcels(Say("common-pause-asked", {"count": len(asking), "needed": needed}))
     await call.host.referee.note(match, Note("pause-asked", call.person), parcels)
     return False
 
@@ -86,8 +85,7 @@ async def stop_for_ruling(host: Host, room: str, question: str) -> None:
     if match is None or not match.playing:
         return
     deadlines.stop(match, host.clock.now())
-    parcels, judge = Parcels(), judge_of(match)
-    parcels.to_room(Say("common-unruled", {}))
+    parcels, judge = Parcels(Say("common-unruled", {})), judge_of(match)
     if judge:
         parcels.to_person(judge, Say("common-question", {"text": question}))
     await host.referee.note(match, Note("unruled", args={"question": question}), parcels)

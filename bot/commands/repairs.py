@@ -29,6 +29,4 @@ async def correct(call: Call) -> None:
     match = call.game
     await need_judge(call, neutral=False)
     say = Say("common-corrected", {"text": call.text})
-    parcels = Parcels()
-    parcels.to_room(say)
-    await call.host.referee.note(match, Note(CORRECTED, call.person, say.args), parcels)
+    await call.host.referee.note(match, Note(CORRECTED, call.person, say.args), Parcels(say))

@@ -40,9 +40,7 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
     if person in match.state.away:
         return
     match.state.away = (*match.state.away, person)
-    parcels = Parcels()
-    parcels.to_room(Say("common-left-game", {"seat": seat}))
-    await host.referee.note(match, Note("left", person), parcels)
+    await host.referee.note(match, Note("left", person), Parcels(Say("common-left-game", {"seat": seat})))
     if match.rules.leave and match.state.left is None:
         await host.referee.act(match, Leave(seat))
     if not match.playing or match.state.left is not None:
@@ -93,8 +91,7 @@ async def replace_seat(call: Call) -> None:
 async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
     """Let the next one who joins have a seat."""
     match.state.vacant = seat
-    parcels = Parcels()
-    parcels.to_room(Say("common-vacant", {"seat": seat}))
+    parcels = Parcels(Say("common-vacant", {"seat": seat}))
     await host.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
 
 

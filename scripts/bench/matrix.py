@@ -89,28 +89,11 @@ async def _answers(server: Synapse, home: Path, times: int) -> list[float]:
             table = await new_table(people, bot)
             await table.host.say(table.room, "!config set tempo unlimited")
             await table.begin()
-            votes = await _votes(table)
+            votes = list((await table.votes()).items())
             turns = [votes[number % VOTERS] for number in range(times + WARM_UP)]
             return [await _change(player, ask, turn // VOTERS) for turn, (player, ask) in enumerate(turns)][WARM_UP:]
         finally:
             await people.leave()
-
-
-async def _votes(table: Table) -> list[tuple[Player, Ask]]:
-    votes: dict[Player, Ask] = {}
-    complete = asyncio.Event()
-
-    async def until_the_vote(player: Player, ask: Ask) -> None:
-        if "Do you approve" not in ask.body:
-            await by_number(player, ask)
-            return
-        votes[player] = ask
-        if len(votes) == len(table.players):
-            complete.set()
-
-    async with table.playing(until_the_vote):
-        await complete.wait()
-    return list(votes.items())
 
 
 async def _change(player: Player, ask: Ask, time: int) -> float:

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from tests.matrix.player import People, Player, Seen
+from tests.matrix.player import PATIENCE, People, Player, Seen
 from tests.matrix.process import Bot
 
 GAME = 300.0
@@ -76,6 +76,23 @@ class Table:
         except ExceptionGroup as failed:
             first = failed.exceptions[0]
             raise AssertionError("\n".join([repr(first), *map(str, self.players)])) from first
+
+    async def votes(self) -> dict[Player, Ask]:
+        """Everybody answers until the first team is to be voted on; returns what each is asked then."""
+        votes: dict[Player, Ask] = {}
+        complete = asyncio.Event()
+
+        async def until_the_vote(player: Player, ask: Ask) -> None:
+            if "Do you approve" not in ask.body:
+                await by_number(player, ask)
+                return
+            votes[player] = ask
+            if len(votes) == len(self.players):
+                complete.set()
+
+        async with self.playing(until_the_vote), asyncio.timeout(PATIENCE):
+            await complete.wait()
+        return votes
 
     async def _play(self, player: Player, answer: Answering) -> None:
         """Answer everything once; a prompt that is asked again was answered before."""

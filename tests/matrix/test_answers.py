@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tests.matrix.conftest import NewBot
-from tests.matrix.player import PATIENCE, People, Player
+from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, Table, by_number, new_table, reply_to
+from tests.matrix.table import Ask, Table, new_table, reply_to
 
 POLL = "org.matrix.msc3381.poll"
 Way = Callable[[Player, Ask], Awaitable[object]]
@@ -70,20 +69,7 @@ async def voting(bot: Bot, people: People, *settings: str) -> tuple[Table, dict[
     """A table whose first team is to be voted on, and the prompts."""
     table = await new_table(people, bot)
     await table.begin(*settings)
-    votes: dict[Player, Ask] = {}
-    complete = asyncio.Event()
-
-    async def until_the_vote(player: Player, ask: Ask) -> None:
-        if "Do you approve" in ask.body:
-            votes[player] = ask
-            if len(votes) == len(table.players):
-                complete.set()
-        else:
-            await by_number(player, ask)
-
-    async with table.playing(until_the_vote), asyncio.timeout(PATIENCE):
-        await complete.wait()
-    return table, votes
+    return table, await table.votes()
 
 
 @pytest.mark.parametrize("half", [0, 1])
