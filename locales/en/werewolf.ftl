@@ -742,6 +742,7 @@ werewolf-one-potion = Only one potion in a night; take the other one back first.
 werewolf-all-in-when = By day choose to propose it; at night all wolves must agree to it in their own stage.
 werewolf-not-now = Not now.
 werewolf-no-penalties = This table plays without penalties.
+werewolf-dead-already = This player is dead already and cannot be executed again.
 werewolf-no-award = This award cannot be given now.
 werewolf-no-verdict = A game that is given up counts for nobody at this table.
 werewolf-e-state = The cards are dealt; this game cannot be changed any more.

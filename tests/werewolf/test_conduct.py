@@ -249,7 +249,7 @@ def test_every_role_is_described() -> None:
         for key in WEREWOLF.schema.options:
             name = f"werewolf-option-{key.replace('.', '-').replace('_', '-')}"
             assert key == "tempo" or words.has(locale, name), name
-        for code in ("one-potion", "not-now", "all-in-when", "no-verdict", "no-penalties", "no-award"):
+        for code in ("one-potion", "not-now", "all-in-when", "no-verdict", "no-penalties", "no-award", "dead-already"):
             assert words.has(locale, f"werewolf-{code}")
 
 
@@ -536,8 +536,23 @@ def test_a_referee_kill() -> None:
     table.answer(7, 9, key="werewolf-badge")
     assert table.board.sheriff == 9
     assert not table.asked("werewolf-badge")
-    table.rule("execute", 7)
-    assert dead(table) == [7, 8]
+
+
+@pytest.mark.rule("WW-241", "WW-237", "WW-251")
+def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
+    table = day()
+    strike(table, 9)
+    assert refused_ruling(table, "execute", 9) == "werewolf-dead-already"
+    table.rule("execute-loss", 9)
+    assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute-loss"}
+    assert dead(table) == [9]
+    assert refused_ruling(table, "execute-loss", 9) == "werewolf-dead-already"
+    table.rule("warn", 9)
+    table.rule("mute", 9)
+    strike(table, 1, 2, 3, 4)
+    winner, _, winners = end_of(table)
+    assert winner == "good"
+    assert 9 not in winners
 
 
 @pytest.mark.rule("AMB-76", "IX-93", "WW-198")

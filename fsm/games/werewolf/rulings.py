@@ -25,6 +25,7 @@ from fsm.model import ROOM
 from fsm.repair import repeat
 
 Ruling = Callable[[Game[Board], int, int], None]
+Check = Callable[[Game[Board], int], None]
 
 MOST = 99
 
@@ -60,10 +61,12 @@ def times_of(count: str) -> int:
     return int(count[:4])
 
 
-def announce(penalty: str, follow: Ruling | None = None) -> Ruling:
-    """The penalty is told to all, then it takes effect (WW-236, WW-238, WW-239)."""
+def announce(penalty: str, follow: Ruling | None = None, check: Check | None = None) -> Ruling:
+    """The penalty is told to all, then it takes effect; `check` may refuse it (WW-236, WW-238, WW-239)."""
 
     def ruling(game: Game[Board], seat: int, times: int) -> None:
+        if check:
+            check(game, seat)
         game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty)
         if follow:
             follow(game, seat, times)
@@ -81,6 +84,18 @@ def ban(penalty: str, what: str) -> Ruling:
     return ruling
 
 
+def can_die(game: Game[Board], seat: int) -> None:
+    """Nobody dies twice (WW-241)."""
+    if seat not in game.board.living:
+        raise Refused("werewolf-dead-already")
+
+
+def can_lose(game: Game[Board], seat: int) -> None:
+    """The dead win with their faction, so they may still be ruled out, once (WW-241, WW-251)."""
+    if seat in game.board.losers:
+        can_die(game, seat)
+
+
 def execute(game: Game[Board], seat: int, times: int) -> None:
     """Dead at once, without skill and words; the interrupted stage goes on (WW-241, AMB-76)."""
     board = game.board
@@ -96,7 +111,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
 
 
 def condemn(game: Game[Board], seat: int, times: int) -> None:
-    """The same, and the player loses even if the own faction wins (WW-241)."""
+    """The same, and the player loses even if the own faction wins; of the dead, that alone (WW-241)."""
     game.board.losers.append(seat)
     execute(game, seat, times)
 
@@ -159,8 +174,8 @@ RULINGS: Mapping[str, Ruling] = {
     "mute": ban("mute", "speech"),
     "novote": ban("novote", "vote"),
     "nonight": ban("nonight", "night"),
-    "execute": announce("execute", execute),
-    "execute-loss": announce("execute-loss", condemn),
+    "execute": announce("execute", execute, can_die),
+    "execute-loss": announce("execute-loss", condemn, can_lose),
     "forfeit": announce("forfeit", forfeit),
 }
 
