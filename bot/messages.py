@@ -189,6 +189,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-answer-final": {},
     "common-answer-stays": {},
     "common-game-over": {},
+    "common-result-stands": {},
     "common-not-moderator": {},
     "common-vouch-needed": {"code": "text"},
     "common-unknown-code": {},

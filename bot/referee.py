@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
@@ -20,8 +21,8 @@ from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
 from bot.progress import announce, refreshed
 from bot.silence import again, hush
-from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused
-from fsm.codec import dump_command
+from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled
+from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
@@ -54,10 +55,7 @@ class Referee:
 
         Raises Refused or a StoreError.
         """
-        game = _running(match)
-        if match.state.left is not None and not isinstance(command, Abort):
-            raise Refused("common-paused-refused")
-        effects = game.apply(command)
+        effects = _ready(match, command).apply(command)
         match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
         parcels = express(match, effects, self.clock.now())
         parcels.room[:0] = opening
@@ -65,6 +63,12 @@ class Referee:
             deadlines.stop(match, self.clock.now())
             parcels.to_room(Say("common-idle-paused", {}))
         await self.commit(match, dump_command(command), parcels)
+
+    def rehearse(self, match: Match, command: Command) -> None:
+        """Raise the Refused that `act` would raise; the game stays as it is."""
+        game = _ready(match, command)
+        with suppress(Unruled):
+            load(match.rules, game.start, dump(game)).apply(command)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
@@ -254,6 +258,13 @@ def _running(match: Match) -> Game[object]:
     if match.game is None or not match.playing:
         raise Refused("common-no-game")
     return match.game
+
+
+def _ready(match: Match, command: Command) -> Game[object]:
+    """The running game, fit for this command: in a pause it can only be given up; raises Refused."""
+    if match.state.left is not None and not isinstance(command, Abort):
+        raise Refused("common-paused-refused")
+    return _running(match)
 
 
 def _reminder(match: Match, seat: int) -> str:

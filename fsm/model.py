@@ -101,8 +101,9 @@ class RuleSet(Generic[B]):
     `plan` works out what the options mean at a table, once for every game, which then has it as `plan`.
     `played` gives these rules with only the phases and rows that a table of these options can enter.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
-    `customs` are the agreements that a shell keeps, `living` the seats that still take part, and a game is `settled`
-    when nothing but talk about its result is left, which the next table may cut short. A message whose key is that of
+    `customs` are the agreements that a shell keeps, `living` the seats that still take part. A game is `concluded`
+    once its result is out, which then stands, and `settled` when nothing but talk about it is left, which the next
+    table may cut short. A message whose key is that of
     a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt. `sides` are those of the seats
     as they stand, for statistics; a game without sides has none. `open_lineup` says whether everybody may know which
     roles are in play.
@@ -135,6 +136,7 @@ class RuleSet(Generic[B]):
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
     customs: Callable[[Options], Customs] = lambda options: Customs()
     living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
+    concluded: Callable[[Game[B]], bool] = lambda game: False
     settled: Callable[[Game[B]], bool] = lambda game: False
     sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
     open_lineup: Callable[[Options], bool] = lambda options: True

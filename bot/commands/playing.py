@@ -53,10 +53,17 @@ async def void(call: Call) -> None:
     elif words:
         await need_judge(call, neutral=True)
         await call.host.referee.act(call.game, Rule(f"verdict {words[0][:16]}"))
-    elif call.game and (is_sure or not call.host.adapter_of(call.place).capabilities.once_more):
+    elif _is_concluded(call.game):
+        raise Refused("common-result-stands")
+    elif is_sure or not call.host.adapter_of(call.place).capabilities.once_more:
         await call.host.referee.act(call.game, Abort())
     else:
         call.reply("common-void-sure")
+
+
+def _is_concluded(match: Match) -> bool:
+    """Whether the result is out: what is given up is a game, not its result (WW-247)."""
+    return match.game is not None and match.rules.concluded(match.game)
 
 
 def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
@@ -150,6 +157,7 @@ async def penalty(call: Call) -> None:
     is_hard = act.partition(" ")[0] in HARD
     await need_judge(call, neutral=is_hard)
     if is_hard and not is_sure:
+        call.host.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
         call.reply("common-penalty-sure", seat=seat, penalty=act.partition(" ")[0], command=f"{seat} {act}")
         return
     await call.host.referee.act(match, Rule(act, seat))

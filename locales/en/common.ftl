@@ -578,6 +578,7 @@ common-no-lobby = No table is open here. Open one with /new.
 common-lobby-open = A table is already open here: /join it.
 common-game-running = A game is already running here.
 common-game-over = This game is over.
+common-result-stands = The result has been announced and stands. /skip ends what is left.
 common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-already-left = You have left already. Send /join in the group to come back.

@@ -556,6 +556,7 @@ common-no-lobby = 这里没有开桌。发 /new 开一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。
 common-game-running = 这里已经开局了。
 common-game-over = 这一局已经结束。
+common-result-stands = 胜负已经宣布，这一局不能作废。发 /skip 可以跳过余下的环节。
 common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。

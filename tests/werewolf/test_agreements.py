@@ -133,6 +133,22 @@ async def test_no_penalties_where_the_table_has_none() -> None:
     async with hall(penalty__enabled="false") as table:
         await table.to_speech()
         assert await table.rule("/penalty 5 novote 1 confirm") == ["werewolf-no-penalties"]
+        assert await table.rule("/penalty 5 novote 1") == ["werewolf-no-penalties"]
+
+
+@pytest.mark.rule("WW-237", "WW-241")
+async def test_a_penalty_that_cannot_be_is_refused_before_anybody_is_asked_twice() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert await table.rule("/penalty 3 novote often") == ["common-bad-number"]
+        await table.rule("/penalty 3 execute confirm")
+        assert await table.rule("/penalty 3 execute") == ["werewolf-dead-already"]
+        before = await table.journal()
+        assert await table.rule("/penalty 3 execute-loss") == ["common-penalty-sure"]
+        assert await table.journal() == before
+        assert not table.game.losers
+        await table.rule("/pause")
+        assert await table.rule("/penalty 5 execute") == ["common-paused-refused"]
 
 
 @pytest.mark.rule("WW-012", "AMB-07")
@@ -660,6 +676,25 @@ async def test_a_game_is_given_up_when_it_is_said_twice(words: str, monkeypatch:
         assert (over["winner"], over["winners"], over["reason"]) == (None, [], "aborted")
         assert "werewolf-award" not in keys
         assert await table.rule(words) == ["common-no-game"]
+
+
+@pytest.mark.rule("WW-247", "WW-250", "WW-243")
+@pytest.mark.parametrize("stage", ["werewolf-award", "werewolf-appeals"])
+async def test_a_result_that_is_out_stands(stage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
+    async with hall(award__mvp="vote", timer__appeals="600", abort__result="host_decides") as table:
+        await table.to_speech()
+        await table.rule("/penalty 3 forfeit confirm")
+        winner = table.bot.last("werewolf-verdict").args["winner"]
+        if stage == "werewolf-appeals":
+            await table.rule("/skip")
+        assert table.bot.last(stage)
+        for words in ("/void", "/void confirm"):
+            assert await table.rule(words) == ["common-result-stands"]
+        assert await table.rule("/void wolf") == ["common-game-over"]
+        for _ in range(2):
+            await table.rule("/skip")
+        assert table.bot.last("common-over").args["winner"] == winner
 
 
 @pytest.mark.rule("WW-247")

@@ -25,6 +25,7 @@ WEREWOLF: Final = RuleSet(
     opener="board",
     customs=customs,
     living=lambda game: game.board.living,
+    concluded=lambda game: game.phase in (P.AWARD, P.APPEALS),
     settled=lambda game: game.phase is P.APPEALS,
     version=1,
     seats=range(7, 13),
