@@ -74,8 +74,9 @@ def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -
 
 
 def _of(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """A word of the game that the message names beside it."""
-    return _word(speech, reader, f"{args['game']}-{detail}", value, args)
+    """A word, or several, of the game that the message names beside it."""
+    convert = _words if isinstance(value, list) else _word
+    return convert(speech, reader, f"{args['game']}-{detail}", value, args)
 
 
 def _words(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:

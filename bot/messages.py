@@ -5,7 +5,7 @@ people's names in seat order, `texts` are words, `verbatim` keeps its lines, `se
 `attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own arguments are
 in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
 such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
-messages, `of:NOUN` is a word of the game that is named in `game`, `items:KEY` are as `lines:KEY` but within a sentence.
+messages, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are `lines:KEY` within a sentence.
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -172,6 +172,11 @@ TELLS: Mapping[str, Kinds] = {
         "skill": "attribute:*-role.skill",
         "count": "number",
     },
+    "common-topic": {
+        "game": "name",
+        "roles": "lines:common-role-line",
+        "lines": "lines:common-config-line",
+    },
     "common-confirmed": {"count": "number", "of": "number"},
     "common-game-menu": {"games": "lines:common-game-line"},
     "common-game-line": {"game": "text", "name": "name", "presets": "words:common-preset"},
@@ -211,6 +216,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-nothing-to-confirm": {},
     "common-only-in-room": {},
     "common-unknown-game": {"game": "text", "games": "texts"},
+    "common-unknown-topic": {"topic": "text", "game": "name", "roles": "of:role", "groups": "of:group"},
     "common-unknown-preset": {"preset": "text", "presets": "texts"},
     "common-unreachable": {"name": "text"},
     "common-no-private": {"name": "text"},

@@ -54,7 +54,11 @@ async def next_setup(call: Call) -> Setup:
     """The configuration of the room's next game: of the game that was played here last, else of the first one."""
     profile = await call.host.profiles.room(call.room)
     key = profile.game if profile.game in call.host.games else next(iter(call.host.games))
-    rules = call.host.games[key]
+    return configured(profile, call.host.games[key])
+
+
+def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
+    """What the next game of these rules would be in a room."""
     config = config_of(profile, rules)
     return Setup(rules, config.preset, config.chosen, _table_size(rules, config.preset, 0))
 

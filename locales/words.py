@@ -1,7 +1,7 @@
 """Messages in the reader's language, from Fluent files that are compiled once."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape, unescape
 from pathlib import Path
@@ -118,8 +118,9 @@ def _part(value: Argument, part: str) -> Argument:
 class Words:
     """Every message of every locale; a locale that is not there, and a message that a locale lacks, is English."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
+    def __init__(self, bundles: Mapping[str, FluentBundle], ids: Iterable[str]) -> None:
         english = bundles[FALLBACK]
+        self._ids = tuple(dict.fromkeys(ids))
         self._entries = {locale: _Entries(bundle, english) for locale, bundle in bundles.items()}
         self._seats: dict[str, str] = {}
 
@@ -129,7 +130,7 @@ class Words:
         # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
         resolver.MAX_PART_LENGTH = LONGEST_PART
         bundles: dict[str, FluentBundle] = {}
-        seen: set[tuple[str, str]] = set()
+        seen: dict[tuple[str, str], None] = {}
         for path in files(directories):
             locale = path.parent.name
             if locale not in bundles:
@@ -141,14 +142,18 @@ class Words:
                 if isinstance(entry, Message):
                     if (locale, entry.id.name) in seen:
                         raise WordsError(f"{path}: {entry.id.name} is there twice")
-                    seen.add((locale, entry.id.name))
+                    seen[locale, entry.id.name] = None
             bundles[locale].add_resource(resource)
-        return cls(bundles)
+        return cls(bundles, (name for _, name in seen))
 
     @property
     def locales(self) -> tuple[str, ...]:
         """The languages that a person can choose."""
         return tuple(self._entries)
+
+    def behind(self, prefix: str) -> tuple[str, ...]:
+        """What follows this in the names of messages, in the order in which they are written."""
+        return tuple(name.removeprefix(prefix) for name in self._ids if name.startswith(prefix))
 
     def render(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
         """The message as text with `<b> <i> <code>`; a missing message or argument raises `WordsError`."""

@@ -24,6 +24,7 @@ from bot.commands import (
     repairs,
     replay,
     rights,
+    rulebook,
     seats,
     watchers,
 )
@@ -73,7 +74,7 @@ COMMANDS: Mapping[str, Command] = {
     "advise": Command(appeals.advise),
     "card": Command(card.card),
     "roles": Command(explain.roles),
-    "rules": Command(explain.rules),
+    "rules": Command(rulebook.rules),
     "stats": Command(records.stats),
     "top": Command(records.top, "room"),
     "replay": Command(replay.replay),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import lobby
@@ -33,21 +33,20 @@ async def config(call: Call) -> None:
 
 async def _show(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
-    values, resolved = setup.values, setup.options.values()
-    lines = [
-        {
-            "option": key,
-            "value": written(resolved[key]),
-            "about": about(key),
-            "changed": key in setup.chosen,
-        }
-        for key in values
-        if (key in setup.chosen if not words else any(key.startswith(word) for word in words))
-    ]
-    if words and not lines:
+    keys = [key for key in setup.values if (any(map(key.startswith, words)) if words else key in setup.chosen)]
+    if words and not keys:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
-    args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines}
+    args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines(setup, keys)}
     call.reply_about(setup.rules, Say("common-config", args))
+
+
+def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:
+    """What these options are set to, and what they are about."""
+    values = setup.options.values()
+    return [
+        {"option": key, "value": written(values[key]), "about": about(key), "changed": key in setup.chosen}
+        for key in keys
+    ]
 
 
 def about(key: str) -> str:

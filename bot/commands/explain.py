@@ -1,4 +1,4 @@
-"""Commands that only explain: rules, roles, languages, help."""
+"""Commands that only explain: roles, languages, help."""
 
 from __future__ import annotations
 
@@ -14,13 +14,6 @@ if TYPE_CHECKING:
     from bot.call import Call
 
 LANGUAGES: Final = ("zh", "en")
-
-
-async def rules(call: Call) -> None:
-    """The rules that are switched on here."""
-    setup = await setup_of(call)
-    tell = setup.rules.rules(setup.options, setup.players)
-    call.reply_about(setup.rules, Say(tell.key, tell.args))
 
 
 async def roles(call: Call) -> None:

@@ -314,6 +314,15 @@ common-role-line =
     }
     Goal: { $goal }
     Power: { $skill }
+common-topic =
+    { $roles ->
+        [none] <b>{ $game }</b>
+       *[other] { $roles }
+    }{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }
 common-language = Language: { $language }
 
 ## Records
@@ -593,6 +602,10 @@ common-no-seat =
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
+common-unknown-topic =
+    The rules of { $game } say nothing about “{ $topic }”.
+    Roles: { $roles }
+    Chapters: { $groups }
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
     { $value ->
@@ -649,7 +662,7 @@ common-help-room =
 
     <b>During a game</b>
     /status · /players · /board
-    /rules · /roles · /pass ends your speech
+    /rules [role or word] · /roles · /pass ends your speech
 
     <b>Records</b>
     /stats your games and wins · /top [game] table of this group
@@ -670,7 +683,7 @@ common-help-private =
 
     /role my card · /status my answers · /clear takes one back
     /note keep a note · /notes read them · /appeal object in secret
-    /rules · /roles · /stats · /replay N
+    /rules [role or word] · /roles · /stats · /replay N
     /lang zh or en
     /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.

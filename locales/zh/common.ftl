@@ -297,6 +297,15 @@ common-role-line =
     }
     目标：{ $goal }
     能力：{ $skill }
+common-topic =
+    { $roles ->
+        [none] <b>{ $game }</b>
+       *[other] { $roles }
+    }{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }
 common-language = 语言：{ $language }
 
 ## Records
@@ -571,6 +580,10 @@ common-no-seat =
 common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
 common-only-in-room = 这个命令请在群里用。
 common-unknown-game = 没有“{ $game }”这个游戏，可以玩：{ $games }。
+common-unknown-topic =
+    { $game }的规则里没有“{ $topic }”。
+    可以查角色：{ $roles }
+    可以查章节：{ $groups }
 common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $presets }。
 common-bad-option =
     { $value ->
@@ -627,7 +640,7 @@ common-help-room =
 
     <b>局中</b>
     /status 进度 · /players 座位 · /board 局面
-    /rules 规则 · /roles 角色 · /pass 发言结束
+    /rules [角色或词] 规则 · /roles 角色 · /pass 发言结束
 
     <b>战绩</b>
     /stats 我的战绩 · /top [游戏] 群排行榜
@@ -648,7 +661,7 @@ common-help-private =
 
     /role 我的身份 · /status 我选了什么 · /clear 清除选择
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
-    /rules 规则 · /roles 角色
+    /rules [角色或词] 规则 · /roles 角色
     /stats 我的战绩 · /replay 局号 复盘
     /lang zh 或 en 换语言
     /privacy 我记什么 · /forgetme 忘记我

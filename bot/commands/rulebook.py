@@ -1,0 +1,103 @@
+"""`/rules`: the rules that are switched on here, or what they say about a role, a chapter, an option or any word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.commands import config
+from bot.outbox import Say
+from bot.setup import Setup, configured, setup_of
+from bot.speech import Speech
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.call import Call
+
+LONGEST: Final = 64
+WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
+"""What says enough to be looked for: two letters, or one that is a word by itself."""
+
+
+async def rules(call: Call) -> None:
+    """All rules in short, of this game or of a named one, or those about a topic; raises Refused with what there is."""
+    speech, words = call.host.speech, [word.casefold() for word in call.words]
+    setup = await setup_of(call)
+    books = await _books(call, setup)
+    named = [book for book in books if words[:1] and words[0] in _titles(speech, book)]
+    if named:
+        books, words = named, words[1:]
+    if not words:
+        tell = books[0].rules.rules(books[0].options, books[0].players)
+        call.reply_about(books[0].rules, Say(tell.key, tell.args))
+        return
+    topic = " ".join(words)
+    for book in books:
+        if found := _about(speech, book, topic):
+            call.reply_about(book.rules, Say("common-topic", found))
+            return
+    known = {"game": books[0].rules.key, "roles": _roles(speech, books[0]), "groups": list(_groups(books[0]))}
+    raise Refused("common-unknown-topic", topic=topic[:LONGEST], **known)
+
+
+async def _books(call: Call, setup: Setup) -> list[Setup]:
+    """Where a topic is looked up: at a table in its own game, elsewhere in all games, the room's first."""
+    profile = await call.host.profiles.room(call.room)
+    others = [rules for rules in call.host.games.values() if call.match is None and rules is not setup.rules]
+    return [setup, *(configured(profile, rules) for rules in others)]
+
+
+def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
+    """The roles of this name and the options about them, else a chapter's, else those that speak of it; or None."""
+    game, groups = setup.rules.key, _groups(setup)
+    roles = _called(speech, topic, {role: f"{game}-role-{role}" for role in _roles(speech, setup)})
+    chapters = [] if roles else _called(speech, topic, {group: f"common-group-{group}" for group in groups})
+    terms = {
+        topic,
+        *(role.replace("-", "") for role in roles),
+        *(name for role in roles for name in speech.names(f"{game}-role-{role}")),
+    }
+    keys = [key for chapter in chapters for key in groups[chapter]] or [
+        key
+        for key in chain.from_iterable(groups.values())
+        if _speaks_of(terms, {key, *speech.names(f"{game}-option-{config.about(key)}")})
+    ]
+    if not roles and not keys:
+        return None
+    told = [{"role": role, "goal": role, "skill": role} for role in roles]
+    return {"game": game, "roles": told, "lines": config.lines(setup, keys)}
+
+
+def _titles(speech: Speech, setup: Setup) -> set[str]:
+    return {setup.rules.key, *speech.names(f"{setup.rules.key}-name")}
+
+
+def _roles(speech: Speech, setup: Setup) -> list[str]:
+    """All roles that the game has, in play or not."""
+    prefix = f"{setup.rules.key}-role-"
+    return [role for role in speech.words.behind(prefix) if speech.words.has("en", f"{prefix}{role}.skill")]
+
+
+def _groups(setup: Setup) -> dict[str, list[str]]:
+    """The chapters of the game's options; what nobody can change is no rule to look up."""
+    schema = setup.rules.schema
+    groups: dict[str, list[str]] = {}
+    for key, option in schema.options.items():
+        if key not in schema.locked:
+            groups.setdefault(option.group, []).append(key)
+    return groups
+
+
+def _called(speech: Speech, topic: str, messages: Mapping[str, str]) -> list[str]:
+    """What is called so, by its key or in any language; else that in whose name the topic stands."""
+    names = {one: {one, *speech.names(key)} for one, key in messages.items()}
+    return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
+
+
+def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
+    """Whether one of the terms stands in one of the texts; one of letters only at the beginning of a word."""
+    known = [term for term in terms if WORD.search(term)]
+    found = [f"(?<![a-z]){re.escape(term)}" if term.isascii() else re.escape(term) for term in known]
+    return bool(found) and any(re.search("|".join(found), text) for text in texts)

@@ -1,0 +1,85 @@
+"""`/rules` about something: a role, a chapter, an option or a word, in either language, and what else there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Table
+
+
+def asked(table: Table, topic: str) -> Out:
+    """The one line that answers."""
+    (line,) = table.say("zed", f"/rules {topic}")
+    return line
+
+
+def found(line: Out) -> tuple[list[str], list[str]]:
+    """The roles and the options that an answer names."""
+    assert line["key"] == "common-topic", line
+    return [one["role"] for one in line["args"]["roles"]], [one["option"] for one in line["args"]["lines"]]
+
+
+@pytest.mark.parametrize("topic", ["merlin", "Merlin", "梅林", "LOYAL-SERVANT", "loyal servant", "忠臣"])
+def test_a_role_by_its_key_or_its_name_in_any_language(table: Table, topic: str) -> None:
+    table.open()
+    line = asked(table, topic)
+    role = "merlin" if topic.casefold() in ("merlin", "梅林") else "loyal-servant"
+    assert found(line)[0] == [role]
+    assert line["to"] == {"room": table.room}
+    assert line["text"].startswith("<b>Merlin</b>\n" if role == "merlin" else "<b>Loyal Servant</b>\n")
+
+
+def test_what_only_part_of_the_name_says_is_every_such_role_with_its_options(table: Table) -> None:
+    table.open()
+    roles, options = found(asked(table, "lancelot"))
+    assert roles == ["good-lancelot", "evil-lancelot"]
+    assert "lancelot.mode" in options
+    assert not [option for option in options if option.startswith("preset")]
+
+
+@pytest.mark.parametrize("topic", ["timers", "限时", "Timers"])
+def test_a_chapter_is_all_its_options_as_they_stand(table: Table, topic: str) -> None:
+    table.open()
+    table.rule("/config set timer.team_vote_s 77")
+    line = asked(table, topic)
+    roles, options = found(line)
+    assert (roles, {option.partition(".")[0] for option in options}) == ([], {"timer"})
+    assert [one["value"] for one in line["args"]["lines"] if one["changed"]] == ["77"]
+
+
+@pytest.mark.parametrize("topic", ["vote.abstain", "弃权"])
+def test_an_option_or_a_word_that_it_speaks_of(table: Table, topic: str) -> None:
+    table.open()
+    assert "vote.abstain" in found(asked(table, topic))[1]
+
+
+@pytest.mark.parametrize("topic", ["cheese", "a", "elin", "预言家", "（", "(", "*", "x" * 500])
+def test_what_the_rules_do_not_know_is_refused_with_what_there_is(table: Table, topic: str) -> None:
+    table.open()
+    line = asked(table, topic)
+    assert (line["kind"], line["key"], line["to"]) == ("refused", "common-unknown-topic", {"person": "zed"})
+    assert line["args"]["topic"] == topic[:64]
+    assert "merlin" in line["args"]["roles"]
+    assert "lancelot" in line["args"]["groups"]
+    assert "preset" not in line["args"]["groups"]
+    assert "Merlin" in line["text"]
+
+
+def test_without_a_table_every_game_is_looked_through_and_one_can_be_named(pipe: Pipe) -> None:
+    def ask(topic: str) -> Out:
+        (line,) = pipe.say("yan", f"/rules {topic}")
+        return line
+
+    assert found(ask("预言家"))[0] == ["seer"]
+    assert (ask("女巫")["args"]["game"], ask("狼人杀 女巫")["args"]["game"]) == ("assassins", "werewolf")
+    assert (ask("werewolf")["key"], ask("狼人杀")["key"], ask("")["key"]) == (*["werewolf-rules"] * 2, "avalon-rules")
+    assert ask("werewolf merlin")["args"]["game"] == "werewolf"
+    assert ask("werewolf merlin")["key"] == "common-unknown-topic"
+
+
+def test_at_a_table_its_own_game_is_meant_also_in_private(table: Table) -> None:
+    table.begin()
+    (line,) = table.whisper("ann", "/rules percival")
+    assert (line["key"], line["to"]["person"]) == ("common-topic", "ann")
+    assert [line["key"] for line in table.whisper("ann", "/rules 预言家")] == ["common-unknown-topic"]
