@@ -65,7 +65,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-released": {"game": "name"},
     "common-left-game": {"seat": "seat"},
     "common-returned": {"seat": "seat"},
-    "common-lobby-voided": {},
+    "common-lobby-voided": {"expired": "flag"},
     "common-reminder": {"seconds": "seconds"},
     "common-relayed": {"channel": "word:common-channel", "seat": "seat", "text": "verbatim"},
     "common-relay-open": {"channel": "word:common-channel", "seats": "seats"},

@@ -262,11 +262,11 @@ async def expire_lobby(host: Host, match: Match) -> None:
     """Close a lobby that nobody has started in time."""
     if match.state.bell is None or host.clock.now() < match.state.bell:
         return
-    await close(host, match, "", "expired")
+    await close(host, match)
 
 
-async def close(host: Host, match: Match, person: str, act: str) -> None:
-    """Give the lobby up."""
+async def close(host: Host, match: Match, person: str = "") -> None:
+    """Give the lobby up: somebody wants it, or its time is over."""
     match.status, match.state.bell = "void", None
-    parcels = Parcels(*farewell(host, match), Say("common-lobby-voided", {}))
-    await host.referee.note(match, Note(act, person), parcels)
+    parcels = Parcels(*farewell(host, match), Say("common-lobby-voided", {"expired": not person}))
+    await host.referee.note(match, Note("closed" if person else "expired", person), parcels)

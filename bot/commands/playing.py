@@ -49,7 +49,7 @@ async def void(call: Call) -> None:
     match = call.match
     words, is_sure = _said_twice(call.words)
     if match and match.status == "lobby":
-        await close(call.host, match, call.person, "closed")
+        await close(call.host, match, call.person)
     elif words:
         await need_judge(call, neutral=True)
         await call.host.referee.act(call.game, Rule(f"verdict {words[0][:16]}"))

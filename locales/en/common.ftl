@@ -118,7 +118,11 @@ common-lobby-closed =
     Seats are no longer being taken.
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
 common-released = You have left { $game } and get no more messages of this game.
-common-lobby-voided = This table is closed.
+common-lobby-voided =
+    { $expired ->
+        [true] Nobody has started for too long, so this table is closed. /again opens it with the same people.
+       *[other] This table is closed.
+    }
 common-confirmed = Ready: { $count }/{ $of }.
 common-warning =
     Please note:

@@ -102,7 +102,11 @@ common-lobby-closed =
     报名已截止。
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
 common-released = 你离开了{ $game }，不再收到这一局的消息。
-common-lobby-voided = 这一桌取消了。
+common-lobby-voided =
+    { $expired ->
+        [true] 太久没有开始，这一桌自动取消了。还想玩就发 /again，原来的人直接入座。
+       *[other] 这一桌取消了。
+    }
 common-confirmed = 已准备 { $count }/{ $of }。
 common-warning =
     注意：

@@ -116,7 +116,7 @@ TELLS: Mapping[str, Args] = {
     "common-released": {"game": text},
     "common-left-game": {"seat": is_seat},
     "common-returned": {"seat": is_seat},
-    "common-lobby-voided": {},
+    "common-lobby-voided": {"expired": flag},
     "common-reminder": {"seconds": number},
     "common-relayed": {"channel": _among("evil"), "seat": is_seat, "text": text},
     "common-warning": {"problems": _all(_problem)},

@@ -145,5 +145,9 @@ def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> Non
     assert table.advance(HOUR - 1) == []
     assert [line["key"] for line in table.rule("/extend 60")] == ["common-extended"]
     assert table.advance(60) == []
-    assert [line["key"] for line in table.advance(1)] == ["common-lobby-voided"]
+    (voided,) = table.advance(1)
+    assert (voided["key"], voided["args"]) == ("common-lobby-voided", {"expired": True})
+    assert "too long" in voided["text"]
     assert [line["key"] for line in table.say("ann", "/join")] == ["common-no-lobby"]
+    (again,) = [line for line in table.say("ann", "/again") if line["key"] == "common-lobby"]
+    assert again["args"]["seats"] == [person.title() for person in table.people]

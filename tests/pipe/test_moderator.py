@@ -81,7 +81,8 @@ def test_a_voided_game_shows_the_roles_and_has_no_winner(table: Table) -> None:
 def test_a_lobby_can_be_voided_too(table: Table) -> None:
     table.open()
     assert keys(table.say("ann", "/void")) == ["common-not-moderator"]
-    assert keys(table.rule("/void")) == ["common-lobby-voided"]
+    (voided,) = table.rule("/void")
+    assert (voided["key"], voided["args"]) == ("common-lobby-voided", {"expired": False})
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
 
 
