@@ -201,6 +201,9 @@ class Store(Protocol):
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """The numbers of the newest matches of a room that were dealt and have ended, the newest first."""
 
+    async def played(self, person: str, most: int) -> Sequence[int]:
+        """The numbers of the newest such matches at whose end a person had a seat, the newest first."""
+
     async def journal(self, match: int) -> Sequence[Entry]:
         """All accepted inputs of a match in order."""
 

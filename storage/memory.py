@@ -131,6 +131,12 @@ class MemoryStore:
         found = [m.id for m in self._matches.values() if m.room == room and m.setup is not None]
         return sorted((number for number in found if self._matches[number].status not in LIVE), reverse=True)[:most]
 
+    async def played(self, person: str, most: int) -> Sequence[int]:
+        """See Store."""
+        self._check()
+        ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]
+        return sorted((m.id for m in ended if any(one.person == person for one in m.sittings)), reverse=True)[:most]
+
     async def journal(self, match: int) -> Sequence[Entry]:
         """See Store."""
         self._check()

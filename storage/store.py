@@ -41,6 +41,10 @@ FINISHED = (
     f'SELECT id FROM "match" JOIN setup USING (id) WHERE room = $1 AND status IN {ENDED} '  # noqa: S608
     "ORDER BY id DESC LIMIT $2"
 )
+PLAYED = (
+    'SELECT id FROM "match" JOIN setup USING (id) '  # noqa: S608
+    f'WHERE id IN (SELECT "match" FROM sitting WHERE person = $1) AND status IN {ENDED} ORDER BY id DESC LIMIT $2'
+)
 JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'
 LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
 PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
@@ -161,6 +165,10 @@ class SqlStore:
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """See Store."""
         return [number for (number,) in await self._link.read(FINISHED, room, most)]
+
+    async def played(self, person: str, most: int) -> Sequence[int]:
+        """See Store."""
+        return [number for (number,) in await self._link.read(PLAYED, person, most)]
 
     async def journal(self, match: int) -> Sequence[Entry]:
         """See Store."""

@@ -140,6 +140,19 @@ class TestRooms:
         assert list(await store.finished("pipe:r", 2)) == [4, 2]
         assert list(await store.finished("pipe:nowhere", 9)) == []
 
+    async def test_finished_matches_of_a_person_wherever_they_were(self, store: Store) -> None:
+        await over(store, 1, room="pipe:r")
+        await over(store, 2, room="pipe:other")
+        await store.commit(step(2, 2, room="pipe:other", status="over", sittings=(BOB,)))
+        await over(store, 3, room="pipe:r")
+        await store.commit(step(4, 0, room="pipe:r", status="playing", setup=b"s", sittings=(ANN,)))
+        await store.commit(step(5, 0, room="pipe:r", status="void", sittings=(ANN,)))
+        assert list(await store.played(ANN.person, 9)) == [3, 1]
+        assert list(await store.played(ANN.person, 1)) == [3]
+        assert list(await store.played(BOB.person, 9)) == [3, 2, 1]
+        await store.forget(ANN.person)
+        assert list(await store.played(ANN.person, 9)) == []
+
     async def test_a_room_that_moves_takes_everything_with_it(self, store: Store) -> None:
         await over(store, 1, ann(True), bob(False), room="pipe:old")
         await over(store, 2, ann(False), room="pipe:new")
