@@ -13,6 +13,7 @@ from typing import Any, Final
 import structlog
 
 from adapters.base import Adapter, Platform
+from adapters.tasks import first_of
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.host import Host
@@ -22,7 +23,6 @@ from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
-from bot.tasks import first_of
 from fsm import RuleSet
 from fsm.registry import find_games
 from locales import DIRECTORY, Words

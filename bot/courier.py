@@ -17,13 +17,13 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, File, Message, Unreachable
+from adapters.tasks import Tasks
 from bot.clock import Clock
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
 from bot.screen import Screen
 from bot.speech import Reader, Speech
-from bot.tasks import Tasks
 from bot.wording import Wording
 from fsm import RuleSet
 from storage.base import Delivery, Store, StoreError

@@ -9,8 +9,8 @@ from typing import Final
 import structlog
 
 from adapters.base import Event, Platform
+from adapters.tasks import first_of
 from bot.host import Host
-from bot.tasks import first_of
 from storage import base as memory
 
 log = structlog.get_logger()

@@ -3,9 +3,8 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
-from bot.tasks import Tasks
+from adapters.tasks import Tasks
 
 Job = Callable[[], Awaitable[None]]
 
@@ -56,9 +55,7 @@ class Mailboxes:
 
     async def stop(self, seconds: float) -> None:
         """Give the jobs so many seconds, and then give up those that still wait for something."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.idle(), seconds)
-        await self._draining.stop()
+        await self._draining.stop(seconds)
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -31,6 +31,7 @@ from adapters.matrix.session import Session
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
 from adapters.matrix.sync import Batch, Stream, membership
+from adapters.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -78,7 +79,7 @@ class MatrixAdapter(Platform):
         self._outgoing: Outgoing
         self._reading: Reading
         self._flood = Flood()
-        self._answering: asyncio.Task[None] | None = None
+        self._answering = Tasks()
 
     async def run(self, receive: Receive) -> None:
         """A platform is listened to; nothing comes in any other way."""
@@ -148,8 +149,7 @@ class MatrixAdapter(Platform):
             await self._follow(intake, session, position)
         finally:
             self._connected.clear()
-            if self._answering:
-                self._answering.cancel()
+            await self._answering.stop()
             await extras.close()
             await session.close()
 
@@ -173,8 +173,8 @@ class MatrixAdapter(Platform):
                 await session.crypto.chores()
             for room in batch.encrypted:
                 await session.refuse_encryption(room, self._manners.no_encryption)
-            if self._answering is None or self._answering.done():
-                self._answering = asyncio.create_task(session.rooms.answer_invitations())
+            if not self._answering.busy:
+                self._answering.start(session.rooms.answer_invitations())
 
     def _take(self, batch: Batch) -> list[Event]:
         """What is worth storing of a batch; what only concerns the rooms themselves is noted on the way."""

@@ -12,6 +12,7 @@ from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.state import State
+from adapters.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -36,7 +37,8 @@ class Directs:
         self._encrypted = encrypted
         self._state = state
         self._membership: dict[str, str] = {}
-        self._opening: dict[str, asyncio.Task[None]] = {}
+        self._opening: set[str] = set()
+        self._inviting = Tasks()
         self._one_by_one = asyncio.Lock()
 
     def person_of(self, room: str) -> str | None:
@@ -86,10 +88,7 @@ class Directs:
 
     async def close(self) -> None:
         """Give up what is being opened; it is found again when it is needed."""
-        tasks = list(self._opening.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._inviting.stop()
 
     async def _membership_of(self, person: str, room: str) -> str | None:
         known = self._membership.get(person)
@@ -104,27 +103,31 @@ class Directs:
         return known
 
     def _open(self, person: str) -> None:
-        if person in self._opening or len(self._opening) >= MOST_OPENING:
-            return
-        task = asyncio.create_task(self._invite(person))
-        self._opening[person] = task
-        task.add_done_callback(lambda _: self._opening.pop(person, None))
+        if person not in self._opening and len(self._opening) < MOST_OPENING:
+            self._opening.add(person)
+            self._inviting.start(self._invite_in_turn(person))
+
+    async def _invite_in_turn(self, person: str) -> None:
+        try:
+            async with self._one_by_one:
+                await self._invite(person)
+        finally:
+            self._opening.discard(person)
 
     async def _invite(self, person: str) -> None:
         """Open the room, or invite into the one there is; homeservers let few rooms be opened a minute."""
-        async with self._one_by_one:
-            while True:
-                try:
-                    await self._bring(person)
-                    return
-                except Limited as limited:
-                    log.warning("Matrix limits how fast rooms may be opened", seconds=limited.seconds)
-                    await asyncio.sleep(limited.seconds)
-                except OSError:
-                    await asyncio.sleep(PAUSE)
-                except MatrixError as error:
-                    log.warning("cannot invite", to=address(person), reason=str(error))
-                    return
+        while True:
+            try:
+                await self._bring(person)
+                return
+            except Limited as limited:
+                log.warning("Matrix limits how fast rooms may be opened", seconds=limited.seconds)
+                await asyncio.sleep(limited.seconds)
+            except OSError:
+                await asyncio.sleep(PAUSE)
+            except MatrixError as error:
+                log.warning("cannot invite", to=address(person), reason=str(error))
+                return
 
     async def _bring(self, person: str) -> None:
         room = self._state.get("direct", person, str) or await self._left_behind(person)

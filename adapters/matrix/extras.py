@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import structlog
 
@@ -15,6 +14,7 @@ from adapters.matrix.content import plain
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.prompts import KEYCAP, Prompt, numbers
 from adapters.matrix.session import Session
+from adapters.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -38,20 +38,20 @@ class Extras:
         self._session = session
         self._reactions = reactions
         self._polls = polls
-        self._tasks: set[asyncio.Future[object]] = set()
+        self._adding = Tasks()
 
     def asked(self, prompt: Prompt, event: str, message: str) -> None:
         """Decorate a prompt that was sent; nothing waits for it."""
         if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
-            self._start(self._add_buttons(prompt, event, message))
+            self._adding.start(self._add_buttons(prompt, event, message))
         if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:
-            self._start(self._add_poll(prompt, message))
+            self._adding.start(self._add_poll(prompt, message))
 
     def closed(self, prompt: Prompt, message: str) -> None:
         """End the poll of a prompt, if it has one."""
         poll = self._session.prompts.poll(prompt.token)
         if poll:
-            self._start(self._end_poll(prompt, poll, message))
+            self._adding.start(self._end_poll(prompt, poll, message))
 
     def _is_on(self, switch: Switch) -> bool:
         return switch == "on" or (switch == "auto" and not self._session.pace.is_limited)
@@ -92,16 +92,9 @@ class Extras:
             log.info("a prompt goes without decoration", room=room, reason=str(error))
             return ""
 
-    def _start(self, work: Coroutine[Any, Any, object]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def close(self) -> None:
         """Give up what is not there yet."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._adding.stop()
 
 
 def _poll(prompt: Prompt) -> Json:

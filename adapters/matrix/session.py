@@ -147,6 +147,6 @@ class Session:
 
     async def close(self) -> None:
         """Let go of everything."""
-        self.silence.close()
+        await self.silence.close()
         await self.directs.close()
         await self.api.close()

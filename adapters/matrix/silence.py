@@ -14,6 +14,7 @@ from adapters.matrix.errors import MatrixError
 from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.pace import Pace
 from adapters.matrix.state import State
+from adapters.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -36,7 +37,7 @@ class Silence:
         self._levels = levels
         self._pace = pace
         self._bells: dict[str, asyncio.TimerHandle] = {}
-        self._lifting: set[asyncio.Task[None]] = set()
+        self._lifting = Tasks()
 
     async def hush(self, room: str, silent: Collection[str], freed: Collection[str], until: float) -> None:
         """Mute some, free others, and free everybody at the given instant; without level 100 players are trusted."""
@@ -52,18 +53,15 @@ class Silence:
         for room, before in self._state.all("muted", Before).items():
             await self._change(room, (), before)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Ring no more."""
         for bell in self._bells.values():
             bell.cancel()
-        for task in self._lifting:
-            task.cancel()
+        await self._lifting.stop()
 
     def _ring(self, room: str) -> None:
         self._bells.pop(room, None)
-        task = asyncio.ensure_future(self._change(room, (), self._state.get("muted", room, Before) or ()))
-        self._lifting.add(task)
-        task.add_done_callback(self._lifting.discard)
+        self._lifting.start(self._change(room, (), self._state.get("muted", room, Before) or ()))
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
         """Change the levels of a room, whenever its homeserver can be reached."""

@@ -12,6 +12,7 @@ import msgspec
 from adapters.base import Adapter, Capabilities, Incoming, Left, Line, Message, Press, Receive, Signal
 from adapters.pipe import forms, paper
 from adapters.stdio import Reader, lines
+from adapters.tasks import first_of
 
 LIMIT = 1024 * 1024
 REMEMBERED = 256
@@ -26,13 +27,8 @@ class _Listener:
 
     async def read(self, n: int = -1, /) -> bytes:
         reading = asyncio.ensure_future(self._reader.read(n))
-        closing = asyncio.ensure_future(self._closed.wait())
-        try:
-            await asyncio.wait({reading, closing}, return_when=asyncio.FIRST_COMPLETED)
-            return b"" if self._closed.is_set() else reading.result()
-        finally:
-            reading.cancel()
-            closing.cancel()
+        await first_of(reading, self._closed.wait())
+        return b"" if self._closed.is_set() else reading.result()
 
 
 class PipeAdapter(Adapter):

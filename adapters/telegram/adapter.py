@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import warnings
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 import structlog
@@ -26,6 +26,7 @@ from adapters.base import (
     Receive,
     Unreachable,
 )
+from adapters.tasks import Tasks, first_of
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.calls import Calls
@@ -72,7 +73,7 @@ class TelegramAdapter(Platform):
         self._calls = Calls(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._beside = Tasks()
 
     # In
 
@@ -82,18 +83,11 @@ class TelegramAdapter(Platform):
 
     async def listen(self, intake: Intake) -> None:
         """Take updates in and send what is to be sent, until cancelled; raises PlatformError."""
-        running: set[asyncio.Task[None]] = set()
         try:
             await self._connect()
             taking = serve(self._bot, intake, self._link.webhook) if self._link.webhook else self._poll(intake)
-            running = {asyncio.create_task(taking), asyncio.create_task(self._outbound.run())}
-            done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await first_of(taking, self._outbound.run())
         finally:
-            for task in running:
-                task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
             await self._let_go()
 
     async def read(self, body: bytes) -> Incoming | None:
@@ -140,14 +134,14 @@ class TelegramAdapter(Platform):
             page = Page(texts[0], rows, chat.thread, protected)
             shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
             if message.pinned is False:
-                self._start(self._members.pin(*place, stays=False))
+                self._beside.start(self._members.pin(*place, stays=False))
             return shown
         for text in texts[:-1]:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
         shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected, message.file))
         place = ref_of(shown)
         if message.pinned and place:
-            self._start(self._members.pin(*place, stays=True))
+            self._beside.start(self._members.pin(*place, stays=True))
         if message.question:
             self._presses.place(message.question.token, place)
         return shown
@@ -160,7 +154,7 @@ class TelegramAdapter(Platform):
     def speak(self, address: str, locale: str) -> None:
         """List the commands of a chat in its language."""
         if chat := chat_of(address):
-            self._start(translate(self._bot, self._commands, chat.id, locale))
+            self._beside.start(translate(self._bot, self._commands, chat.id, locale))
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         """Mute and unmute members of a supergroup, where we have the right."""
@@ -208,22 +202,12 @@ class TelegramAdapter(Platform):
         return False
 
     def _answer(self, query: str, text: str, alert: bool) -> None:
-        self._start(self._requests.answer(query, text, alert=alert))
+        self._beside.start(self._requests.answer(query, text, alert=alert))
 
     def _redraw(self, ref: Ref, rows: Rows) -> None:
-        self._start(self._outbound.show(ref.chat, Page(None, rows), ref.message))
+        self._beside.start(self._outbound.show(ref.chat, Page(None, rows), ref.message))
 
     # The connection
-
-    def _start(self, work: Coroutine[Any, Any, Any]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.warning("not shown", reason=str(error))
 
     async def _connect(self) -> None:
         # python-telegram-bot warns at every request that is not made by the method of that name.
@@ -240,7 +224,7 @@ class TelegramAdapter(Platform):
                 await asyncio.sleep(delay)
                 delay = min(LONGEST_RETRY, delay * 2)
         self._connected.set()
-        self._start(arrange(self._bot, self._commands))
+        self._beside.start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:
         await self._bot.delete_webhook()
@@ -249,11 +233,7 @@ class TelegramAdapter(Platform):
     async def _let_go(self) -> None:
         await self._outbound.land()
         self._calls.close()
-        if self._connected.is_set() and self._tasks:
-            await asyncio.wait(set(self._tasks), timeout=LAST_WORDS)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._beside.stop(LAST_WORDS)
         await self._bot.shutdown()
 
 

@@ -13,6 +13,7 @@ import structlog
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
 from adapters.base import Unreachable
+from adapters.tasks import Tasks
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
 
@@ -34,7 +35,7 @@ class Outbound:
         self._schedule: Schedule[Page] = Schedule(limits)
         self._waiting: dict[int, list[asyncio.Future[str]]] = {}
         self._shown: OrderedDict[tuple[int, int], Page] = OrderedDict()
-        self._flights: set[asyncio.Task[None]] = set()
+        self._flights = Tasks()
         self._changed = asyncio.Event()
         self._delays: dict[int, float] = {}
 
@@ -58,18 +59,13 @@ class Outbound:
             self._changed.clear()
             step = self._schedule.next(loop.time())
             if isinstance(step, Op):
-                flight = asyncio.create_task(self._fly(step))
-                self._flights.add(flight)
-                flight.add_done_callback(self._flights.discard)
+                self._flights.start(self._fly(step))
             else:
                 await self._pause(step)
 
     async def land(self) -> None:
         """Let the requests that are under way end, for a moment."""
-        if self._flights:
-            await asyncio.wait(set(self._flights), timeout=LAST_FLIGHTS)
-        for flight in self._flights:
-            flight.cancel()
+        await self._flights.stop(LAST_FLIGHTS)
 
     async def _pause(self, seconds: float) -> None:
         try:

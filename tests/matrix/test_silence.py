@@ -31,7 +31,7 @@ async def silence(server: Synapse, account: Account, home: Path) -> AsyncIterato
     api, state = Api(client), State(home)
     quiet = Silence(api, state, Levels(api), Pace())
     yield quiet
-    quiet.close()
+    await quiet.close()
     state.close()
     await api.close()
 

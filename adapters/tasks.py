@@ -2,11 +2,16 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
+
+import structlog
+
+log = structlog.get_logger()
 
 
 class Tasks:
-    """Tasks in the background, each kept until it is done."""
+    """Tasks in the background, each kept until it is done; nobody waits for one, so its failure goes to the log."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -15,7 +20,12 @@ class Tasks:
         """Let something go on by itself."""
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.warning("failed in the background", reason=str(error), error=type(error).__name__)
 
     @property
     def busy(self) -> bool:
@@ -27,8 +37,10 @@ class Tasks:
         while self._running:
             await asyncio.wait(set(self._running))
 
-    async def stop(self) -> None:
-        """Give up what still goes on."""
+    async def stop(self, patience: float = 0.0) -> None:
+        """Give what goes on so many seconds, and then give up what still does."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.idle(), patience)
         await _cancelled(self._running)
 
 
