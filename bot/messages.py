@@ -220,7 +220,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-preset": {"preset": "text", "presets": "texts"},
     "common-unreachable": {"name": "text"},
     "common-no-private": {"name": "text"},
-    "common-no-replay": {},
+    "common-no-replay": {"number": "text"},
     "common-replay-lost": {},
     "common-watchers-full": {"max": "number"},
     "common-still-seated": {},

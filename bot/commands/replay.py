@@ -1,4 +1,4 @@
-"""`/replay`: a finished game of this room, told again with all its secrets."""
+"""`/replay`: a finished game of this room, or of the person in private, told again with all its secrets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ LONGEST_NUMBER: Final = 15
 
 async def replay(call: Call) -> None:
     """Tell a game again: in files here, or as text to who asked; raises Refused."""
-    numbers = await call.host.store.finished(call.place, MOST_LISTED)
+    store, most = call.host.store, MOST_LISTED
+    numbers = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
     stored, rules = await _asked_for(call, numbers)
     has_files = call.host.adapter_of(call.place).capabilities.files
     locale = await call.host.profiles.locale(call.place if has_files else call.person, call.line.room)
@@ -50,14 +51,14 @@ def _show(call: Call, say: Say, file: File) -> None:
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:
-    """The match that is meant: a finished one of this room, or one that the person played; raises Refused."""
-    word = call.words[0] if call.words else str(numbers[0] if numbers else "")
+    """The one named, or the newest; it has ended, in this room or with this person at the table; raises Refused."""
+    word = call.words[0] if call.words else str(next(iter(numbers), ""))
     known = word.isdecimal() and len(word) < LONGEST_NUMBER
     stored = await call.host.store.match(int(word)) if known else None
     if stored is None or stored.setup is None or stored.status not in ENDED or stored.game not in call.host.games:
-        raise Refused("common-no-replay")
+        raise Refused("common-no-replay", number=word[:LONGEST_NUMBER])
     if stored.room != call.place and call.person not in [one.person for one in stored.sittings]:
-        raise Refused("common-no-replay")
+        raise Refused("common-no-replay", number=word)
     return stored, call.host.games[stored.game]
 
 

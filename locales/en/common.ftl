@@ -135,7 +135,11 @@ common-nothing-to-confirm = There is nothing to confirm now. Where everybody has
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
-common-no-replay = There is no such finished game here.
+common-no-replay =
+    { $number ->
+        [none] There is no finished game to tell again yet.
+       *[other] There is no finished game { $number } to tell again. Please give the number of one that was played in this room, or by you: /replay 12
+    }
 common-replay-lost = This game was played by older rules and cannot be told again.
 common-watchers-full = The list of this group is full: { $max } people at most.
 common-still-seated = You still sit at a table. /leave it first, or finish the game.
@@ -687,7 +691,7 @@ common-help-private =
 
     /role my card · /status my answers · /clear takes one back
     /note keep a note · /notes read them · /appeal object in secret
-    /rules [role or word] · /roles · /stats · /replay N
+    /rules [role or word] · /roles · /stats · /replay [number]
     /lang zh or en
     /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.

@@ -119,7 +119,11 @@ common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局�
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
-common-no-replay = 这里没有这一局，或者它还没结束。
+common-no-replay =
+    { $number ->
+        [none] 还没有打完的局可以复盘。
+       *[other] 没有第 { $number } 局可以复盘。请写打完的局号，例如 /replay 12；能看的是这个群的，和自己打过的。
+    }
 common-replay-lost = 这一局是按旧版规则打的，放不出来了。
 common-watchers-full = 这个群要我叫的人满了，最多 { $max } 人。
 common-still-seated = 你还坐在一桌上。先 /leave，或者等这一局结束。
@@ -666,7 +670,7 @@ common-help-private =
     /role 我的身份 · /status 我选了什么 · /clear 清除选择
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
     /rules [角色或词] 规则 · /roles 角色
-    /stats 我的战绩 · /replay 局号 复盘
+    /stats 我的战绩 · /replay [局号] 复盘
     /lang zh 或 en 换语言
     /privacy 我记什么 · /forgetme 忘记我
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。

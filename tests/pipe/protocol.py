@@ -248,7 +248,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-room-full": {"max": number},
-    "common-no-replay": {},
+    "common-no-replay": {"number": text},
     "common-roles-secret": {},
     "common-unknown-absence": {"level": text},
     "common-still-seated": {},

@@ -176,7 +176,19 @@ class TestReplay:
         number = table.say("zed", "/replay")[0]["args"]["number"]
         (line,) = table.whisper(table.people[0], f"/replay {number}")
         assert line["args"]["number"] == number
-        assert keys(table.whisper(table.people[0], "/replay")) == ["common-no-replay"]
+
+    def test_in_private_the_newest_game_that_one_has_played_is_meant(self, table: Table) -> None:
+        table.begin()
+        finish(table)
+        number = table.say("zed", "/replay")[0]["args"]["number"]
+        (line,) = table.whisper(table.people[0], "/replay")
+        assert (line["key"], line["args"]["number"]) == ("common-replay-text", number)
+        (none,) = table.whisper("newcomer", "复盘")
+        assert (none["key"], none["args"]) == ("common-no-replay", {"number": ""})
+        assert none["text"].startswith("There is no finished game to tell again")
+        (other,) = table.whisper("newcomer", f"/replay {number}")
+        assert (other["key"], other["args"]) == ("common-no-replay", {"number": str(number)})
+        assert f"no finished game {number} " in other["text"]
 
 
 class TestLanguage:
