@@ -7,13 +7,14 @@ import asyncio
 from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
 from bot.app import App, build, installed_games, load_words
+from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
 from bot.rehearsal import Rehearsal
 from storage import StoreError, open_store
 
 
 def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> str:
-    """Serve stdin and stdout until stdin ends; returns why it could not, empty when it could."""
+    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT; returns why it could not, empty when it could."""
     try:
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
     except (StoreError, ValueError) as error:
@@ -42,9 +43,11 @@ async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> No
         advance=advance if manual else None,
     )
     app = build(store, clock, [adapter], locale=locale, games=games, words=words, rehearsal=rehearsal)
-    try:
-        await app.begin()
-        await app.host.settle()
-        await app.listen()
-    finally:
-        await app.end()
+    with told_to_stop() as stop:
+        try:
+            await app.begin()
+            await app.host.settle()
+            await app.listen(asyncio.ensure_future(stop.wait()))
+            await app.host.settle()
+        finally:
+            await app.end()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 
 from adapters.base import Adapter, PlatformError
 from bot.app import build, installed_games, load_words
+from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
 from bot.settings import MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
@@ -75,11 +75,9 @@ async def _serve(settings: Settings) -> None:
     store = open_store(settings.database)
     await store.open()
     app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=words)
-    stop = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    try:
-        await app.begin()
-        await app.listen(asyncio.ensure_future(stop.wait()))
-    finally:
-        await app.end()
+    with told_to_stop() as stop:
+        try:
+            await app.begin()
+            await app.listen(asyncio.ensure_future(stop.wait()))
+        finally:
+            await app.end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -136,6 +137,16 @@ class Pipe:
         code = self.process.wait()
         self._done()
         return code
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> list[Out]:
+        """Tell it to end, which it must do well, with its input open; returns what it had still written."""
+        self.process.send_signal(number)
+        rest: list[Out] = []
+        while line := self.read():
+            rest.append(line)
+        assert self.process.wait() == 0
+        self._done()
+        return rest
 
     def kill(self) -> list[Out]:
         """SIGKILL; returns what it had still written. Harmless when it has ended."""

@@ -1,0 +1,29 @@
+"""Until somebody wants the process to end: SIGTERM and SIGINT."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+
+
+@contextmanager
+def told_to_stop() -> Iterator[asyncio.Event]:
+    """Set by the first signal; the second one ends the process at once, as nobody may be reading what it writes."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+
+    def heard(*_: object) -> None:
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
+        loop.call_soon_threadsafe(stop.set)
+
+    earlier = {number: signal.signal(number, heard) for number in SIGNALS}
+    try:
+        yield stop
+    finally:
+        for number, handler in earlier.items():
+            signal.signal(number, handler)
