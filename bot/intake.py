@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Event, Platform
+from adapters.pauses import pauses
 from adapters.tasks import first_of
 from bot.host import Host
 from storage import base as memory
@@ -17,10 +18,6 @@ log = structlog.get_logger()
 
 AT_ONCE: Final = 256
 """So many events of a platform are heeded side by side; the others wait in the store."""
-
-FIRST_PAUSE: Final = 0.5
-LONGEST_PAUSE: Final = 30.0
-"""Seconds until what could not be stored is tried again."""
 
 
 class Inbox:
@@ -45,14 +42,14 @@ class Inbox:
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
         """Those that are new, as soon as they can be stored: the platform keeps what comes meanwhile."""
-        pause = FIRST_PAUSE
+        pause = pauses()
         while True:
             try:
                 return await self._host.store.take_in(self._source, events, position)
             except memory.Unavailable as error:
-                log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=pause)
-            await asyncio.sleep(pause)
-            pause = min(LONGEST_PAUSE, pause * 2)
+                seconds = next(pause)
+                log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=seconds)
+                await asyncio.sleep(seconds)
 
     async def run(self) -> None:
         """Heed what an earlier process left, then what comes in, until cancelled."""

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Final
 
 import structlog
 
 from adapters.base import Adapter, Message
+from adapters.pauses import pauses
 from bot.outbox import Done, Item, Query
 
 log = structlog.get_logger()
-
-FIRST_RETRY: Final = 0.5
-LONGEST_RETRY: Final = 30.0
-"""Seconds until what a platform did not take is sent again."""
 
 
 class Screen:
@@ -58,11 +54,11 @@ class Screen:
     async def send(self, message: Message, ref: str | None) -> str:
         """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
         adapter = self.adapter(message.to)
-        delay = FIRST_RETRY
+        pause = pauses()
         while True:
             try:
                 return await adapter.send(message, ref)
-            except (OSError, TimeoutError) as error:
-                log.warning("sending again", to=message.to, reason=str(error), seconds=delay)
-                await asyncio.sleep(delay)
-                delay = min(LONGEST_RETRY, delay * 2)
+            except OSError as error:
+                seconds = next(pause)
+                log.warning("sending again", to=message.to, reason=str(error), seconds=seconds)
+                await asyncio.sleep(seconds)

@@ -14,11 +14,10 @@ from nio import AsyncClient, AsyncClientConfig
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.state import State
+from adapters.pauses import pauses
 
 log = structlog.get_logger()
 
-FIRST_PAUSE: Final = 0.5
-LONGEST_PAUSE: Final = 30.0
 NAME: Final = "Yemu"
 CONFIG: Final = AsyncClientConfig(store_sync_tokens=False, max_limit_exceeded=0, max_timeouts=0)
 """What fails is handed to us: we know what can wait."""
@@ -59,7 +58,7 @@ async def sign_in(account: Account, state: State) -> Api:
 
 
 async def _patiently(account: Account, state: State, client: AsyncClient, api: Api) -> None:
-    pause = FIRST_PAUSE
+    pause = pauses()
     while True:
         try:
             await _identify(account, state, client, api)
@@ -67,10 +66,9 @@ async def _patiently(account: Account, state: State, client: AsyncClient, api: A
         except MatrixError as error:
             raise Unusable(f"Matrix: {account.homeserver} does not let us in: {error}") from None
         except (OSError, Limited) as error:
-            seconds = error.seconds if isinstance(error, Limited) else pause
+            seconds = error.seconds if isinstance(error, Limited) else next(pause)
             log.warning("cannot sign in to Matrix yet", homeserver=account.homeserver, reason=str(error))
             await asyncio.sleep(seconds)
-            pause = min(LONGEST_PAUSE, pause * 2)
 
 
 async def _identify(account: Account, state: State, client: AsyncClient, api: Api) -> None:

@@ -13,6 +13,7 @@ import structlog
 from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.pauses import pauses
 
 log = structlog.get_logger()
 
@@ -24,7 +25,7 @@ MOST_PAGES: Final = 100
 """Of a room in which more happened while we were away, only the newest pages are read."""
 
 FIRST_PAUSE: Final = 0.2
-LONGEST_PAUSE: Final = 30.0
+"""Seconds: what people say waits for a sync that was only cut off."""
 
 ENCRYPTION: Final = "m.room.encryption"
 TYPES: Final = (
@@ -69,7 +70,7 @@ class Stream:
 
     async def next(self, token: str | None) -> Batch:
         """Wait for the batch behind `token`; without one, only the position is of interest and no history."""
-        pause, is_down = FIRST_PAUSE, False
+        pause, is_down = pauses(FIRST_PAUSE), False
         while True:
             try:
                 batch = await self._poll(token)
@@ -77,8 +78,7 @@ class Stream:
                 if not is_down:
                     log.warning("Matrix is not reachable, trying again", reason=str(error))
                 is_down = True
-                await asyncio.sleep(max(pause, error.seconds if isinstance(error, Limited) else 0))
-                pause = min(LONGEST_PAUSE, pause * 2)
+                await asyncio.sleep(max(next(pause), error.seconds if isinstance(error, Limited) else 0))
             else:
                 if is_down:
                     log.warning("Matrix is reachable again")

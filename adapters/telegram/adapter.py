@@ -26,6 +26,7 @@ from adapters.base import (
     Receive,
     Unreachable,
 )
+from adapters.pauses import pauses
 from adapters.tasks import Tasks, first_of
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
@@ -36,7 +37,7 @@ from adapters.telegram.link import Link
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
 from adapters.telegram.page import Page
-from adapters.telegram.polling import FIRST_RETRY, LONG, LONGEST_RETRY, poll
+from adapters.telegram.polling import LONG, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.requests import Requests
 from adapters.telegram.shelf import Shelf, arrange, translate
@@ -212,7 +213,7 @@ class TelegramAdapter(Platform):
     async def _connect(self) -> None:
         # python-telegram-bot warns at every request that is not made by the method of that name.
         warnings.filterwarnings("ignore", category=PTBUserWarning)
-        delay = FIRST_RETRY
+        pause = pauses()
         while True:
             try:
                 await self._bot.initialize()
@@ -220,9 +221,9 @@ class TelegramAdapter(Platform):
             except InvalidToken:
                 raise PlatformError("Telegram refuses the token") from None
             except TelegramError as error:
-                log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=delay)
-                await asyncio.sleep(delay)
-                delay = min(LONGEST_RETRY, delay * 2)
+                seconds = next(pause)
+                log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=seconds)
+                await asyncio.sleep(seconds)
         self._connected.set()
         self._beside.start(arrange(self._bot, self._commands))
 

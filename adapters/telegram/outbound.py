@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -13,14 +13,13 @@ import structlog
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
 from adapters.base import Unreachable
+from adapters.pauses import pauses
 from adapters.tasks import Tasks
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
 
 log = structlog.get_logger()
 
-FIRST_RETRY: Final = 0.5
-LONGEST_RETRY: Final = 30.0
 LAST_FLIGHTS: Final = 5.0
 REMEMBERED: Final = 20_000
 
@@ -37,7 +36,7 @@ class Outbound:
         self._shown: OrderedDict[tuple[int, int], Page] = OrderedDict()
         self._flights = Tasks()
         self._changed = asyncio.Event()
-        self._delays: dict[int, float] = {}
+        self._pauses: dict[int, Iterator[float]] = {}
 
     async def show(self, chat: int, page: Page, message: int | None = None, *, urgent: bool = False) -> str:
         """Show a page, or edit a message into it; returns its ref when Telegram shows it or something newer.
@@ -86,10 +85,9 @@ class Outbound:
             self._schedule.finish(op, loop.time())
             self._settle(op, error)
         except (NetworkError, OSError) as error:
-            delay = min(LONGEST_RETRY, self._delays.get(op.number, FIRST_RETRY / 2) * 2)
-            self._delays[op.number] = delay
-            log.warning("sending again", chat=op.chat, reason=type(error).__name__, seconds=delay)
-            self._again(op, delay)
+            seconds = next(self._pauses.setdefault(op.number, pauses()))
+            log.warning("sending again", chat=op.chat, reason=type(error).__name__, seconds=seconds)
+            self._again(op, seconds)
         except Exception as error:
             self._schedule.finish(op, loop.time())
             self._settle(op, error)
@@ -114,10 +112,11 @@ class Outbound:
     def _again(self, op: Op[Page], seconds: float) -> None:
         newer = self._schedule.retry(op, asyncio.get_running_loop().time(), seconds)
         if newer is not op:
+            self._pauses.pop(op.number, None)
             self._waiting.setdefault(newer.number, []).extend(self._waiting.pop(op.number, []))
 
     def _settle(self, op: Op[Page], result: str | Exception) -> None:
-        self._delays.pop(op.number, None)
+        self._pauses.pop(op.number, None)
         for done in self._waiting.pop(op.number, []):
             if done.done():
                 continue

@@ -12,13 +12,12 @@ from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import Event, Intake, PlatformError
+from adapters.pauses import pauses
 from adapters.telegram.codec import UPDATES
 
 log = structlog.get_logger()
 
 LONG: Final = 25
-FIRST_RETRY: Final = 0.5
-LONGEST_RETRY: Final = 30.0
 RIVALS: Final = 3
 """So many times another poller may have been there before we give way to it: a predecessor needs a moment to end."""
 
@@ -34,7 +33,7 @@ async def poll(bot: Bot, intake: Intake) -> None:
     """Take updates in until cancelled; raises PlatformError when it cannot be done."""
     position = await intake.position()
     offset = int(position) if position else 0
-    delay, rivals = FIRST_RETRY, 0
+    pause, rivals = pauses(), 0
     while True:
         try:
             updates = await _fetch(bot, offset)
@@ -44,17 +43,17 @@ async def poll(bot: Bot, intake: Intake) -> None:
             rivals += 1
             if rivals >= RIVALS:
                 raise PlatformError("another process takes the updates of this Telegram bot") from None
-            await asyncio.sleep(FIRST_RETRY * rivals)
+            await asyncio.sleep(next(pause))
             continue
         except RetryAfter as error:
             await asyncio.sleep(float(error.retry_after if isinstance(error.retry_after, int) else LONG))
             continue
         except TelegramError as error:
-            log.warning("updates not fetched", reason=type(error).__name__, seconds=delay)
-            await asyncio.sleep(delay)
-            delay = min(LONGEST_RETRY, delay * 2)
+            seconds = next(pause)
+            log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)
+            await asyncio.sleep(seconds)
             continue
-        delay, rivals = FIRST_RETRY, 0
+        pause, rivals = pauses(), 0
         events = events_of(updates)
         if events:
             offset = max(int(event.id) for event in events) + 1

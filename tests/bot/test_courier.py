@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from itertools import repeat
 
 import pytest
 
@@ -16,7 +17,7 @@ START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
 
 async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.screen.FIRST_RETRY", 0.0)
+    monkeypatch.setattr("bot.screen.pauses", lambda: repeat(0.0))
     async with running() as bot:
         await bot.rule("/new avalon")
         for person in PEOPLE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import repeat
 
 import pytest
 
@@ -53,7 +54,7 @@ class Stream(RecordingAdapter, Platform):
 
 
 async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intake, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(intake, "pauses", lambda: repeat(0.01))
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
         stream = Stream(("a", "/new avalon"), ("unheeded", ""), ("b", "/players"))
