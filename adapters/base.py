@@ -190,13 +190,10 @@ class Intake(Protocol):
 
 
 class Adapter(Protocol):
-    """A platform. `scheme` is the part of an address before the colon."""
+    """What people can be shown things through. `scheme` is the part of an address before the colon."""
 
     scheme: str
     capabilities: Capabilities
-
-    async def run(self, receive: Receive) -> None:
-        """Listen until the platform ends or the task is cancelled, handing everything that comes in to `receive`."""
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, by editing `ref` when it is given; returns the ref for later edits. Raises `Unreachable`."""
@@ -218,9 +215,16 @@ class Adapter(Protocol):
         return None
 
 
+class Local(Adapter, Protocol):
+    """An adapter beside us, without a network between: what comes in is heeded at once."""
+
+    async def run(self, receive: Receive) -> None:
+        """Hand everything that comes in to `receive`, until nothing more will come or the task is cancelled."""
+
+
 @runtime_checkable
 class Platform(Adapter, Protocol):
-    """An adapter whose events are stored before they are heeded."""
+    """An adapter beyond a network, whose events are stored before they are heeded."""
 
     async def listen(self, intake: Intake) -> None:
         """Take in what the platform reports until cancelled."""

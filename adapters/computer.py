@@ -4,12 +4,12 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 
-from adapters.base import Adapter, Capabilities, Message, Press, Question, Receive
+from adapters.base import Capabilities, Local, Message, Press, Question, Receive
 
 REMEMBERED = 1024
 
 
-class ComputerAdapter(Adapter):
+class ComputerAdapter(Local):
     """Plays for the addresses `computer:@…`.
 
     `pick` gets the question and the address it was put to, and returns legal choices; `delay` says for how many seconds

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.base import Adapter, Platform
+from adapters.base import Local, Platform
 from adapters.tasks import first_of
 from bot.clock import Clock
 from bot.courier import Courier
@@ -55,7 +55,7 @@ class App:
         """Run the adapters until the first of them ends, or `until` is done."""
         await first_of(*map(self._run, self.host.adapters.values()), *([] if until is None else [until]))
 
-    def _run(self, adapter: Adapter) -> Coroutine[Any, Any, None]:
+    def _run(self, adapter: Local | Platform) -> Coroutine[Any, Any, None]:
         if isinstance(adapter, Platform):
             return Inbox(self.host, adapter).run()
         return adapter.run(self.host.receive)
@@ -71,7 +71,7 @@ class App:
 def build(
     store: Store,
     clock: Clock,
-    adapters: Sequence[Adapter],
+    adapters: Sequence[Local | Platform],
     *,
     locale: str,
     rehearsal: Rehearsal | None = None,

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.base import Adapter, Expelled, Incoming, Left, Line, Moved, Press, Signal
+from adapters.base import Adapter, Expelled, Incoming, Left, Line, Local, Moved, Platform, Press, Signal
 from bot import rooms, talk
 from bot.clock import Clock
 from bot.commands.lobby import expire_lobby
@@ -48,7 +48,7 @@ class Host:
     store: Store
     clock: Clock
     games: Mapping[str, RuleSet[Any]]
-    adapters: Mapping[str, Adapter]
+    adapters: Mapping[str, Local | Platform]
     speech: Speech
     profiles: Profiles
     matches: Matches

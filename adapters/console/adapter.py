@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adapters.base import Adapter, Capabilities, Incoming, Line, Message, Press, Question, Receive
+from adapters.base import Capabilities, Incoming, Line, Local, Message, Press, Question, Receive
 from adapters.console.plain import fold, one_line
 from adapters.console.prompts import Hint, Prompts
 from adapters.stdio import Reader, lines
@@ -25,7 +25,7 @@ LIST = "p"
 PRIVATELY = "@"
 
 
-class ConsoleAdapter(Adapter):
+class ConsoleAdapter(Local):
     """Seats one human, who also moderates, at `console:table`.
 
     `words` has the texts named in `WORDS`; `now` is the clock in which a question is due. With `auto` nobody is seated:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platform, Receive
+from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platform
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.address import SCHEME, bare
 from adapters.matrix.api import Api, Json
@@ -80,10 +80,6 @@ class MatrixAdapter(Platform):
         self._reading: Reading
         self._flood = Flood()
         self._answering = Tasks()
-
-    async def run(self, receive: Receive) -> None:
-        """A platform is listened to; nothing comes in any other way."""
-        raise NotImplementedError
 
     async def listen(self, intake: Intake) -> None:
         """Take in what happens until cancelled; raises Unusable when the account is of no use."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adapters.base import Adapter, Capabilities, Incoming, Left, Line, Message, Press, Receive, Signal
+from adapters.base import Capabilities, Incoming, Left, Line, Local, Message, Press, Receive, Signal
 from adapters.pipe import forms, paper
 from adapters.stdio import Reader, lines
 from adapters.tasks import first_of
@@ -31,7 +31,7 @@ class _Listener:
         return b"" if self._closed.is_set() else reading.result()
 
 
-class PipeAdapter(Adapter):
+class PipeAdapter(Local):
     """Speaks the pipe protocol with one program.
 
     `barrier` returns when everything so far is stored and sent; `advance` moves a manual clock and is None with a real

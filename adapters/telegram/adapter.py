@@ -23,7 +23,6 @@ from adapters.base import (
     PlatformError,
     Press,
     Question,
-    Receive,
     Unreachable,
 )
 from adapters.pauses import pauses
@@ -77,10 +76,6 @@ class TelegramAdapter(Platform):
         self._beside = Tasks()
 
     # In
-
-    async def run(self, receive: Receive) -> None:
-        """A platform listens instead; this is for whoever needs no store."""
-        raise NotImplementedError
 
     async def listen(self, intake: Intake) -> None:
         """Take updates in and send what is to be sent, until cancelled; raises PlatformError."""

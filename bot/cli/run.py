@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from adapters.base import Adapter, PlatformError
+from adapters.base import Platform, PlatformError
 from bot.app import build, installed_games, load_words
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
@@ -23,9 +23,9 @@ def run(settings: Settings) -> str:
     return ""
 
 
-def platforms(settings: Settings, words: Words) -> list[Adapter]:
+def platforms(settings: Settings, words: Words) -> list[Platform]:
     """The adapters that the settings name; raises SettingError when they name none."""
-    named: list[Adapter] = []
+    named: list[Platform] = []
     if settings.telegram:
         named.append(_telegram(settings.telegram, shelf(words, settings.locale)))
     if settings.matrix:
@@ -35,7 +35,7 @@ def platforms(settings: Settings, words: Words) -> list[Adapter]:
     return named
 
 
-def _telegram(settings: TelegramSettings, commands: Shelf) -> Adapter:
+def _telegram(settings: TelegramSettings, commands: Shelf) -> Platform:
     from adapters.telegram import Link, TelegramAdapter, Webhook, limits_of
 
     webhook = None
@@ -50,7 +50,7 @@ def _telegram(settings: TelegramSettings, commands: Shelf) -> Adapter:
     return TelegramAdapter(Link(token=token, base_url=settings.base_url, limits=limits, webhook=webhook), commands)
 
 
-def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Adapter:
+def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
     from adapters.matrix import Account, Manners, MatrixAdapter
 
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from adapters.base import Adapter, Capabilities, Message, Press, Receive
+from adapters.base import Capabilities, Local, Message, Press, Receive
 from bot.app import App, build
 from bot.clock import Clock, RealClock
 from bot.match import Match, State
@@ -15,7 +15,7 @@ from scripts.bench.tables import Table, games, moves, words
 from storage.base import Sitting, Store
 
 
-class NullAdapter(Adapter):
+class NullAdapter(Local):
     """Counts what it is given; a platform would only take longer."""
 
     scheme = "null"

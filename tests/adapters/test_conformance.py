@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from adapters.base import Act, Adapter, Capabilities, Event, Incoming, Message, Platform
+from adapters.base import Act, Adapter, Capabilities, Event, Incoming, Local, Message, Platform
 from adapters.computer import ComputerAdapter
 from adapters.console import ConsoleAdapter
 from adapters.pipe import PipeAdapter
@@ -20,6 +20,8 @@ from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN, World
+
+Made = Local | Platform
 
 
 class Silence:
@@ -49,23 +51,23 @@ async def ignore(incoming: Incoming) -> None:
 
 
 @asynccontextmanager
-async def make_pipe() -> AsyncIterator[Adapter]:
+async def make_pipe() -> AsyncIterator[Made]:
     yield PipeAdapter(Silence(), lambda line: None, bad_line=str, barrier=no_barrier)
 
 
 @asynccontextmanager
-async def make_console(auto: bool = False) -> AsyncIterator[Adapter]:
+async def make_console(auto: bool = False) -> AsyncIterator[Made]:
     console = Console(file=io.StringIO(), width=100)
     yield ConsoleAdapter(console, Silence(), ENGLISH, lambda: 0.0, name="Ann", auto=auto)
 
 
 @asynccontextmanager
-async def make_computer() -> AsyncIterator[Adapter]:
+async def make_computer() -> AsyncIterator[Made]:
     yield ComputerAdapter(lambda question, person: ("approve",), lambda: 0.0)
 
 
 @asynccontextmanager
-async def make_telegram() -> AsyncIterator[Adapter]:
+async def make_telegram() -> AsyncIterator[Made]:
     world = World(speed=1000)
     async with Server(world) as server:
         ann = Person(world, 101, "Ann")
@@ -82,7 +84,7 @@ ADDRESSES = {
     "computer": ("computer:table", "computer:@2"),
     "telegram": ("telegram:-1001", "telegram:@101"),
 }
-MAKERS: dict[str, Callable[[], AbstractAsyncContextManager[Adapter]]] = {
+MAKERS: dict[str, Callable[[], AbstractAsyncContextManager[Made]]] = {
     "pipe": make_pipe,
     "console": make_console,
     "spectacle": lambda: make_console(auto=True),
@@ -94,13 +96,13 @@ REPEATING = ("telegram",)
 
 
 @pytest.fixture(params=MAKERS)
-async def adapter(request: pytest.FixtureRequest) -> AsyncIterator[Adapter]:
+async def adapter(request: pytest.FixtureRequest) -> AsyncIterator[Made]:
     async with MAKERS[request.param]() as made:
         yield made
 
 
 @pytest.fixture
-async def running(adapter: Adapter) -> AsyncIterator[Adapter]:
+async def running(adapter: Made) -> AsyncIterator[Made]:
     """The adapter while it listens."""
     task = asyncio.create_task(run(adapter))
     yield adapter
@@ -108,7 +110,7 @@ async def running(adapter: Adapter) -> AsyncIterator[Adapter]:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def run(adapter: Adapter) -> None:
+async def run(adapter: Made) -> None:
     await (adapter.listen(Nothing()) if isinstance(adapter, Platform) else adapter.run(ignore))
 
 
@@ -165,7 +167,7 @@ class TestEveryAdapter:
         for message in messages[kind]:
             assert await running.send(message, None)
 
-    async def test_run_ends_when_it_is_cancelled(self, adapter: Adapter) -> None:
+    async def test_run_ends_when_it_is_cancelled(self, adapter: Made) -> None:
         running = asyncio.create_task(run(adapter))
         await asyncio.sleep(0.01)
         assert not running.done()
@@ -174,7 +176,7 @@ class TestEveryAdapter:
             await running
         assert left_over() == []
 
-    async def test_what_is_sent_before_it_runs_is_shown(self, adapter: Adapter, room: str) -> None:
+    async def test_what_is_sent_before_it_runs_is_shown(self, adapter: Made, room: str) -> None:
         buttons = ((Act("Join", "join_1", private=True), Act("Leave", "leave")),)
         sending = asyncio.create_task(adapter.send(tell(room, acts=buttons), None))
         await asyncio.sleep(0)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
-from adapters.base import Adapter, Capabilities, Left, Line, Message, Press, Receive
+from adapters.base import Capabilities, Left, Line, Local, Message, Press, Receive
 from bot.app import App, build, load_words
 from bot.clock import Clock, ManualClock
 from bot.rehearsal import Rehearsal
@@ -29,7 +29,7 @@ def words() -> Words:
     return load_words({"avalon": AVALON})
 
 
-class RecordingAdapter(Adapter):
+class RecordingAdapter(Local):
     """`sent` is everything in the order in which it was shown; `trouble` is what the next sends to an address raise."""
 
     scheme = "test"
