@@ -53,6 +53,12 @@ async def need_judge(call: Call, *, neutral: bool) -> None:
         raise Refused("common-judge-plays")
 
 
+def need_rulings(match: Match) -> None:
+    """Raise Refused where the game leaves nothing to whoever judges it."""
+    if match.rules.rule is None:
+        raise Refused("common-no-rulings")
+
+
 async def need_sight(call: Call) -> None:
     """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on."""
     match = call.game

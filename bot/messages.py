@@ -261,8 +261,9 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-vote-in-private": {},
     "common-unknown-language": {"language": "text"},
     "common-unknown-ruling": {"act": "text"},
+    "common-no-rulings": {},
     "common-no-seat": {"seat": "text"},
-    "common-not-understood": {},
+    "common-not-understood": {"playing": "flag"},
     "common-not-speaking": {},
     "common-stumbled": {"incident": "text"},
 }

@@ -84,7 +84,7 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
     if match and await _agrees(host, match, line):
         return
     if match is None or seat is None or not match.playing:
-        raise Refused("common-not-understood")
+        raise Refused("common-not-understood", playing=False)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
     if await typed(host, match, seat, line.text, at, places=channel is None):
         return
@@ -130,9 +130,11 @@ async def _in_room(host: Host, line: Line) -> None:
     if match is None or not match.playing:
         return
     seat = match.seat_of(line.person)
+    if seat is not None and await ends_speech(host, match, seat, line.text):
+        return
     if not line.moderator or seat is not None:
         await heed(host, match, line.person, line.text)
-    if seat is None or await ends_speech(host, match, seat, line.text):
+    if seat is None:
         return
     for prompt in match.open_prompts(seat):
         if spoken(line.text, prompt, await labels(host, match, line.person, prompt)):

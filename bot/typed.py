@@ -35,7 +35,7 @@ def not_a_choice(match: Match, seat: int, text: str) -> Refused:
     """Why words that answer nothing were not understood."""
     prompts = match.open_prompts(seat)
     if not prompts:
-        return Refused("common-not-understood")
+        return Refused("common-not-understood", playing=True)
     first = prompts[0]
     return Refused("common-unknown-choice", choice=text[:64], choices=list(first.choices), prompt=first.key)
 

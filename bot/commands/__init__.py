@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from bot.call import Call
 from bot.commands import (
@@ -140,15 +141,19 @@ ALIASES: Mapping[str, str] = {
 }
 
 
+TALK: Final = ("过",)
+"""What in a room is a word like any other; who has the floor ends a speech by it all the same (see `talk`)."""
+
+
 def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     """The command and its words, None when the text is none.
 
-    `/x` and `/x@bot` everywhere; in private the bare word too; a Chinese name alone needs no slash anywhere.
+    `/x` and `/x@bot` everywhere; in private the bare word too; a Chinese name alone needs no slash, unless it is talk.
     """
     head, *words = text.split() or [""]
     slash = head.startswith(("/", "／"))
     name = head.lstrip("/／").partition("@")[0].lower()
     name = ALIASES.get(name, name)
-    chinese = head in ALIASES and not head.isascii()
+    chinese = head in ALIASES and not head.isascii() and head not in TALK
     bare = name in COMMANDS and (private or chinese) and (not words or (private and name in ("lang", "vote")))
     return (name, tuple(words)) if name and (slash or bare) else None

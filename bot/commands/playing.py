@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.lobby import close, state_of
 from bot.commands.seats import seat_named
-from bot.judge import customs_of, need_judge, need_sight
+from bot.judge import customs_of, need_judge, need_rulings, need_sight
 from bot.match import Match
+from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.progress import progress
 from fsm import Abort, Refused, Rule
@@ -21,7 +22,6 @@ USUAL_END: Final = "过"
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
-SURE: Final = ("confirm", "确认")
 EXTENSION: Final = 60
 LONGEST_EXTENSION: Final = 14 * 86400
 
@@ -52,6 +52,7 @@ async def void(call: Call) -> None:
         await close(call.host, match, call.person)
     elif words:
         await need_judge(call, neutral=True)
+        need_rulings(call.game)
         await call.host.referee.act(call.game, Rule(f"verdict {words[0][:16]}"))
     elif _is_concluded(call.game):
         raise Refused("common-result-stands")
@@ -69,7 +70,7 @@ def _is_concluded(match: Match) -> bool:
 def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
     """The words without the one at their end that says that somebody is sure, and whether it was there."""
     said = [word.lower() for word in words]
-    return (said[:-1], True) if said and said[-1] in SURE else (said, False)
+    return (said[:-1], True) if said and is_yes(said[-1]) else (said, False)
 
 
 async def players(call: Call) -> None:
@@ -151,6 +152,7 @@ async def _finish(host: Host, match: Match, seat: int) -> bool:
 async def penalty(call: Call) -> None:
     """A ruling about a seat, as the game knows it; a hard one has to be confirmed, by somebody who does not play."""
     match = call.game
+    need_rulings(match)
     seat = seat_named(match, call.words)
     words, is_sure = _said_twice(call.words[1:])
     act = " ".join(words)[:32]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from bot.journal import CORRECTED, Note
-from bot.judge import need_judge
+from bot.judge import need_judge, need_rulings
 from bot.outbox import Parcels, Say
 from fsm import Rule
 
@@ -20,6 +20,7 @@ async def redo(call: Call) -> None:
     """Hold the open stage (or `ballot`) once more, in a pause as well; raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
+    need_rulings(match)
     word = call.words[0].lower()[:16] if call.words else "stage"
     await call.host.referee.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
 

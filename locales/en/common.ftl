@@ -642,12 +642,17 @@ common-no-timer = There is no time limit now.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
-common-not-understood = I did not understand that; see /help.
+common-not-understood =
+    { $playing ->
+        [true] Nothing is asked of you now. /status shows how far the game is.
+       *[other] I did not understand that; see /help.
+    }
 common-unknown-language =
     { $language ->
         [none] You can choose zh or en.
        *[other] There is no language “{ $language }”. You can choose zh or en.
     }
+common-no-rulings = This game knows no penalties, no repeats and no winner by decision: it can be paused, corrected or voided.
 common-unknown-ruling =
     { $act ->
         [none] Please say what the ruling is, for example: /penalty 3 warn

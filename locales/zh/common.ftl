@@ -620,12 +620,17 @@ common-no-timer = 现在没有限时。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
 common-not-speaking = 现在不是你发言。
-common-not-understood = 没看懂，发 /help 看看。
+common-not-understood =
+    { $playing ->
+        [true] 现在没有要你作答的。发 /status 看进度。
+       *[other] 没看懂，发 /help 看看。
+    }
 common-unknown-language =
     { $language ->
         [none] 语言可以选 zh 或 en。
        *[other] 没有“{ $language }”这种语言，可以选 zh 或 en。
     }
+common-no-rulings = 这个游戏没有处罚、重来和判胜负，只能暂停、更正或作废。
 common-unknown-ruling =
     { $act ->
         [none] 请写上怎么处理，例如：/penalty 3 warn

@@ -242,9 +242,10 @@ REFUSALS: Mapping[str, Args] = {
             " nothing-answered"
             " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
             " already-left not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private"
-            " not-understood"
+            " result-stands no-rulings"
         )
     },
+    "common-not-understood": {"playing": flag},
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-room-full": {"max": number},

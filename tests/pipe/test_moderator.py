@@ -244,10 +244,40 @@ def test_every_command_has_a_chinese_name(table: Table) -> None:
     assert "avalon-board" in keys(table.rule("/换人 5 @zed"))
 
 
+TALK = ["hello", "start with 3", "开始吧", "规则 是什么", "1", "/", "//", "…", "过"]
+
+
 def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
+    for person in ("ann", "zed"):
+        assert table.say(person, "过") == []
     table.begin()
-    for words in ("hello", "start with 3", "开始吧", "规则 是什么", "1", "/", "//", "…"):
+    for words in TALK:
         assert table.say("ann", words) == [], words
+    assert table.say("zed", "过") == []
+
+
+@pytest.mark.parametrize(
+    "words", ["/penalty 2 warn", "/penalty 2 execute", "/penalty", "/redo", "/redo ballot", "/void good"]
+)
+def test_a_game_without_rulings_says_so(table: Table, words: str) -> None:
+    table.begin()
+    assert keys(table.rule(words)) == ["common-no-rulings"]
+
+
+def test_who_is_asked_nothing_is_told_so(table: Table) -> None:
+    table.open()
+    (early,) = table.whisper("ann", "approve")
+    table.start()
+    idle = next(
+        person for person in table.people if all(line["to"]["person"] != person for line in table.prompts.values())
+    )
+    (late,) = table.whisper(idle, "approve")
+    assert [(line["key"], line["args"]) for line in (early, late)] == [
+        ("common-not-understood", {"playing": False}),
+        ("common-not-understood", {"playing": True}),
+    ]
+    assert "/help" in early["text"]
+    assert "/status" in late["text"]
 
 
 def test_languages() -> None:

@@ -133,7 +133,7 @@ def declare(game: Game[Board], side: str) -> None:
     if decided(game):
         raise Refused("common-game-over")
     if side not in (GOOD, WOLF, THIRD):
-        raise Refused("common-unknown-ruling", act=f"verdict {side}"[:32])
+        raise Refused("common-unknown-ruling", act=side[:32])
     decide(game, side, "ruled")
     game.finish()
 
@@ -141,7 +141,7 @@ def declare(game: Game[Board], side: str) -> None:
 def redo(game: Game[Board], what: str) -> None:
     """The stage, or a ballot whose result is not out yet, is held once more; a card once seen stays seen (WW-246)."""
     if what not in ("stage", "ballot"):
-        raise Refused("common-unknown-ruling", act=f"redo {what}"[:32])
+        raise Refused("common-unknown-ruling", act=what[:32])
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
         raise Refused("werewolf-no-ballot")
     game.tell(ROOM, f"common-redone-{what}")
