@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from bot.host import Host
     from bot.match import Match
 
-AGREED: Final = ("yes", "y", "confirm", "是", "确定", "确认")
+YES: Final = ("yes", "y", "confirm", "是", "确定", "确认")
+"""What agrees wherever somebody is asked to be sure, whichever of these words the question names."""
+
+
+def is_yes(text: str) -> bool:
+    """Whether the text says nothing but yes."""
+    return text.strip(" .!。！").casefold() in YES
 
 
 def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
@@ -42,7 +48,7 @@ async def is_agreed(host: Host, match: Match, seat: int, text: str, at: float) -
     Raises Refused.
     """
     number, choices = match.unsure.pop(seat, (0, ()))
-    if not number or text.strip(" .!。！").casefold() not in AGREED:
+    if not number or not is_yes(text):
         return False
     await host.referee.answer(match, seat, number, choices, at)
     return True

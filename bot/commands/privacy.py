@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from bot.once_more import is_yes
 from fsm import Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
-
-SURE: Final = ("yes", "确定")
 
 
 async def privacy(call: Call) -> None:
@@ -21,7 +20,7 @@ async def forget(call: Call) -> None:
     """Forget this person, once it is said twice; raises Refused while the person sits at a table."""
     if call.host.matches.of(call.person):
         raise Refused("common-still-seated")
-    if not call.words or call.words[0].lower() not in SURE:
+    if not call.words or not is_yes(call.words[0]):
         call.reply("common-forget-sure")
         return
     await call.host.store.forget(call.person)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.base import Capabilities, Left
+from bot.once_more import YES
 from fsm.games.assassins import ASSASSINS
 from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 
@@ -78,6 +79,22 @@ async def test_a_press_is_asked_about_only_where_the_platform_does_not(careful: 
         shown = await bot.press(hermit, prompt, seat)
         assert ("common-once-more" in shown, "assassins-revealed" in shown) == (careful == "all", careful == "typed")
         assert (await bot.press(hermit, prompt, "9"))[-1] in ("common-unknown-choice", "common-answer-final")
+
+
+@pytest.mark.parametrize("word", [*YES, "确定。", "YES!"])
+async def test_every_word_for_yes_will_do_wherever_one_has_to_be_sure(careful: str, word: str) -> None:
+    async with running() as bot:
+        await bot.begin()
+        assert await bot.rule("/void") == ["common-void-sure"]
+        assert "common-over" in await bot.rule(f"/void {word}")
+        assert await bot.say(PEOPLE[0], "/forgetme", None) == ["common-forget-sure"]
+        assert await bot.say(PEOPLE[0], f"/forgetme {word}", None) == ["common-forgotten"]
+
+
+@pytest.mark.parametrize("word", ["no", "yesterday", "确定吗", "确定？", "不确定", "."])
+async def test_whoever_says_something_else_is_asked_again(word: str) -> None:
+    async with running() as bot:
+        assert await bot.say(PEOPLE[0], f"/forgetme {word}", None) == ["common-forget-sure"]
 
 
 async def test_who_comes_back_gets_everything_again_and_the_room_hears_once_that_somebody_left() -> None:
