@@ -20,6 +20,7 @@ TELLS: Mapping[str, Kinds] = {
         "seats": "names",
         "min": "number",
         "max": "number",
+        "_exact": "flag",
         "waiting": "texts",
         "picked": "lines:common-picked",
     },

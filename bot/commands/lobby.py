@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from bot.commands.seats import back, gone, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
@@ -11,7 +14,7 @@ from bot.journal import Note
 from bot.match import Match, State
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.setup import Setup, config_of, remember
+from bot.setup import Setup, config_of, remember, sizes
 from fsm import Refused, Rule, RuleSet
 from storage.base import LIVE, Sitting
 
@@ -130,12 +133,14 @@ def show(match: Match, parcels: Parcels) -> None:
 
 def state_of(match: Match) -> dict[str, Any]:
     """What is to be known of a lobby."""
+    fewest, most = fitting(match)
     args = {
         "game": match.rules.key,
         "preset": match.state.preset,
         "seats": [sitting.name for sitting in match.sittings],
-        "min": limits(match)[0],
-        "max": limits(match)[1],
+        "min": fewest,
+        "max": most,
+        "_exact": fewest == most,
     }
     if match.state.picks:
         names = {one.person: one.name for one in match.sittings}
@@ -161,6 +166,18 @@ def limits(match: Match) -> tuple[int, int]:
     setup = Setup(match.rules, match.state.preset, match.state.chosen, match.rules.seats.start)
     values, seats = setup.values, match.rules.seats
     return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
+
+
+def fitting(match: Match) -> tuple[int, int]:
+    """The least and the greatest number with which the table could start as it is configured, such as by its board."""
+    fits = _sizes(match.rules, match.state.preset, msgspec.json.encode(match.state.chosen))
+    return (fits[0], fits[-1]) if fits else limits(match)
+
+
+@lru_cache(maxsize=512)
+def _sizes(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, ...]:
+    """Worked out once for every configuration, not whenever somebody joins."""
+    return tuple(sizes(rules, preset, msgspec.json.decode(chosen)))
 
 
 async def join(call: Call) -> None:

@@ -90,7 +90,10 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    Players: { $seats-count }; the game takes { $min } to { $max }.
+    Players: { $seats-count }; { $exact-optional ->
+        [true] the game takes { $min }.
+       *[other] the game takes { $min } to { $max }.
+    }
     { $seats ->
         [none] Nobody has joined yet.
        *[other] { $seats }

@@ -74,7 +74,10 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    已有 { $seats-count } 人，{ $min } 到 { $max } 人开局。
+    已有 { $seats-count } 人，{ $exact-optional ->
+        [true] { $min } 人开局。
+       *[other] { $min } 到 { $max } 人开局。
+    }
     { $seats ->
         [none] 还没有人加入。
        *[other] { $seats }

@@ -23,6 +23,29 @@ def test_an_empty_lobby_is_told_with_what_it_waits_for(table: Table) -> None:
     assert line["to"] == {"person": "ann", "seat": 1}
 
 
+@pytest.mark.parametrize(
+    ("opened", "players", "text"),
+    [
+        ("werewolf codex b9_std", (9, 9), "takes 9."),
+        ("werewolf codex", (7, 12), "takes 7 to 12."),
+        ("werewolf moon", (9, 12), "takes 9 to 12."),
+        ("assassins", (4, 16), "takes 4 to 16."),
+    ],
+)
+def test_a_lobby_says_how_many_can_play_as_it_is_configured(
+    table: Table, opened: str, players: tuple[int, int], text: str
+) -> None:
+    (line,) = table.rule(f"/new {opened}")
+    assert (line["args"]["min"], line["args"]["max"]) == players
+    assert text in line["text"]
+
+
+def test_a_lobby_that_cannot_start_as_it_is_says_how_many_the_game_takes(table: Table) -> None:
+    table.rule("/new assassins")
+    line = table.rule("/config set roles.set civilian=3")[0]
+    assert (line["key"], line["args"]["min"], line["args"]["max"]) == ("common-lobby", 3, 24)
+
+
 @pytest.mark.parametrize("game", ["avalon", "assassins"])
 def test_roles_that_are_a_secret_are_not_told(table: Table, game: str) -> None:
     def say(text: str) -> Out:
