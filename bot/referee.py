@@ -55,7 +55,10 @@ class Referee:
 
         Raises Refused or a StoreError.
         """
-        effects = _ready(match, command).apply(command)
+        game = _running(match)
+        if match.state.left is not None and not isinstance(command, Abort):
+            raise Refused("common-paused-refused")
+        effects = game.apply(command)
         match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
         parcels = express(match, effects, self.clock.now())
         parcels.room[:0] = opening
@@ -65,8 +68,8 @@ class Referee:
         await self.commit(match, dump_command(command), parcels)
 
     def rehearse(self, match: Match, command: Command) -> None:
-        """Raise the Refused that `act` would raise; the game stays as it is."""
-        game = _ready(match, command)
+        """Raise the Refused that `repair` would raise; the game stays as it is."""
+        game = _running(match)
         with suppress(Unruled):
             load(match.rules, game.start, dump(game)).apply(command)
 
@@ -258,13 +261,6 @@ def _running(match: Match) -> Game[object]:
     if match.game is None or not match.playing:
         raise Refused("common-no-game")
     return match.game
-
-
-def _ready(match: Match, command: Command) -> Game[object]:
-    """The running game, fit for this command: in a pause it can only be given up; raises Refused."""
-    if match.state.left is not None and not isinstance(command, Abort):
-        raise Refused("common-paused-refused")
-    return _running(match)
 
 
 def _reminder(match: Match, seat: int) -> str:

@@ -42,7 +42,7 @@ async def skip(call: Call) -> None:
 
 
 async def void(call: Call) -> None:
-    """End the game without a winner, or with the one that who judges it names; or give the lobby up.
+    """End the game without a winner, or with the one that who judges it names; or give the lobby up. Also in a pause.
 
     Without a winner only once it is said twice, where the platform wants a person asked (WW-247).
     """
@@ -53,7 +53,7 @@ async def void(call: Call) -> None:
     elif words:
         await need_judge(call, neutral=True)
         need_rulings(call.game)
-        await call.host.referee.act(call.game, Rule(f"verdict {words[0][:16]}"))
+        await call.host.referee.repair(call.game, Rule(f"verdict {words[0][:16]}"))
     elif _is_concluded(call.game):
         raise Refused("common-result-stands")
     elif is_sure or not call.host.adapter_of(call.place).capabilities.once_more:
@@ -99,8 +99,8 @@ async def status(call: Call) -> None:
         call.reply("common-status-paused")
     else:
         call.reply("common-status", **_progress(call, match))
-    if call.line.room is None:
-        _my_answers(call, match)
+    if call.line.room is None and (seat := match.seat_of(call.person)):
+        _my_answers(call, match, seat)
 
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:
@@ -109,11 +109,11 @@ def _progress(call: Call, match: Match) -> dict[str, Any]:
     return {**progress(match), "seconds": left}
 
 
-def _my_answers(call: Call, match: Match) -> None:
+def _my_answers(call: Call, match: Match, seat: int) -> None:
     answers = match.game.answers if match.game else {}
     lines = [
         {"prompt": prompt.key, "about": prompt.args, "answer": list(answers.get(prompt.id, ()))}
-        for prompt in match.open_prompts(call.seat)
+        for prompt in match.open_prompts(seat)
     ]
     if lines:
         call.reply("common-my-answers", lines=lines)
@@ -150,7 +150,7 @@ async def _finish(host: Host, match: Match, seat: int) -> bool:
 
 
 async def penalty(call: Call) -> None:
-    """A ruling about a seat, as the game knows it; a hard one has to be confirmed, by somebody who does not play."""
+    """A ruling about a seat, as the game knows it, in a pause as well; a hard one has to be confirmed by a neutral."""
     match = call.game
     need_rulings(match)
     seat = seat_named(match, call.words)
@@ -162,4 +162,4 @@ async def penalty(call: Call) -> None:
         call.host.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
         call.reply("common-penalty-sure", seat=seat, penalty=act.partition(" ")[0], command=f"{seat} {act}")
         return
-    await call.host.referee.act(match, Rule(act, seat))
+    await call.host.referee.repair(match, Rule(act, seat))

@@ -147,8 +147,22 @@ async def test_a_penalty_that_cannot_be_is_refused_before_anybody_is_asked_twice
         assert await table.rule("/penalty 3 execute-loss") == ["common-penalty-sure"]
         assert await table.journal() == before
         assert not table.game.losers
+
+
+@pytest.mark.rule("WW-237", "WW-246")
+async def test_whoever_damaged_the_game_is_punished_in_the_pause_that_it_caused() -> None:
+    async with hall() as table:
+        speaker, other = await table.to_speech()
         await table.rule("/pause")
-        assert await table.rule("/penalty 5 execute") == ["common-paused-refused"]
+        assert await table.rule("/penalty 9 warn") == ["common-no-seat"]
+        assert await table.rule(f"/penalty {PEOPLE.index(other) + 1} warn") == ["common-penalty"]
+        seat = PEOPLE.index(speaker) + 1
+        assert await table.rule(f"/penalty {seat} execute") == ["common-penalty-sure"]
+        assert "common-penalty" in await table.rule(f"/penalty {seat} execute confirm")
+        assert await table.rule(f"/penalty {seat} execute") == ["werewolf-dead-already"]
+        assert not table.bot.open("werewolf-speak"), "the next one is asked when the game goes on"
+        assert await table.bot.advance(1000) == []
+        assert "werewolf-speak" in await table.rule("/resume")
 
 
 @pytest.mark.rule("WW-012", "AMB-07")
@@ -660,6 +674,25 @@ async def test_a_game_that_is_given_up_has_the_winner_that_the_judge_names() -> 
         assert await table.rule("/void wolf") == ["werewolf-no-verdict"]
         assert "werewolf-award" not in await table.rule("/void")
         assert table.bot.last("common-over").args["winner"] is None
+
+
+@pytest.mark.rule("WW-246", "WW-247")
+async def test_what_a_pause_could_not_repair_is_given_up_in_the_pause() -> None:
+    async with hall(abort__result="host_decides", award__mvp="vote") as table:
+        await table.to_speech()
+        await table.rule("/pause")
+        keys = await table.rule("/void wolf")
+        assert "werewolf-verdict" in keys
+        assert "werewolf-award" not in keys, "nothing is asked in a pause"
+        assert await table.bot.advance(1000) == []
+        assert "werewolf-award" in await table.rule("/resume")
+
+
+@pytest.mark.rule("WW-010", "WW-012")
+async def test_the_judge_sees_how_far_the_game_is() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.to_speech()
+        assert await table.whisper(JUDGE, "/status") == ["werewolf-board", "common-status"]
 
 
 @pytest.mark.rule("WW-247")
