@@ -1,10 +1,10 @@
 """Computer players: every prompt that must be answered is, like a person would on any other platform."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 
 from adapters.base import Capabilities, Local, Message, Press, Question, Receive
+from adapters.recent import Recent
 
 REMEMBERED = 1024
 
@@ -23,7 +23,7 @@ class ComputerAdapter(Local):
         self._pick = pick
         self._delay = delay
         self._pending: dict[str, tuple[str, Question]] = {}
-        self._handled: OrderedDict[str, bool] = OrderedDict()
+        self._handled: Recent[str, bool] = Recent(REMEMBERED)
         self._ready: asyncio.Queue[str] = asyncio.Queue()
 
     @property
@@ -39,7 +39,7 @@ class ComputerAdapter(Local):
             if asked is None:
                 continue
             person, question = asked
-            self._remember(token, is_closed=False)
+            self._handled[token] = False
             await receive(Press(person=person, prompt=token, choices=self._pick(question, person)))
 
     async def send(self, message: Message, ref: str | None) -> str:
@@ -47,7 +47,7 @@ class ComputerAdapter(Local):
         if message.kind == "close":
             token = str(message.data["prompt"])
             self._pending.pop(token, None)
-            self._remember(token, is_closed=True)
+            self._handled[token] = True
         elif message.kind == "ask" and message.question is not None:
             self._consider(message.to, message.question, is_edit=ref is not None)
         return ref or message.id
@@ -70,9 +70,3 @@ class ComputerAdapter(Local):
             asyncio.get_running_loop().call_later(seconds, self._ready.put_nowait, token)
         else:
             self._ready.put_nowait(token)
-
-    def _remember(self, token: str, *, is_closed: bool) -> None:
-        self._handled[token] = is_closed
-        self._handled.move_to_end(token)
-        while len(self._handled) > REMEMBERED:
-            self._handled.popitem(last=False)

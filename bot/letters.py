@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Final
 
 import msgspec
 
 from adapters.base import Message
+from adapters.recent import Recent
 from bot.outbox import Item
 from bot.progress import KEY
 
@@ -20,13 +20,11 @@ class Headings:
     """What stands above the lines that show progress: the announcement that they were sent with."""
 
     def __init__(self) -> None:
-        self._texts: OrderedDict[tuple[str, str | None], str] = OrderedDict()
+        self._texts: Recent[tuple[str, str | None], str] = Recent(REMEMBERED)
 
     def keep(self, message: Message, text: str) -> None:
         """The message stands below this text from now on."""
         self._texts[message.to, message.slot] = text
-        if len(self._texts) > REMEMBERED:
-            self._texts.popitem(last=False)
 
     def under(self, message: Message) -> Message:
         """The message with what stands above it."""

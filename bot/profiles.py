@@ -1,11 +1,11 @@
 """What is remembered of rooms and people between games: language and, per game, the configuration."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
 
+from adapters.recent import Recent
 from storage.base import Store
 
 CACHED: Final = 20_000
@@ -48,7 +48,7 @@ class Profiles:
     def __init__(self, store: Store, default: str) -> None:
         self._store = store
         self._default = default
-        self._known: OrderedDict[str, RoomProfile | PersonProfile] = OrderedDict()
+        self._known: Recent[str, RoomProfile | PersonProfile] = Recent(CACHED)
         self.speaks: Callable[[str, str], None] = lambda address, locale: None
         """What hears that somebody chose another language."""
 
@@ -92,17 +92,12 @@ class Profiles:
             return known
         body = await self._store.recall(kind, address)
         profile = shape() if body is None else msgspec.json.decode(body, type=shape)
-        self._keep(key, profile)
+        self._known[key] = profile
         return profile
 
     async def _save(self, kind: str, address: str, profile: RoomProfile | PersonProfile) -> None:
         known = self._known.get(f"{kind} {address}")
         await self._store.remember(kind, address, msgspec.json.encode(profile))
-        self._keep(f"{kind} {address}", profile)
+        self._known[f"{kind} {address}"] = profile
         if profile.locale and (known is None or known.locale != profile.locale):
             self.speaks(address, profile.locale)
-
-    def _keep(self, key: str, profile: RoomProfile | PersonProfile) -> None:
-        self._known[key] = profile
-        if len(self._known) > CACHED:
-            self._known.popitem(last=False)

@@ -7,8 +7,9 @@ sees; said in the group's name it vouches for the presser. All this lasts no lon
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from typing import Final
+
+from adapters.recent import Recent
 
 HOUR: Final = 3600.0
 MOST: Final = 1_000
@@ -21,14 +22,13 @@ class Vouching:
     """Rooms where somebody moderates in the group's name, codes that were shown, and people who were vouched for."""
 
     def __init__(self) -> None:
-        self._rooms: OrderedDict[str, None] = OrderedDict()
-        self._codes: OrderedDict[Presser, str] = OrderedDict()
-        self._until: OrderedDict[Presser, float] = OrderedDict()
+        self._rooms: Recent[str, None] = Recent(MOST)
+        self._codes: Recent[Presser, str] = Recent(MOST)
+        self._until: Recent[Presser, float] = Recent(MOST)
 
     def meet(self, room: str) -> None:
         """Somebody has moderated this room in its own name."""
         self._rooms[room] = None
-        _trim(self._rooms)
 
     def knows(self, room: str, person: str, now: float) -> bool:
         """Whether a moderator of the room has vouched for this person within the last hour."""
@@ -38,9 +38,7 @@ class Vouching:
         """The code of a presser; None where nobody moderates in the room's name."""
         if room not in self._rooms:
             return None
-        code = self._codes.setdefault((room, person), f"{secrets.randbelow(10_000):04}")
-        _trim(self._codes)
-        return code
+        return self._codes.setdefault((room, person), f"{secrets.randbelow(10_000):04}")
 
     def accept(self, room: str, code: str, now: float) -> bool:
         """Whether the code was shown in this room; whoever saw it is known for an hour, and the code is spent."""
@@ -48,10 +46,4 @@ class Vouching:
         for presser in seen:
             del self._codes[presser]
             self._until[presser] = now + HOUR
-            _trim(self._until)
         return len(seen) > 0
-
-
-def _trim(kept: OrderedDict[Presser, str] | OrderedDict[Presser, float] | OrderedDict[str, None]) -> None:
-    while len(kept) > MOST:
-        kept.popitem(last=False)

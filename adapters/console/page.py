@@ -1,6 +1,5 @@
 """Puts messages on the terminal so that room, private chat and hints can be told apart without reading them."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
@@ -9,6 +8,7 @@ from rich.text import Text
 
 from adapters.base import Message, Question
 from adapters.console.render import render, render_answer, render_edit, render_text
+from adapters.recent import Recent
 
 NARROWEST = 8
 REMEMBERED = 256
@@ -43,7 +43,7 @@ class Page:
         self._now = now
         self._room = room
         self._width = max(cell_len(words["room"]), cell_len(words["private"]))
-        self._read: OrderedDict[str, list[str]] = OrderedDict()
+        self._read: Recent[str, list[str]] = Recent(REMEMBERED)
 
     def show(self, message: Message, number: int | None = None) -> None:
         """Print a whole message, with its question when the human can answer it under `number`."""
@@ -86,6 +86,3 @@ class Page:
 
     def _remember(self, ref: str, message: Message) -> None:
         self._read[ref] = [line.plain for line in render_text(message)]
-        self._read.move_to_end(ref)
-        while len(self._read) > REMEMBERED:
-            self._read.popitem(last=False)

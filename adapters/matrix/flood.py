@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from typing import Final
 
 import structlog
+
+from adapters.recent import Recent
 
 log = structlog.get_logger()
 
@@ -20,14 +22,11 @@ class Flood:
     """Counts events by sender."""
 
     def __init__(self) -> None:
-        self._times: OrderedDict[str, deque[int]] = OrderedDict()
+        self._times: Recent[str, deque[int]] = Recent(REMEMBERED)
 
     def is_heard(self, sender: str, at: int) -> bool:
         """Whether another event of this sender is still within measure."""
-        times = self._times.setdefault(sender, deque(maxlen=HEARD))
-        self._times.move_to_end(sender)
-        if len(self._times) > REMEMBERED:
-            self._times.popitem(last=False)
+        times = self._times[sender] = self._times.get(sender) or deque(maxlen=HEARD)
         if len(times) == HEARD and at - times[0] < WITHIN:
             return False
         times.append(at)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -14,6 +13,7 @@ from adapters.matrix.extras import Extras
 from adapters.matrix.files import attached
 from adapters.matrix.prompts import listing, prompt_of
 from adapters.matrix.session import Session
+from adapters.recent import Recent
 
 URGENT: Final = 0
 NORMAL: Final = 1
@@ -29,7 +29,7 @@ class Outgoing:
         self._extras = extras
         self._prefix = prefix
         self._in_clear = in_clear
-        self._closing: OrderedDict[str, None] = OrderedDict()
+        self._closing: Recent[str, None] = Recent(REMEMBERED)
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
@@ -75,8 +75,6 @@ class Outgoing:
         """Say on the prompt itself what was counted."""
         token = str(message.data["prompt"])
         self._closing[token] = None  # what was accepted before must not be shown over what was counted
-        if len(self._closing) > REMEMBERED:
-            self._closing.popitem(last=False)
         room = await self._session.room_of(bare(message.to))
         ref = ref or self._ref(token, room)
         prompt = self._session.prompts.asking(ref.rpartition(" ")[2]) if ref else None

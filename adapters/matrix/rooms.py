@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import Final
@@ -16,6 +15,7 @@ from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.state import State
 from adapters.matrix.sync import state_event
+from adapters.recent import Recent
 
 log = structlog.get_logger()
 
@@ -43,7 +43,7 @@ class Rooms:
         self._directs = directs
         self._inviters = inviters
         self._allowed = allowed
-        self._names: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
     def is_allowed(self, room: str) -> bool:
         """Whether games may be played in a room."""
@@ -140,7 +140,4 @@ class Rooms:
     def _keep(self, key: tuple[str, str], name: object) -> str:
         known = name[:LONGEST_NAME] if isinstance(name, str) and name.strip() else localpart(key[1])
         self._names[key] = known
-        self._names.move_to_end(key)
-        if len(self._names) > NAMES:
-            self._names.popitem(last=False)
         return known

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -23,6 +22,7 @@ from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
+from adapters.recent import Recent
 
 log = structlog.get_logger()
 
@@ -61,7 +61,7 @@ class Session:
     nonce: str
     pace: Pace
     crypto: Crypto | None = None
-    _shown: OrderedDict[str, Json] = field(default_factory=OrderedDict)
+    _shown: Recent[str, Json] = field(default_factory=lambda: Recent(REMEMBERED))
     _edited: dict[str, Edited] = field(default_factory=dict)
 
     async def room_of(self, to: str) -> str:
@@ -92,8 +92,6 @@ class Session:
         if self._shown.get(event) == content:
             return
         self._shown[event] = content
-        if len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
         edited = self._edited.setdefault(event, Edited())
         edited.asked += 1
         mine = edited.asked

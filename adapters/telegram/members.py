@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Final
 
 import structlog
 from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatPermissions
 from telegram.error import BadRequest, Forbidden, TelegramError
+
+from adapters.recent import Recent
 
 log = structlog.get_logger()
 
@@ -22,7 +23,7 @@ class Members:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._known: OrderedDict[tuple[int, int], tuple[float, ChatMember]] = OrderedDict()
+        self._known: Recent[tuple[int, int], tuple[float, ChatMember]] = Recent(MOST)
         self._pinning = asyncio.Lock()
 
     async def is_moderator(self, chat: int, user: int) -> bool:
@@ -80,6 +81,4 @@ class Members:
         except TelegramError:
             return None
         self._known[chat, user] = (now, member)
-        if len(self._known) > MOST:
-            self._known.popitem(last=False)
         return member

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
@@ -14,6 +13,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter
 
 from adapters.base import Unreachable
 from adapters.pauses import pauses
+from adapters.recent import Recent
 from adapters.tasks import Tasks
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
@@ -33,7 +33,7 @@ class Outbound:
         self._perform = perform
         self._schedule: Schedule[Page] = Schedule(limits)
         self._waiting: dict[int, list[asyncio.Future[str]]] = {}
-        self._shown: OrderedDict[tuple[int, int], Page] = OrderedDict()
+        self._shown: Recent[tuple[int, int], Page] = Recent(REMEMBERED)
         self._flights = Tasks()
         self._changed = asyncio.Event()
         self._pauses: dict[int, Iterator[float]] = {}
@@ -104,9 +104,6 @@ class Outbound:
         ref = await self._perform(op)
         shown = place or (op.chat, int(ref.partition(":")[2]))
         self._shown[shown] = msgspec.structs.replace(op.content, file=None)
-        self._shown.move_to_end(shown)
-        if len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
         return ref
 
     def _again(self, op: Op[Page], seconds: float) -> None:

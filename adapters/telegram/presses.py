@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
 from adapters.base import Line, Press, Question
+from adapters.recent import Recent
 from adapters.telegram.address import Ref
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more
@@ -24,45 +24,36 @@ class Presses:
 
     def __init__(self, redraw: Redraw) -> None:
         self._redraw = redraw
-        self._questions: OrderedDict[str, Question] = OrderedDict()
-        self._keyboards: OrderedDict[Ref, Rows] = OrderedDict()
-        self._places: dict[str, Ref] = {}
+        self._questions: Recent[str, Question] = Recent(REMEMBERED)
+        self._keyboards: Recent[Ref, Rows] = Recent(REMEMBERED)
+        self._places: Recent[str, Ref] = Recent(REMEMBERED)
 
     def show(self, question: Question, ref: Ref | None) -> Rows:
         """The keyboard of a prompt as it is shown now."""
         self._questions[question.token] = question
-        if len(self._questions) > REMEMBERED:
-            self._places.pop(self._questions.popitem(last=False)[0], None)
         rows = asking(question, question.answer or ())
         if ref:
-            self._keep(ref, rows)
+            self._keyboards[ref] = rows
         return rows
 
     def place(self, token: str, ref: Ref | None) -> None:
         """The message that asks is this one, and no older one."""
         if ref and token in self._questions:
             old = self._places.get(token)
-            self._remember(token, ref)
+            self._places[token] = ref
             if old and old != ref:
                 self.retire(old)
 
-    def _remember(self, token: str, ref: Ref) -> None:
-        self._places[token] = ref
-        if len(self._places) > REMEMBERED:
-            del self._places[next(iter(self._places))]
-
     def retire(self, ref: Ref | None) -> None:
         """Take the keyboard away from a message whose buttons count no more."""
-        if ref:
-            self._keep(ref, ())
-            self._redraw(ref, ())
+        self._draw(ref, ())
 
     def close(self, token: str, ref: Ref | None) -> None:
         """A prompt is over."""
         self._questions.pop(token, None)
         self._places.pop(token, None)
         if ref:
-            self._keep(ref, ())
+            self._keyboards[ref] = ()
 
     def take(self, pressed: Pressed) -> Line | Press | None:
         """What a press means; None when it only changes the keyboard."""
@@ -89,7 +80,7 @@ class Presses:
         """Whether the prompt is asked by another message by now, whose buttons are the only ones from now on."""
         place = self._places.get(getattr(payload, "token", ""))
         if ref and place is None and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
-            self._remember(payload.token, ref)
+            self._places[payload.token] = ref
         elif place and place != ref:
             self.retire(ref)
             return True
@@ -137,14 +128,8 @@ class Presses:
 
     def _draw(self, ref: Ref | None, rows: Rows) -> None:
         if ref:
-            self._keep(ref, rows)
+            self._keyboards[ref] = rows
             self._redraw(ref, rows)
-
-    def _keep(self, ref: Ref, rows: Rows) -> None:
-        self._keyboards[ref] = rows
-        self._keyboards.move_to_end(ref)
-        if len(self._keyboards) > REMEMBERED:
-            self._keyboards.popitem(last=False)
 
 
 def _ref(pressed: Pressed) -> Ref | None:

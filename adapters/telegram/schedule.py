@@ -17,7 +17,11 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
+from adapters.recent import Recent
+
 KNOWN_CHATS: Final = 50_000
+EDITED: Final = 8
+"""Of so many messages of a chat it is known when they were last edited."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,7 +84,7 @@ class _Lane(Generic[C]):
     done: deque[float] = field(default_factory=deque)
     last: float = -math.inf
     paused: float = -math.inf
-    edited: OrderedDict[int, float] = field(default_factory=OrderedDict)
+    edited: Recent[int, float] = field(default_factory=lambda: Recent(EDITED))
     busy: bool = False
     asked: float = math.inf
     """When the lane is next looked at; an entry of the heap with another time is out of date."""
@@ -144,9 +148,6 @@ class Schedule(Generic[C]):
         lane.last = now
         if op.message is not None:
             lane.edited[op.message] = now
-            lane.edited.move_to_end(op.message)
-            while len(lane.edited) > 8:
-                lane.edited.popitem(last=False)
         self._look(op.chat, lane, now)
 
     def retry(self, op: Op[C], now: float, seconds: float) -> Op[C]:
