@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from typing import ClassVar, cast
 
 from tortoise.backends.base.client import BaseDBAsyncClient
@@ -10,9 +11,9 @@ from tortoise.context import TortoiseContext
 
 from storage import people, schema, sql
 from storage.address import Address
-from storage.base import Unavailable
-from storage.sql import Row, Run
-from storage.writer import Answer, Work
+from storage.base import Event, Unavailable
+from storage.sql import Row, Step
+from storage.writer import Work
 
 
 class Link(ABC):
@@ -46,10 +47,11 @@ class Link(ABC):
             _, rows = await self.client.execute_query(query, list(values))
             return cast("Sequence[Row]", rows)
 
-    async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
-        """Store a batch whole or not at all, except what is answered with a Conflict."""
+    async def write(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
+        """Store a batch whole or not at all, a Conflict of one of its commits included; returns what was new."""
+        steps = [(statement, rows) for statement, rows in chain(sql.steps(batch), people.steps(batch)) if rows]
         with self.reaching():
-            return await self._write(batch)
+            return sql.answers(batch, await self._write(steps))
 
     @contextmanager
     def reaching(self) -> Iterator[None]:
@@ -69,17 +71,11 @@ class Link(ABC):
     async def _migrate(self) -> list[str]: ...
 
     @abstractmethod
-    async def _write(self, batch: Sequence[Work]) -> Sequence[Answer]: ...
+    async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
+        """Carry out the steps in one transaction; returns what was told, raises Conflict."""
 
     async def _connect(self, **more: object) -> None:
         options = {**self._address.options, **more}
         with self._context:
             await self._context.init(config=schema.config(self._address.dialect, options))
         self.client = self._context.db()
-
-
-async def carry_out(run: Run, batch: Sequence[Work]) -> Sequence[Answer]:
-    """All that a batch means, in the transaction of `run`."""
-    answers = await sql.write(run, batch)
-    await people.write(run, batch, answers)
-    return answers

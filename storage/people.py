@@ -1,11 +1,11 @@
 """The SQL about people across matches: their records, their wishes, and what forgetting them means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from storage.base import Commit, Conflict
-from storage.sql import SQL_LIVE, Row, Run, Statement
-from storage.writer import Answer, Forget, Move, Watch, Work
+from storage.base import Commit
+from storage.sql import SQL_LIVE, Statement, Step
+from storage.writer import Forget, Move, Watch, Work
 
 KEY: Final = "person, room, game, side, role"
 ADD: Final = (
@@ -19,40 +19,40 @@ COUNT = Statement(
 NAME = Statement(
     "person text, room text, name text",
     "UPDATE record SET name = t.name FROM t WHERE record.person = t.person AND record.room = t.room",
+    behind=True,
 )
 WATCH = Statement(
     "room text, person text",
     "INSERT INTO watcher (room, person) SELECT t.* FROM t WHERE true ON CONFLICT (room, person) DO NOTHING",
+    behind=True,
 )
 UNWATCH = Statement(
     "room text, person text",
     "DELETE FROM watcher WHERE (room, person) IN (SELECT room, person FROM t)",
+    behind=True,
 )
-FORGET = (
-    Statement("person text", "DELETE FROM record WHERE person IN (SELECT person FROM t)"),
-    Statement("person text", "DELETE FROM watcher WHERE person IN (SELECT person FROM t)"),
-    Statement("person text", "DELETE FROM profile WHERE kind = 'person' AND key IN (SELECT person FROM t)"),
-    Statement(
-        "person text",
+FORGET = tuple(
+    Statement("person text", body, behind=True)
+    for body in (
+        "DELETE FROM record WHERE person IN (SELECT person FROM t)",
+        "DELETE FROM watcher WHERE person IN (SELECT person FROM t)",
+        "DELETE FROM profile WHERE kind = 'person' AND key IN (SELECT person FROM t)",
         "UPDATE sitting SET person = '', name = '' WHERE person IN (SELECT person FROM t) "  # noqa: S608
         f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})',
-    ),
+    )
 )
-MOVE = (
-    Statement(
-        "room text, dest text",
+MOVE = tuple(
+    Statement("room text, dest text", body, behind=True)
+    for body in (
         f"INSERT INTO record ({KEY}, name, games, wins) "  # noqa: S608
         "SELECT r.person, t.dest, r.game, r.side, r.role, r.name, r.games, r.wins FROM record r "
         f"JOIN t ON r.room = t.room WHERE true {ADD}",
-    ),
-    Statement("room text, dest text", "DELETE FROM record WHERE room IN (SELECT room FROM t)"),
-    Statement(
-        "room text, dest text",
+        "DELETE FROM record WHERE room IN (SELECT room FROM t)",
         "INSERT INTO watcher (room, person) SELECT t.dest, w.person FROM watcher w "
         "JOIN t ON w.room = t.room WHERE true ON CONFLICT (room, person) DO NOTHING",
-    ),
-    Statement("room text, dest text", "DELETE FROM watcher WHERE room IN (SELECT room FROM t)"),
-    Statement("room text, dest text", 'UPDATE "match" SET room = t.dest FROM t WHERE "match".room = t.room'),
+        "DELETE FROM watcher WHERE room IN (SELECT room FROM t)",
+        'UPDATE "match" SET room = t.dest FROM t WHERE "match".room = t.room',
+    )
 )
 
 RECORDS = (
@@ -68,32 +68,20 @@ WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
 Tally: TypeAlias = dict[tuple[str, ...], tuple[str, int, int]]
 
 
-async def write(run: Run, batch: Sequence[Work], answers: Sequence[Answer]) -> None:
-    """Write, behind the commits of a batch, what they mean for their people; then whatever else was asked for."""
-    ended = [
-        work
-        for work, answer in zip(batch, answers, strict=True)
-        if isinstance(work, Commit) and work.results and not isinstance(answer, Conflict)
-    ]
-    if ended:
-        await _count(run, ended)
+def steps(batch: Sequence[Work]) -> Iterator[Step]:
+    """What a batch writes about people, behind its commits; then whatever else was asked for, one after another."""
+    yield from _count([work for work in batch if isinstance(work, Commit) and work.results])
     for work in batch:
-        for statement, row in _steps(work):
-            await run(statement, [row])
+        match work:
+            case Watch(room=room, person=person, on=on):
+                yield WATCH if on else UNWATCH, [(room, person)]
+            case Forget(person=person):
+                yield from ((statement, [(person,)]) for statement in FORGET)
+            case Move(room=room, to=to):
+                yield from ((statement, [(room, to)]) for statement in MOVE)
 
 
-def _steps(work: Work) -> Iterable[tuple[Statement, Row]]:
-    match work:
-        case Watch(room=room, person=person, on=on):
-            return ((WATCH if on else UNWATCH, (room, person)),)
-        case Forget(person=person):
-            return ((statement, (person,)) for statement in FORGET)
-        case Move(room=room, to=to):
-            return ((statement, (room, to)) for statement in MOVE)
-    return ()
-
-
-async def _count(run: Run, commits: Sequence[Commit]) -> None:
+def _count(commits: Sequence[Commit]) -> Iterator[Step]:
     """One row for each record: no statement may touch a row twice."""
     tally: Tally = {}
     for commit in commits:
@@ -102,5 +90,5 @@ async def _count(run: Run, commits: Sequence[Commit]) -> None:
             _, games, wins = tally.get(key, ("", 0, 0))
             tally[key] = (one.name, games + 1, wins + one.won)
     names = {key[:2]: name for key, (name, _, _) in tally.items()}
-    await run(COUNT, [(*key, *numbers) for key, numbers in sorted(tally.items())])
-    await run(NAME, [(*key, name) for key, name in names.items()])
+    yield COUNT, [(*key, *numbers) for key, numbers in sorted(tally.items())]
+    yield NAME, [(*key, name) for key, name in names.items()]

@@ -1,7 +1,9 @@
 """PostgreSQL: several processes may come, so that only `yemu migrate` changes a schema that is in use."""
 
 from collections.abc import Sequence
-from functools import partial
+from contextlib import suppress
+from functools import cache
+from itertools import chain
 from typing import Any, ClassVar
 
 import asyncpg
@@ -10,16 +12,16 @@ from tortoise.exceptions import DBConnectionError
 from tortoise.transactions import in_transaction
 
 from storage import schema
-from storage.base import SchemaMismatch
-from storage.link import Link, carry_out
-from storage.sql import Row, Statement, for_postgres
-from storage.writer import Answer, Work
+from storage.address import Address
+from storage.base import Conflict, SchemaMismatch
+from storage.link import Link
+from storage.sql import Row, Statement, Step
 
 LOCK = 0x59656D75  # "Yemu": who migrates holds it
 
 
 class PostgresLink(Link):
-    """One connection writes, a few read; Tortoise's pool replaces what the server has closed."""
+    """One connection writes, and is replaced when the server has closed it; those of Tortoise's pool read."""
 
     away: ClassVar = (
         OSError,
@@ -35,6 +37,17 @@ class PostgresLink(Link):
         asyncpg.IntegrityConstraintViolationError,
         asyncpg.SyntaxOrAccessError,
     )
+
+    def __init__(self, address: Address) -> None:
+        super().__init__(address)
+        self._pen: Any = None
+
+    async def close(self) -> None:
+        """See Link."""
+        if self._pen:
+            with suppress(*self.away):
+                await self._pen.close()
+        await super().close()
 
     async def _prepare(self) -> None:
         await self._connect()
@@ -56,14 +69,56 @@ class PostgresLink(Link):
                     await schema.upgrade(transaction)
                 return missing
 
-    async def _write(self, batch: Sequence[Work]) -> Sequence[Answer]:
-        async with self.client.acquire_connection() as connection, connection.transaction():
-            return await carry_out(partial(_run, connection), batch)
+    async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
+        if self._pen is None or self._pen.is_closed():
+            self._pen = await asyncpg.connect(**self._address.options)
+        try:
+            first, *rest = _rounds(steps)
+            if not rest:  # a statement is a transaction, and costs one turn instead of three
+                return await _carry_out(self._pen, first)
+            async with self._pen.transaction():
+                told = await _carry_out(self._pen, first)
+                for one in rest:
+                    await _carry_out(self._pen, one)
+                return told
+        except asyncpg.DivisionByZeroError:
+            raise Conflict("A match is no longer where it was.") from None
 
 
-async def _run(connection: Any, statement: Statement, rows: Sequence[Row]) -> Sequence[Row]:
-    found: Sequence[Row] = await connection.fetch(for_postgres(statement), *zip(*rows, strict=True))
-    return found
+def _rounds(steps: Sequence[Step]) -> list[list[Step]]:
+    """What can be done in one statement, whose parts do not see what the others have written."""
+    rounds: list[list[Step]] = [[]]
+    for step in steps:
+        if step[0].behind:
+            rounds.append([])
+        rounds[-1].append(step)
+    return [one for one in rounds if one]
+
+
+async def _carry_out(connection: Any, steps: Sequence[Step]) -> Sequence[Row]:
+    values = chain.from_iterable(zip(*rows, strict=True) for _, rows in steps)
+    found = await connection.fetch(query(*(statement for statement, _ in steps)), *values)
+    return [row[1:] for row in found if len(row) > 1 and row[1] is not None]
+
+
+@cache
+def query(*statements: Statement) -> str:
+    """Several statements as one, with the rows as one array a column, so that asyncpg prepares it only once.
+
+    What `every` row must find divides by zero where one did not, which undoes the whole.
+    """
+    parts: list[str] = []
+    checks, told, number = ["1"], "", 1
+    for place, statement in enumerate(statements):
+        arrays = ", ".join(f"${n}::{kind}[]" for n, kind in enumerate(statement.types, number))
+        table = f"WITH t ({statement.names}) AS (SELECT * FROM unnest({arrays}))"  # noqa: S608
+        parts.append(f"s{place} AS ({table} {statement.body})")
+        if statement.every:
+            checks.append(f"((SELECT count(*) FROM s{place}) = cardinality(${number}))::int")  # noqa: S608
+        if statement.told:
+            told = f", told.* FROM (VALUES (0)) AS once LEFT JOIN s{place} AS told ON true"
+        number += len(statement.types)
+    return f"WITH {', '.join(parts)} SELECT 1 / ({' * '.join(checks)}){told}"
 
 
 async def _applied(client: BaseDBAsyncClient) -> list[str]:

@@ -7,28 +7,29 @@ import asyncio
 import shutil
 import sqlite3
 import weakref
-from collections.abc import Coroutine, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from functools import partial
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import ClassVar, TypeVar
+from typing import ClassVar, TypeAlias
 
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
 from storage import schema
 from storage.address import Address
-from storage.base import SchemaMismatch, Unavailable
-from storage.link import Link, carry_out
-from storage.sql import Row, Statement, for_sqlite
-from storage.writer import Answer, Work
+from storage.base import Conflict, SchemaMismatch, Unavailable
+from storage.link import Link
+from storage.sql import Row, Statement, Step
 
-T = TypeVar("T")
 ROWS = 64
 PREPARED = 256  # statements kept: one for each number of rows that is usual
+
+Portion: TypeAlias = tuple[Statement, int, str, list[object]]
+"""Some rows of a step: how many, the query for so many, and its values."""
 
 
 class Pen:
@@ -46,24 +47,30 @@ class Pen:
             if pragma != "file_path":
                 self._connection.execute(f"PRAGMA {pragma} = {value}")
 
-    async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
-        """Store a batch in one transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._store, batch)
+    async def write(self, steps: Sequence[Step]) -> Sequence[Row]:
+        """Carry out the steps in one transaction; returns what was told, raises Conflict."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._store, list(_portions(steps)))
 
     def close(self) -> None:
         """Let go of the file and of the thread."""
         self._thread.shutdown()
         self._connection.close()
 
-    def _store(self, batch: Sequence[Work]) -> Sequence[Answer]:
+    def _store(self, portions: Sequence[Portion]) -> Sequence[Row]:
+        told: list[Row] = []
         self._connection.execute("BEGIN IMMEDIATE")
         try:
-            answers = _at_once(carry_out(partial(_run, self._connection), batch))
+            for statement, rows, query, values in portions:
+                found = self._connection.execute(query, values).fetchall()
+                if statement.every and len(found) < rows:
+                    raise Conflict("A match is no longer where it was.")
+                if statement.told:
+                    told += found
             self._connection.commit()
         except BaseException:
             self._connection.rollback()
             raise
-        return answers
+        return told
 
 
 class SqliteLink(Link):
@@ -99,10 +106,10 @@ class SqliteLink(Link):
         await self._connect()
         self._pen = await asyncio.to_thread(Pen, self._address)
 
-    async def _write(self, batch: Sequence[Work]) -> Sequence[Answer]:
+    async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
         if self._pen is None:
             raise Unavailable("The store is not open.")
-        return await self._pen.write(batch)
+        return await self._pen.write(steps)
 
     async def _migrate(self) -> list[str]:
         file = Path(self._address.name)
@@ -128,23 +135,19 @@ class SqliteLink(Link):
             _drop(draft)
 
 
-async def _run(connection: sqlite3.Connection, statement: Statement, rows: Sequence[Row]) -> Sequence[Row]:
+def _portions(steps: Sequence[Step]) -> Iterator[Portion]:
     """Few rows a time, because SQLite prepares each length anew and limits the values of a statement."""
-    found: list[Row] = []
-    for start in range(0, len(rows), ROWS):
-        some = rows[start : start + ROWS]
-        found += connection.execute(for_sqlite(statement, len(some)), list(chain.from_iterable(some)))
-    return found
+    for statement, rows in steps:
+        for start in range(0, len(rows), ROWS):
+            some = rows[start : start + ROWS]
+            yield statement, len(some), query(statement, len(some)), list(chain.from_iterable(some))
 
 
-def _at_once(work: Coroutine[object, None, T]) -> T:
-    """The outcome of what never waits: the statements are put together for both databases by the same coroutines."""
-    try:
-        work.send(None)
-    except StopIteration as done:
-        outcome: T = done.value
-        return outcome
-    raise RuntimeError("SQLite was asked to wait")
+@cache
+def query(statement: Statement, rows: int) -> str:
+    """With the rows as VALUES; sqlite3 keeps the statements prepared by their text."""
+    row = f"({', '.join('?' * len(statement.types))})"
+    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
 
 
 def _applied(file: Path) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from storage.base import Commit, Conflict, Delivery, Event, Unavailable
+from storage.base import Commit, Delivery, Event, Unavailable
 
 LIMIT = 64
 
@@ -58,16 +58,15 @@ class Move(msgspec.Struct, frozen=True):
 
 
 Work: TypeAlias = Commit | Delivery | Profile | Intake | Heed | Watch | Forget | Move
-Answer: TypeAlias = Sequence[Event] | Conflict
 Waiting: TypeAlias = tuple[Work, "asyncio.Future[Sequence[Event]]"]
-Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Answer]]]
+Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Sequence[Event]]]]
 
 
 class Writer:
     """Callers only wait on futures: nobody can cancel the task, and it inherits nobody's context."""
 
     def __init__(self, write: Write) -> None:
-        """`write` stores a batch whole or not at all, except what it answers with a Conflict."""
+        """`write` stores a batch whole or not at all."""
         self._write = write
         self._queue: deque[Waiting] = deque()
         self._bell = asyncio.Event()
@@ -120,14 +119,12 @@ class Writer:
         except Exception as error:
             if len(batch) == 1:
                 _fail(batch[0][1], error)
-            else:  # a value that no database takes costs only the one who brought it
+            else:  # a Conflict, or a value that no database takes, costs only the one who brought it
                 for one in batch:
                     await self._store([one])
         else:
             for (_, future), answer in zip(batch, answers, strict=True):
-                if isinstance(answer, Conflict):
-                    _fail(future, answer)
-                elif not future.done():
+                if not future.done():
                     future.set_result(answer)
 
 

@@ -7,14 +7,14 @@ from contextvars import ContextVar
 import pytest
 
 from storage import Commit, Conflict, Delivery, Event, Unavailable
-from storage.writer import LIMIT, Answer, Intake, Work, Writer
+from storage.writer import LIMIT, Intake, Work, Writer
 from tests.storage.plays import step
 
 caller: ContextVar[str] = ContextVar("caller", default="nobody")
 
 
 class Paper:
-    """Notes each batch; `wrong` works raise, `gone` fails all, `lost` matches had moved on, all events are new."""
+    """Notes what it stores; `wrong` works raise, `gone` fails all, `lost` matches had moved on, all events are new."""
 
     def __init__(self) -> None:
         self.batches: list[list[Work]] = []
@@ -23,20 +23,17 @@ class Paper:
         self.gone = False
         self.callers: set[str] = set()
 
-    async def write(self, batch: Sequence[Work]) -> Sequence[Answer]:
+    async def write(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
         self.callers.add(caller.get())
         await asyncio.sleep(0)
         if self.gone:
             raise Unavailable("the disk is full")
         if any(work in self.wrong for work in batch):
             raise TypeError("what is this?")
+        if any(isinstance(work, Commit) and work.match in self.lost for work in batch):
+            raise Conflict("lost")
         self.batches.append(list(batch))
-        return [self.answer(work) for work in batch]
-
-    def answer(self, work: Work) -> Answer:
-        if isinstance(work, Commit) and work.match in self.lost:
-            return Conflict("lost")
-        return work.events if isinstance(work, Intake) else ()
+        return [work.events if isinstance(work, Intake) else () for work in batch]
 
 
 @pytest.fixture
