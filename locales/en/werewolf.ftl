@@ -612,7 +612,10 @@ werewolf-accepted =
 werewolf-board =
     { $number ->
         [none] It is not night yet.
-       *[other] Day { $number }
+       *[other] { $night ->
+            [true] Night
+           *[other] Day
+        } { $number }
     }
     Alive: { $living }
     Dead: { $dead }

@@ -612,7 +612,10 @@ werewolf-accepted =
 werewolf-board =
     { $number ->
         [none] 还没有天黑。
-       *[other] 第 { $number } 天
+       *[other] 第 { $number } { $night ->
+            [true] 夜
+           *[other] 天
+        }
     }
     存活：{ $living }
     出局：{ $dead }

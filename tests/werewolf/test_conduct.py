@@ -313,8 +313,11 @@ def test_reading_the_table(seconds: int) -> None:
 @pytest.mark.rule("WW-022", "WW-023", "WW-016", "WW-038", "AMB-08")
 def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
     table = village("b12_444_idiot")
-    assert WEREWOLF.public(table.game)[0].args["number"] == 1
+    shown = WEREWOLF.public(table.game)[0].args
+    assert (shown["number"], shown["night"]) == (1, True)
     night(table, knife=9)
+    shown = WEREWOLF.public(table.game)[0].args
+    assert (shown["number"], shown["night"]) == (1, False)
     elect(table, 8, 5)
     vote(table, 8)
     table.answer(8, "flip")

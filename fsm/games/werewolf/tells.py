@@ -119,6 +119,7 @@ TABLE_RULES: Final = {
 ON_DEMAND: Final[Kinds] = {
     "werewolf-board": {
         "number": "number",
+        "night": "flag",
         "living": "seats",
         "dead": "seats",
         "sheriff": "seat",

@@ -57,6 +57,7 @@ def state_of(game: Game[Board]) -> dict[str, Any]:
     shown = board.votes if game.options.flag("record.public_votes") else []
     return {
         "number": board.number or None,
+        "night": board.asleep,
         "living": list(board.living),
         "dead": [seat for seat in game.seats if seat not in board.living],
         "sheriff": board.sheriff or None,
