@@ -12,7 +12,6 @@ import msgspec
 from adapters.base import Capabilities, Incoming, Left, Line, Local, Message, Press, Receive, Signal
 from adapters.pipe import forms, paper
 from adapters.stdio import Reader, lines
-from adapters.tasks import first_of
 
 LIMIT = 1024 * 1024
 REMEMBERED = 256
@@ -27,8 +26,13 @@ class _Listener:
 
     async def read(self, n: int = -1, /) -> bytes:
         reading = asyncio.ensure_future(self._reader.read(n))
-        await first_of(reading, self._closed.wait())
-        return b"" if self._closed.is_set() else reading.result()
+        closing = asyncio.ensure_future(self._closed.wait())
+        try:
+            await asyncio.wait({reading, closing}, return_when=asyncio.FIRST_COMPLETED)
+            return b"" if self._closed.is_set() else reading.result()
+        finally:  # not by first_of, which waits until they have given up: that would double what every line costs here
+            reading.cancel()
+            closing.cancel()
 
 
 class PipeAdapter(Local):
