@@ -189,6 +189,15 @@ async def test_people_are_told_why() -> None:
         assert await table.say(speaker, "/vote 1") == ["common-vote-in-private"]
 
 
+@pytest.mark.rule("WW-202", "WW-166")
+async def test_a_number_for_a_vote_that_is_not_open_blows_nobody_up() -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        wolf = next(prompt.to for prompt in table.bot.open("werewolf-bomb") if prompt.to != speaker)
+        assert await table.whisper(wolf, "1") == ["common-unknown-choice"]
+        assert "werewolf-bombed" in await table.whisper(wolf, "自爆")
+
+
 @pytest.mark.rule("WW-241", "WW-237")
 def test_rulings_about_nobody() -> None:
     table = first_vote()
