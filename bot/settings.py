@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Any, Final, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, model_validator
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
+from pydantic_settings import (
+    BaseSettings,
+    DotEnvSettingsSource,
+    EnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+PREFIX: Final = "YEMU_"
 
 
 class SettingError(Exception):
@@ -71,11 +81,11 @@ class Settings(BaseSettings):
     """All settings with their defaults."""
 
     model_config = SettingsConfigDict(
-        env_prefix="YEMU_",
+        env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=".env",
         toml_file="yemu.toml",
-        extra="forbid",
+        extra="ignore",  # other programs have theirs beside ours; one of ours that is misspelt is found by `_unknown`
         frozen=True,
     )
 
@@ -101,10 +111,44 @@ class Settings(BaseSettings):
 def load_settings() -> Settings:
     """The settings of this process; raises SettingError."""
     try:
+        if unknown := next(_unknown(), None):
+            raise SettingError(f"{unknown}: there is no such setting")
         return Settings()
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        raise SettingError(f"YEMU_{name.removeprefix('YEMU_')}: {first['msg']}") from None
+        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {first['msg']}") from None
     except (OSError, ValueError) as error:
         raise SettingError(f"yemu.toml: {error}") from None
+
+
+def _unknown() -> Iterator[str]:
+    """What is written as a setting of ours, in the environment, `.env` or `yemu.toml`, and is none."""
+    names = [*EnvSettingsSource(Settings).env_vars, *DotEnvSettingsSource(Settings).env_vars]
+    for name in (name.upper() for name in names):
+        if name.startswith(PREFIX) and not _is_known(Settings, name.removeprefix(PREFIX).lower().split("__")):
+            yield name
+    for path in _paths(TomlConfigSettingsSource(Settings)()):
+        if not _is_known(Settings, path):
+            yield f"yemu.toml: {'.'.join(path)}"
+
+
+def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
+    """Whether this path leads to a setting, or to several of them at once."""
+    field = model.model_fields.get(path[0])
+    if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
+        return field is not None
+    inner = next(
+        (one for one in get_args(field.annotation) if isinstance(one, type) and issubclass(one, BaseModel)), None
+    )
+    return inner is not None and _is_known(inner, path[1:])
+
+
+def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Where the values of a TOML table stand."""
+    for key, value in table.items():
+        path = (*above, key)
+        if isinstance(value, Mapping) and value:
+            yield from _paths(value, path)
+        else:
+            yield path

@@ -81,6 +81,40 @@ def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
     assert "LOCALE" in refused("pipe")
 
 
+@pytest.mark.parametrize(
+    "name", ["YEMU_LOKALE", "YEMU_TELEGRAM__TOKN", "YEMU_TELEGRAM__WEBHOOK__URI", "YEMU_LOCALE__ZH", "YEMU_"]
+)
+def test_a_setting_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
+    words = f"yemu: {name}: there is no such setting\n"
+    (tmp_path / ".env").write_text(f"{name}=1\n")
+    assert [refused("pipe"), refused("run")] == [words, words]
+    (tmp_path / ".env").unlink()
+    monkeypatch.setenv(name, "1")
+    assert [refused("pipe"), refused("run")] == [words, words]
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("foo = 1", "foo"),
+        ("[telegram]\ntokn = 'x'", "telegram.tokn"),
+        ("[telegram]\ntoken = 'x'\n[telegram.webhook]\nuri = 'x'", "telegram.webhook.uri"),
+        ("[matrx]", "matrx"),
+    ],
+)
+def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it(tmp_path: Path, text: str, path: str) -> None:
+    (tmp_path / "yemu.toml").write_text(text)
+    assert refused("run") == f"yemu: yemu.toml: {path}: there is no such setting\n"
+
+
+def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("COMPOSE_PROJECT_NAME=night\nfoo=1\n")
+    monkeypatch.setenv("YEMUX", "1")
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
+    monkeypatch.setenv("YEMU_TELEGRAM__LIMITS__GAP", "2")
+    assert ended_well("pipe") == ""
+
+
 def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:
     ended = subprocess.run(
         [YEMU, "pipe"], input=b"", capture_output=True, env=environment(YEMU_LOCALE="xx"), cwd=tmp_path, check=False
