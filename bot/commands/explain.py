@@ -31,9 +31,10 @@ def _lines(setup: Setup) -> list[dict[str, Any]]:
 
 async def language(call: Call) -> None:
     """In private: my language. In a room, for moderators: the room's."""
-    chosen = call.words[0].lower() if call.words else ""
-    if chosen not in LANGUAGES:
-        raise Refused("common-unknown-language", language=chosen[:16])
+    word, speech = call.words[0].casefold() if call.words else "", call.host.speech
+    chosen = next((one for one in LANGUAGES if word in (one, *speech.names(f"common-language-{one}"))), "")
+    if not chosen:
+        raise Refused("common-unknown-language", language=word[:16])
     profiles = call.host.profiles
     if call.line.room is None:
         await profiles.change_person(call.person, locale=chosen)

@@ -295,6 +295,8 @@ def _check_languages(table: Table) -> None:
     table.rule("/lang zh")
     assert "队长" in table.rule("/status")[0]["text"]
     assert any(letter in chinese for letter in table.whisper("bob", "/roles")[0]["text"])
+    for words in ("/lang 中文", "/lang English", "/lang ENGLISH", "/语言 中文"):
+        assert table.rule(words)[0]["args"]["language"] == ("zh" if "中文" in words else "en")
     for words in ("/lang", "/lang fr", "/lang zh-TW"):
         assert keys(table.rule(words)) == ["common-unknown-language"]
 
