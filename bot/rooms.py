@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from adapters.base import Expelled, Moved
 from bot import deadlines
-from bot.commands.lobby import show
 from bot.journal import Note
+from bot.lobby import show
 from bot.match import Match
 from bot.outbox import Parcels, Say
 

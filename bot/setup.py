@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, RuleSet
@@ -35,10 +38,16 @@ class Setup:
         return {**defaults, **self.chosen}
 
 
-def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> list[int]:
+def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> tuple[int, ...]:
     """The numbers of players for which this can be started as it is."""
-    tables = [Setup(rules, preset, chosen, players) for players in rules.seats]
-    return [one.players for one in tables if not any(p.refuses for p in rules.check(one.options, one.players))]
+    return _sizes(rules, preset, msgspec.json.encode(chosen))
+
+
+@lru_cache(maxsize=512)
+def _sizes(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, ...]:
+    """Worked out once for every configuration, not whenever somebody joins."""
+    tables = [Setup(rules, preset, msgspec.json.decode(chosen), players) for players in rules.seats]
+    return tuple(one.players for one in tables if not any(p.refuses for p in rules.check(one.options, one.players)))
 
 
 async def setup_of(call: Call) -> Setup:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import lobby
 from bot.consent import renew
 from bot.journal import Note
+from bot.lobby import show
+from bot.naming import preset_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.setup import Setup, listed, next_setup, remember, setup_of
@@ -72,7 +73,7 @@ async def change(call: Call, setup: Setup, key: str, text: str) -> None:
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
     if key == "preset":
-        await save(call, setup.rules, Config(lobby.preset_named(call.host, setup.rules, text)))
+        await save(call, setup.rules, Config(preset_named(call.host, setup.rules, text)))
     else:
         await save(call, setup.rules, Config(setup.preset, _with(setup, key, text)))
 
@@ -102,7 +103,7 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     for word in words:
         key, _, text = word.partition("=")
         if key == "preset":
-            setup = Setup(setup.rules, lobby.preset_named(call.host, setup.rules, text), {}, setup.players)
+            setup = Setup(setup.rules, preset_named(call.host, setup.rules, text), {}, setup.players)
         else:
             setup = Setup(setup.rules, setup.preset, _with(setup, key, text), setup.players)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
@@ -122,7 +123,7 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     if match and match.status == "lobby":
         match.state.preset, match.state.chosen = config.preset, config.chosen
         parcels = Parcels()
-        lobby.show(match, parcels)
+        show(match, parcels)
         renew(match, parcels)
         await call.host.referee.note(match, Note("configured", call.person, {"chosen": config.chosen}), parcels)
 

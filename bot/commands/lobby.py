@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
-
-import msgspec
 
 from bot.commands.seats import back, gone, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
+from bot.lobby import farewell, limits, show
 from bot.match import Match, State
+from bot.naming import game_named, preset_named, preset_of
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.setup import Setup, config_of, remember, sizes
+from bot.setup import Setup, config_of, remember
 from fsm import Refused, Rule, RuleSet
 from storage.base import LIVE, Sitting
 
@@ -26,7 +25,6 @@ LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open without anybody extending it."""
 
 MOST_WAITING: Final = 32
-SHORTEST_NAME: Final = 2
 
 
 async def new(call: Call) -> None:
@@ -66,7 +64,7 @@ def _is_free(match: Match | None) -> bool:
 
 def _worded(host: Host, rules: RuleSet[Any], config: Config, word: str) -> Config:
     """The configuration with a word of /new heeded: a preset, or a value of the game's opening option."""
-    if rules.opener and _preset(host, rules, word) is None:
+    if rules.opener and preset_of(host, rules, word) is None:
         values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
         changes = rules.adjust(values, rules.opener, rules.schema.parse(rules.opener, word))
         return Config(config.preset, {**config.chosen, **changes})
@@ -81,37 +79,11 @@ def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | 
     return game_named(host, words[0])
 
 
-def game_named(host: Host, word: str) -> RuleSet[Any]:
-    """The game of this key, or of this name in any language; raises Refused."""
-    for key, rules in host.games.items():
-        if word.casefold() in (key, *host.speech.names(f"{key}-name")):
-            return rules
-    raise Refused("common-unknown-game", game=word[:32], games=list(host.games))
-
-
 def show_games(call: Call) -> None:
     """Show what can be played."""
     games = call.host.games.items()
     lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
     call.reply("common-game-menu", games=lines)
-
-
-def preset_named(host: Host, rules: RuleSet[Any], name: str) -> str:
-    """The preset of this key or name; raises Refused."""
-    preset = _preset(host, rules, name)
-    if preset is None:
-        raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
-    return preset
-
-
-def _preset(host: Host, rules: RuleSet[Any], word: str) -> str | None:
-    """The preset of this key, or whose name in any language begins so: 法典 for 法典版."""
-    typed = word.casefold()
-    for key in rules.schema.presets:
-        names = host.speech.names(f"{rules.key}-preset-{key}")
-        if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
-            return key
-    return None
 
 
 async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
@@ -124,60 +96,6 @@ async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittin
     renew(match, parcels)
     await call_watchers(host, match, parcels)
     await host.referee.note(match, Note("opened", state.host, {"preset": state.preset}), parcels, sittings)
-
-
-def show(match: Match, parcels: Parcels) -> None:
-    """Put the lobby's one message, or its newest state, into the room."""
-    parcels.to_room(Say("common-lobby", state_of(match), match.lobby_slot))
-
-
-def state_of(match: Match) -> dict[str, Any]:
-    """What is to be known of a lobby."""
-    fewest, most = fitting(match)
-    args = {
-        "game": match.rules.key,
-        "preset": match.state.preset,
-        "seats": [sitting.name for sitting in match.sittings],
-        "min": fewest,
-        "max": most,
-        "_exact": fewest == most,
-    }
-    if match.state.picks:
-        names = {one.person: one.name for one in match.sittings}
-        picks = sorted((number, names[person]) for person, number in match.state.picks.items())
-        args["picked"] = [{"number": number, "name": name} for number, name in picks]
-    if match.state.waiting:
-        args["waiting"] = list(match.state.waiting.values())
-    return args
-
-
-def farewell(host: Host, match: Match) -> list[Say]:
-    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons."""
-    if not host.adapter_of(match.room).capabilities.pins:
-        host.courier.forget(match.room, match.lobby_slot)
-        return []
-    seats = [sitting.name for sitting in match.sittings]
-    args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats}
-    return [Say("common-lobby-closed", args, match.lobby_slot)]
-
-
-def limits(match: Match) -> tuple[int, int]:
-    """The least and the greatest number of players: the game's own options where it has them."""
-    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.rules.seats.start)
-    values, seats = setup.values, match.rules.seats
-    return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
-
-
-def fitting(match: Match) -> tuple[int, int]:
-    """The least and the greatest number with which the table could start as it is configured, such as by its board."""
-    fits = _sizes(match.rules, match.state.preset, msgspec.json.encode(match.state.chosen))
-    return (fits[0], fits[-1]) if fits else limits(match)
-
-
-@lru_cache(maxsize=512)
-def _sizes(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, ...]:
-    """Worked out once for every configuration, not whenever somebody joins."""
-    return tuple(sizes(rules, preset, msgspec.json.decode(chosen)))
 
 
 async def join(call: Call) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import config, desk, lobby
+from bot.commands import config, desk
 from bot.commands.explain import LANGUAGES
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
+from bot.naming import preset_named
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
@@ -221,7 +222,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 async def _preset(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     setup = await config.target(call)
-    name = lobby.preset_named(call.host, setup.rules, words[0] if words else "")
+    name = preset_named(call.host, setup.rules, words[0] if words else "")
     await config.save(call, setup.rules, Config(name))
     await _root(call, ())
 

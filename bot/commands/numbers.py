@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands.lobby import limits, show
 from bot.journal import Note
 from bot.judge import customs_of
+from bot.lobby import limits, show
 from bot.match import Match
 from bot.outbox import Parcels
 from fsm import Dice, Refused

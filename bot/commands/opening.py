@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.commands.lobby import farewell, join, show_games
+from bot.commands.lobby import join, show_games
 from bot.commands.numbers import arranged
 from bot.commands.seats import back
 from bot.consent import unconfirmed
 from bot.judge import customs_of
+from bot.lobby import farewell
 from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.lobby import close, state_of
+from bot.commands.lobby import close
 from bot.commands.seats import seat_named
 from bot.judge import customs_of, need_judge, need_rulings, need_sight
+from bot.lobby import state_of
 from bot.match import Match
 from bot.once_more import is_yes
 from bot.outbox import Say

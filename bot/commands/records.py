@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.lobby import game_named
+from bot.naming import game_named
 from storage.base import Record
 
 if TYPE_CHECKING:

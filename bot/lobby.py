@@ -1,0 +1,60 @@
+"""A lobby as everybody sees it: one message, with who has a seat and how many can play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from bot.setup import Setup, sizes
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+
+def show(match: Match, parcels: Parcels) -> None:
+    """Put the lobby's one message, or its newest state, into the room."""
+    parcels.to_room(Say("common-lobby", state_of(match), match.lobby_slot))
+
+
+def state_of(match: Match) -> dict[str, Any]:
+    """What is to be known of a lobby."""
+    fewest, most = fitting(match)
+    args = {
+        "game": match.rules.key,
+        "preset": match.state.preset,
+        "seats": [sitting.name for sitting in match.sittings],
+        "min": fewest,
+        "max": most,
+        "_exact": fewest == most,
+    }
+    if match.state.picks:
+        names = {one.person: one.name for one in match.sittings}
+        picks = sorted((number, names[person]) for person, number in match.state.picks.items())
+        args["picked"] = [{"number": number, "name": name} for number, name in picks]
+    if match.state.waiting:
+        args["waiting"] = list(match.state.waiting.values())
+    return args
+
+
+def farewell(host: Host, match: Match) -> list[Say]:
+    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons."""
+    if not host.adapter_of(match.room).capabilities.pins:
+        host.courier.forget(match.room, match.lobby_slot)
+        return []
+    seats = [sitting.name for sitting in match.sittings]
+    args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats}
+    return [Say("common-lobby-closed", args, match.lobby_slot)]
+
+
+def limits(match: Match) -> tuple[int, int]:
+    """The least and the greatest number of players: the game's own options where it has them."""
+    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.rules.seats.start)
+    values, seats = setup.values, match.rules.seats
+    return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
+
+
+def fitting(match: Match) -> tuple[int, int]:
+    """The least and the greatest number with which the table could start as it is configured, such as by its board."""
+    fits = sizes(match.rules, match.state.preset, match.state.chosen)
+    return (fits[0], fits[-1]) if fits else limits(match)
