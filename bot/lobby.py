@@ -55,6 +55,10 @@ def limits(match: Match) -> tuple[int, int]:
 
 
 def fitting(match: Match) -> tuple[int, int]:
-    """The least and the greatest number with which the table could start as it is configured, such as by its board."""
-    fits = sizes(match.rules, match.state.preset, match.state.chosen)
+    """The least and the greatest number with which the table could start as it is configured, such as by its board.
+
+    Where nobody may know which roles are in play it is the game's own: numbers that they need would tell of them.
+    """
+    is_open = match.rules.open_lineup(match.options(match.planned))
+    fits = sizes(match.rules, match.state.preset, match.state.chosen) if is_open else ()
     return (fits[0], fits[-1]) if fits else limits(match)

@@ -46,6 +46,12 @@ def test_a_lobby_that_cannot_start_as_it_is_says_how_many_the_game_takes(table: 
     assert (line["key"], line["args"]["min"], line["args"]["max"]) == ("common-lobby", 3, 24)
 
 
+def test_a_lobby_whose_roles_are_a_secret_does_not_tell_of_them_by_its_numbers(table: Table) -> None:
+    table.rule("/new assassins")
+    assert table.rule("/config set roles.set assassin=2,civilian=4")[0]["args"]["max"] == 6
+    assert table.rule("/config set roles.list_public false")[0]["args"]["max"] == 24
+
+
 @pytest.mark.parametrize("game", ["avalon", "assassins"])
 def test_roles_that_are_a_secret_are_not_told(table: Table, game: str) -> None:
     def say(text: str) -> Out:
