@@ -5,7 +5,7 @@ the public API of game authors: what is named in `__all__`, in `fsm.kit` and in 
 one `API` number.
 """
 
-from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
+from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
@@ -42,6 +42,7 @@ __all__ = [
     "Numbers",
     "Option",
     "Options",
+    "Pace",
     "Phase",
     "Phrase",
     "Phrases",

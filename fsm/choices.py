@@ -1,9 +1,16 @@
-"""What may be chosen for a prompt."""
+"""What may be chosen for a prompt, and why there may be no such prompt."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.commands import Answer
 from fsm.errors import Refused
 from fsm.model import Choices, Prompt
+
+SEATS: Final = 100
+"""More than sit at any table: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
 
 
 def check_choices(prompt: Prompt, choices: Choices) -> None:
@@ -14,3 +21,12 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
         raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
+
+
+def no_prompt(command: Answer, asked: Sequence[int]) -> Refused:
+    """Why the seat has no such prompt, each having been `asked` so often; of others it says the same, open or not."""
+    number, seat = divmod(command.prompt, SEATS)
+    if seat != command.seat and 1 <= seat <= len(asked):
+        return Refused("common-not-your-prompt")
+    was_asked = seat == command.seat and 1 <= number <= asked[seat - 1]
+    return Refused("common-prompt-closed" if was_asked else "common-unknown-prompt")

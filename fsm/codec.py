@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fsm.commands import Command, Start
+from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
 from fsm.game import Game
 from fsm.model import B, Choices, Prompt, RuleSet
@@ -36,6 +36,8 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     token: int = 0
     held: bool = False
     over: bool = False
+    rest: int | float | None = None
+    paced: dict[str, Any] = {}
 
 
 _encoder = msgspec.json.Encoder()
@@ -61,6 +63,8 @@ def dump(game: Game[Any]) -> bytes:
             game.token,
             game.held,
             game.over,
+            game.rest,
+            game.paced,
         )
     )
 
@@ -83,6 +87,9 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     game.dice.drawn = stored.drawn
     game.asked, game.token = stored.asked, stored.token
     game.held, game.over = stored.held, stored.over
+    game.rest = stored.rest
+    if stored.paced:
+        game.pace(Pace(stored.paced))
     return game
 
 

@@ -41,8 +41,14 @@ class Leave(msgspec.Struct, frozen=True, tag="leave"):
     seat: int
 
 
+class Pace(msgspec.Struct, frozen=True, tag="pace"):
+    """Another tempo from the next phase on: `options` are those of the Start that it changes, with their new values."""
+
+    options: dict[str, Any]
+
+
 class Abort(msgspec.Struct, frozen=True, tag="abort"):
     """The moderator ends the game without a winner."""
 
 
-Command = Start | Answer | Expire | Rule | Leave | Abort
+Command = Start | Answer | Expire | Rule | Leave | Pace | Abort

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Generic
 
-from fsm.choices import check_choices
-from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
+from fsm.choices import SEATS, check_choices, no_prompt
+from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.errors import Refused
@@ -15,9 +15,6 @@ from fsm.machine import compiled
 from fsm.model import Audience, B, Choices, Prompt, RuleSet
 from fsm.options import Options
 from fsm.timing import limits_of
-
-SEATS = 100
-"""More than sit at any table: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
 
 LONGEST_FALL = 50
 """So many phases may fall through in one step; more is a table that runs in a circle."""
@@ -27,8 +24,9 @@ class Game(Generic[B]):
     """A match of `rules`; only `apply` changes it, and a `Refused` leaves it as it was.
 
     `seats` are all seats, 1-based, and `plan` is what the rules have made of the options. `token` is the serial number
-    of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits for its floor. Any
-    other exception than Refused leaves the game unusable: throw it away and load the stored one.
+    of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits for its floor, after
+    which it has `rest` seconds. `paced` is what other options it has than at its Start. Any other exception than
+    Refused leaves the game unusable: throw it away and load the stored one.
     """
 
     __slots__ = (
@@ -42,10 +40,12 @@ class Game(Generic[B]):
         "options",
         "out",
         "over",
+        "paced",
         "pending",
         "phase",
         "plan",
         "prompts",
+        "rest",
         "rules",
         "seating",
         "seats",
@@ -61,6 +61,7 @@ class Game(Generic[B]):
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.table = compiled(self.rules)
         self.limits = limits_of(self.rules, self.options)
+        self.paced: dict[str, Any] = {}
         self.plan = rules.plan(self.options, start.seats)
         self.seats = range(1, start.seats + 1)
         self.dice = Dice(start.seed)
@@ -71,6 +72,7 @@ class Game(Generic[B]):
         self.asked = [0] * start.seats
         self.pending = self.token = 0
         self.held = self.over = self.done = False
+        self.rest: float | None = None
         self.out: list[Effect] = []
 
     @classmethod
@@ -175,7 +177,7 @@ class Game(Generic[B]):
     def _answer(self, command: Answer) -> None:
         prompt, choices = self.prompts.get(command.prompt), command.choices
         if prompt is None or prompt.seat != command.seat:
-            raise self._no_prompt(command)
+            raise no_prompt(command, self.asked)
         before = self.answers.get(prompt.id)
         if not choices and prompt.min and before is not None:
             self._take_back(prompt)
@@ -196,14 +198,6 @@ class Game(Generic[B]):
                 raise
         if before is None and prompt.required:
             self.pending -= 1
-
-    def _no_prompt(self, command: Answer) -> Refused:
-        """Why the seat has no such prompt; of another seat's prompts the same is said, open or not."""
-        number, seat = divmod(command.prompt, SEATS)
-        if seat != command.seat and seat in self.seats:
-            return Refused("common-not-your-prompt")
-        asked = seat == command.seat and 1 <= number <= self.asked[seat - 1]
-        return Refused("common-prompt-closed" if asked else "common-unknown-prompt")
 
     def _take_back(self, prompt: Prompt) -> None:
         """Nothing chosen where something has to be: the answer is gone, and the prompt open as before."""
@@ -228,16 +222,12 @@ class Game(Generic[B]):
 
     def _lift(self) -> None:
         """The floor has passed: the phase may end, and its own time runs on."""
-        phase = self.rules.phases[self.phase]
-        passed = phase.floor(self) if phase.floor else 0
-        limit = self.limits[self.phase]
         self.held = False
         self.token += 1
-        left = None if limit is None else max(0, limit - passed)
-        if self.pending and left == 0:
+        if self.pending and self.rest == 0:
             self.done = True
         elif self.pending:
-            self.out.append(Wait(self.token, left))
+            self.out.append(Wait(self.token, self.rest))
 
     def _rule(self, command: Rule) -> None:
         if command.act == "skip":
@@ -250,6 +240,14 @@ class Game(Generic[B]):
     def _leave(self, command: Leave) -> None:
         if self.rules.leave:
             self.rules.leave(self, command.seat)
+
+    def pace(self, command: Pace) -> None:
+        """Time the phases to come by other options; the open one keeps its time, and `plan` what it has worked out."""
+        for key in command.options.keys() - self.rules.schema.options.keys():
+            raise Refused("common-unknown-option", option=key)
+        self.paced = {**self.paced, **command.options}
+        self.options = Options.of({**self.options.values(), **command.options})
+        self.limits = limits_of(self.rules, self.options)
 
     def _abort(self, command: Abort) -> None:
         self._retire(standing=True)
@@ -282,12 +280,13 @@ class Game(Generic[B]):
     def _open(self) -> None:
         phase = self.rules.phases[self.phase]
         phase.open(self)
-        floor = phase.floor(self) if phase.floor else 0
+        floor, limit = phase.floor(self) if phase.floor else 0, self.limits[self.phase]
         self.held = floor > 0
         if self.pending or self.held:
             since = phase.since(self) if phase.since else 0
             self.token += 1
-            self.out.append(Wait(self.token, self.limits[self.phase], floor, since if since < self.token else 0))
+            self.rest = max(0, limit - floor) if floor and limit is not None else None
+            self.out.append(Wait(self.token, limit, floor, since if since < self.token else 0))
 
 
 HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {
@@ -295,5 +294,6 @@ HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {
     Expire: Game._expire,
     Rule: Game._rule,
     Leave: Game._leave,
+    Pace: Game.pace,
     Abort: Game._abort,
 }

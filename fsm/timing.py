@@ -1,4 +1,4 @@
-"""How long the phases of a table may last, worked out once for all games of the same rules and configuration."""
+"""How long the phases of a table may last, worked out once for all games of one configuration, and other times."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
+from fsm.commands import Pace
 from fsm.model import RuleSet
 from fsm.options import Options
 
@@ -19,3 +20,9 @@ def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | No
         name: (options.number(phase.time) or rules.pace.get(phase.time, {}).get(tempo)) if phase.time else None
         for name, phase in rules.phases.items()
     }
+
+
+def pace_of(old: Options, new: Options) -> Pace:
+    """What lets a running game of the old options go on with the new ones."""
+    before = old.values()
+    return Pace({key: value for key, value in new.values().items() if value != before.get(key)})

@@ -14,10 +14,14 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.machine import check_table
 from fsm.model import ROOM, Audience, Prompt, RuleSet
-from fsm.options import AUTO, Number, Option
+from fsm.options import AUTO, TEMPOS, Number, Option
 from fsm.testing.declared import bad_prompt, bad_tell
 from fsm.testing.play import Outcome, Record, Violation, random_play
 from fsm.testing.table import make_start
+from fsm.timing import pace_of
+
+EVERY = 7
+"""After so many commands the tempo changes."""
 
 
 def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = None, games: int = 2) -> None:
@@ -28,6 +32,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - Every answer is accepted or Refused, an illegal one is Refused, and a Refused command changes nothing.
     - Everything said is declared, with the declared arguments; every prompt can be answered and has a harmless default.
     - The same commands give the same effects: when replayed, and after a snapshot at any step.
+    - The tempo may change at any step, and what follows comes out the same after a snapshot as well.
     - `view` speaks to its seat only, `public` and `recap` to the room; `sides` has one for each seat, or none at all.
     """
     check_table(rules)
@@ -40,6 +45,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
             _check_json(record)
             _check_end(record)
             _check_replay(rules, record)
+        _check_pace(rules, record, preset, options or {})
 
 
 def playable(rules: RuleSet[Any], options: Mapping[str, Any] | None = None) -> Iterator[tuple[str, int]]:
@@ -127,14 +133,33 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
     _check_said(rules, again, opening, f"{record.title}, at the deal")
     for number, step in enumerate(record.steps):
         where = f"{record.title}, command {number}, {step.command}"
-        resumed = load(rules, start, dump(again))
-        command = load_command(dump_command(step.command))
-        _check_same(where, "replayed", outcome_of(again, command), step.outcome)
-        _check_same(where, "resumed from its snapshot", outcome_of(resumed, step.command), step.outcome)
-        if dump(resumed) != dump(again):
-            raise Violation(f"{where}: another state when resumed from its snapshot")
+        _act_twice(where, again, step.command, step.outcome)
         if isinstance(step.outcome, list):
             _check_said(rules, again, step.outcome, where)
+
+
+def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mapping[str, Any]) -> None:
+    """Give the record's commands again, with another tempo every few of them; some are refused then."""
+    start = load_start(dump_command(record.start))
+    game, _ = Game.begin(rules, start)
+    for number, step in enumerate(record.steps):
+        where = f"{record.title}, with other tempos, command {number}"
+        if number % EVERY == 0:
+            tempo = TEMPOS[number // EVERY % len(TEMPOS)]
+            options = rules.schema.resolve(preset, {**chosen, "tempo": tempo}, start.seats)
+            _act_twice(where, game, pace_of(game.options, options))
+        _act_twice(where, game, step.command)
+
+
+def _act_twice(where: str, game: Game[Any], command: Command, expected: Outcome | None = None) -> None:
+    """Give a command to the game, and to the same game as it would be loaded: the same has to come of it."""
+    resumed = load(game.rules, game.start, dump(game))
+    outcome = outcome_of(game, load_command(dump_command(command)))
+    if expected is not None:
+        _check_same(where, "replayed", outcome, expected)
+    _check_same(where, "resumed from its snapshot", outcome_of(resumed, command), outcome)
+    if dump(resumed) != dump(game):
+        raise Violation(f"{where}: another state when resumed from its snapshot")
 
 
 def outcome_of(game: Game[Any], command: Command) -> Outcome:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from fsm.autoplay import choose
+from fsm.choices import SEATS
 from fsm.codec import dump
-from fsm.commands import Answer, Command, Expire, Leave, Rule, Start
+from fsm.commands import Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.dice import Dice
 from fsm.effects import Effect, Wait
 from fsm.errors import Refused
-from fsm.game import SEATS, Game
+from fsm.game import Game
 from fsm.model import Choices, Prompt, RuleSet
 from fsm.testing.table import make_start
 
@@ -131,6 +132,7 @@ def illegal_acts(game: Game[Any]) -> list[Command]:
         *(Answer(1, prompt, ("1",)) for prompt in (old[0], *old[-2:]) if prompt not in game.prompts),
         *(Expire(game.token + off) for off in (-1, 1)),
         Rule("no-such-ruling", 1),
+        Pace({"no-such-option": 1}),
     ]
     for prompt in game.prompts.values():
         acts += _illegal_answers(prompt, game.answers.get(prompt.id))

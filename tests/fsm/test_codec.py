@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Abort, Answer, Command, Expire, Leave, Rule, Start
+from fsm import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.codec import (
     SnapshotError,
     dump,
@@ -33,6 +33,17 @@ def test_a_game_comes_back_as_it_was() -> None:
         assert dump_effects(game.apply(command)) == dump_effects(table.apply(command))
         assert dump(game) == dump(table.game)
     assert load(OWLS, table.start, dump(table.game)).over
+
+
+def test_a_game_in_another_tempo_comes_back_as_it_was() -> None:
+    table = Table(OWLS, 5, deal=DEAL, **{"timer.night": 0})
+    table.apply(Pace({"tempo": "quick"}))
+    game = load(OWLS, table.start, dump(table.game))
+    assert dump(game) == dump(table.game)
+    assert game.options is table.game.options
+    for command in (Expire(1), Expire(2), Pace({"tempo": "unlimited"}), Expire(3), Expire(4)):
+        assert dump_effects(game.apply(command)) == dump_effects(table.apply(command))
+        assert dump(game) == dump(table.game)
 
 
 @pytest.mark.parametrize("change", [(b'"schema":1', b'"schema":2'), (b'"version":1', b'"version":7')])
@@ -63,6 +74,7 @@ def test_a_broken_snapshot_is_an_error_that_names_the_game(change: tuple[bytes, 
         Rule("fell", 2),
         Rule("skip"),
         Leave(1),
+        Pace({"tempo": "slow", "timer.night": 40}),
         Abort(),
     ],
 )

@@ -13,11 +13,13 @@ from fsm import (
     Ask,
     Choices,
     Close,
+    Effect,
     End,
     Expire,
     Floor,
     Game,
     Leave,
+    Pace,
     Prompt,
     Refused,
     Relay,
@@ -25,7 +27,9 @@ from fsm import (
     Start,
     Wait,
 )
+from fsm.codec import dump
 from fsm.testing import Table
+from fsm.timing import pace_of
 from tests.fsm.owls import OWLS, PHASES, Board, P
 
 DEAL = ("owl", "mouse", "mouse", "mouse", "mouse")
@@ -139,6 +143,54 @@ def test_without_a_limit_the_phase_stays_open_after_its_floor() -> None:
     table = owls(tempo="unlimited", **{"timer.night": 0})
     table.expire()
     assert table.effects == [Wait(2, None)]
+
+
+def paced(table: Table[Board], tempo: str) -> list[Effect]:
+    """The table goes on in another tempo."""
+    new = OWLS.schema.resolve("wood", {**table.start.options, "tempo": tempo}, len(table.game.seats))
+    return table.apply(pace_of(table.game.options, new))
+
+
+def test_another_tempo_holds_from_the_next_phase_on() -> None:
+    """`/config set tempo` in a running game: what is open keeps its time."""
+    table = owls(**{"timer.night": 0})
+    assert paced(table, "quick") == []
+    table.expire()
+    assert table.effects == [Wait(2, 20)], "the open night has what it had: 30 seconds, 10 of them its floor"
+    table.expire()
+    assert only(Wait, table) == [Wait(3, 60)]
+    table.expire()
+    assert only(Wait, table) == [Wait(4, 15, 10)]
+
+
+def test_a_time_that_was_set_alone_outlives_another_tempo() -> None:
+    table = by_day(**{"timer.night": 33})
+    paced(table, "quick")
+    table.expire()
+    assert only(Wait, table) == [Wait(3, 33)]
+
+
+def test_a_game_is_freed_of_its_limits_and_limited_again() -> None:
+    table = owls(**{"timer.night": 0})
+    paced(table, "unlimited")
+    table.skip()
+    assert only(Wait, table) == [Wait(2, None)]
+    table.skip()
+    assert only(Wait, table) == [Wait(3, None, 10)]
+    paced(table, "standard")
+    table.expire()
+    assert table.effects == [Wait(4, None)], "the open night stays without a limit"
+    table.skip()
+    assert only(Wait, table) == [Wait(5, 120)]
+
+
+def test_an_option_that_does_not_exist_cannot_be_changed() -> None:
+    table = owls()
+    before = dump(table.game)
+    with pytest.raises(Refused, match="common-unknown-option") as refusal:
+        table.apply(Pace({"tempo": "slow", "timer.noon": 1}))
+    assert refusal.value.details == {"option": "timer.noon"}
+    assert dump(table.game) == before
 
 
 def test_a_phase_lasts_its_floor_even_when_nobody_is_asked() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fsm import Answer, Command, Expire, Refused
+from fsm.choices import SEATS
 from fsm.codec import dump
-from fsm.game import SEATS
 from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import (
     Village,
