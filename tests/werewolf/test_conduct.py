@@ -591,6 +591,27 @@ def test_the_speaker_is_killed() -> None:
     assert "SHOOT" not in phase(table)
 
 
+@pytest.mark.rule("WW-241", "WW-243", "AMB-76")
+def test_a_kill_ends_no_stage_of_somebody_else() -> None:
+    heir = village()
+    night(heir)
+    elect(heir, 2, 9)
+    to(heir, "SPEECH")
+    speaker = heir.told("werewolf-speaker")["seat"]
+    heir.answer(2, "bomb", key="werewolf-bomb")
+    heir.rule("execute", speaker)
+    heir.answer(2, 9, key="werewolf-badge")
+    assert heir.board.sheriff == 9
+    shot = village()
+    night(shot, knife=7)
+    run(shot, 2, 9)
+    shot.answer(2, "pass", key="werewolf-speak")
+    assert shot.told("werewolf-speaker")["seat"] == 9
+    shot.answer(2, "bomb", key="werewolf-bomb")
+    shot.rule("execute", 9)
+    assert shot.asked("werewolf-shoot") == (7,)
+
+
 @pytest.mark.rule("WW-241", "WW-164")
 @pytest.mark.parametrize("where", ["VOTE", "CALL", "ORDER", "BADGE", "SHOOT", "FLIP", "ELECT", "CAMPAIGN"])
 def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:

@@ -101,8 +101,6 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
     board = game.board
     if seat not in board.living:
         return
-    if board.speaking == seat:
-        game.finish()
     kill(game, seat, "referee_kill")
     if not decided(game):
         if board.badge_owed:
