@@ -18,6 +18,7 @@ from fsm.games.werewolf.timing import ROWS as TIMERS
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
 from locales import DIRECTORY, Words
 from tests.werewolf.play import (
+    AT_NIGHT,
     CUPID,
     ELDER,
     GUARD,
@@ -29,6 +30,7 @@ from tests.werewolf.play import (
     V,
     Village,
     W,
+    cause,
     counted,
     custom,
     dead,
@@ -610,6 +612,19 @@ def test_a_kill_ends_no_stage_of_somebody_else() -> None:
     shot.answer(2, "bomb", key="werewolf-bomb")
     shot.rule("execute", 9)
     assert shot.asked("werewolf-shoot") == (7,)
+
+
+@pytest.mark.rule("WW-170", "WW-241", "AMB-76")
+def test_the_dead_are_not_exiled() -> None:
+    table = village("b12_444_idiot")
+    night(table)
+    no_election(table)
+    vote(table, 10)
+    assert phase(table) == "FLIP"
+    table.rule("execute", 10)
+    to(table, *AT_NIGHT)
+    assert table.told("werewolf-exiled")["seat"] is None
+    assert cause(table, 10) == "referee_kill"
 
 
 @pytest.mark.rule("WW-241", "WW-164")

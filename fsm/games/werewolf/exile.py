@@ -155,12 +155,15 @@ def close_flip(game: Game[Board]) -> None:
 
 
 def open_exile(game: Game[Board]) -> None:
-    """The death is announced at once, the lover follows, then the result is looked at (WW-146, WW-170)."""
+    """The death is announced at once, the lover follows, then the result is looked at (WW-146, WW-170).
+
+    Whom the referee has killed meanwhile is not exiled any more.
+    """
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True
     immune = seat in board.flipped and game.options.word("idiot.second_exile") == "immune"
-    stays = immune or is_protected(game, seat, "exile")
+    stays = immune or seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
     died = [] if immune else kill(game, seat, "exile")
     owe(game, tasks(game, died, game.options.word("afterdeath.exile_order")))
