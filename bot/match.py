@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import storage.base as memory
+from bot.outbox import Say
 from fsm import Choices, Game, Options, Prompt, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
@@ -22,7 +23,7 @@ class State(msgspec.Struct, omit_defaults=True):
     `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not.
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered.
-    `asking` are the seats that want the clock stopped or going, `violations` counts who spoke out of turn, `onlookers`
+    `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game.
     `picks` are the numbers that people have chosen in the lobby.
@@ -50,7 +51,7 @@ class State(msgspec.Struct, omit_defaults=True):
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()
     waiting: dict[str, str] = {}
-    asking: tuple[int, ...] = ()
+    wishes: dict[str, dict[int, str]] = {}
     violations: dict[int, int] = {}
     onlookers: tuple[str, ...] = ()
     away: tuple[str, ...] = ()
@@ -76,8 +77,8 @@ class Match:
         "rules",
         "said",
         "seq",
+        "shown",
         "sittings",
-        "slot",
         "stale",
         "state",
         "status",
@@ -96,7 +97,7 @@ class Match:
         self.stale = False
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}
-        self.slot: str | None = None
+        self.shown: Say | None = None
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 
     @classmethod

@@ -150,20 +150,22 @@ class Referee:
 
     def _show_progress(self, match: Match, parcels: Parcels) -> None:
         """Let what the room is told last show the progress, where messages can."""
-        shown = match.slot
+        old = match.shown
         if self.courier.is_live(match.room):
             announce(match, parcels)
-        if shown and shown != match.slot:
-            self.courier.forget(match.room, shown)
+        if old and old.slot and old is not match.shown:
+            self.courier.forget(match.room, old.slot)
 
     def _ring_and_send(self, match: Match, parcels: Parcels, rows: Sequence[Row]) -> None:
+        if match.status in ENDED:
+            self.vitals.ended[match.rules.key, match.status] += 1
         self.matches.keep(match)
         self.arm(match)
         for row in rows:
             self.courier.post(row)
         if match.status in ENDED and match.game is not None:
             self.courier.forget(match.room, match.lobby_slot)
-        if not parcels.room and self.courier.is_live(match.room) and (say := refreshed(match)):
+        if say := refreshed(match):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
     def arm(self, match: Match) -> None:

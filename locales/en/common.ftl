@@ -296,8 +296,7 @@ common-status =
     }
 common-progress =
     { $asked ->
-        [0] ⏳ Answer in the private chat
-        [1] ⏳ Answer in the private chat
+        [0] ⏳ Whoever is asked answers in private
        *[other] ⏳ Answered { $answered }/{ $asked }
     }
 common-status-paused = Paused. A moderator continues with /resume.

@@ -279,8 +279,7 @@ common-status =
     }
 common-progress =
     { $asked ->
-        [0] ⏳ 请在私聊里作答
-        [1] ⏳ 请在私聊里作答
+        [0] ⏳ 需要作答的请看私聊
        *[other] ⏳ 已作答 { $answered }/{ $asked }
     }
 common-status-paused = 已暂停。管理员发 /resume 继续。

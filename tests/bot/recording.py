@@ -121,17 +121,22 @@ class Bot:
 
 @asynccontextmanager
 async def running(
-    *, games: Mapping[str, RuleSet[Any]] | None = None, store: Store | None = None, clock: Clock | None = None
+    *,
+    games: Mapping[str, RuleSet[Any]] | None = None,
+    store: Store | None = None,
+    clock: Clock | None = None,
+    platform: RecordingAdapter | None = None,
+    deal: tuple[str, ...] | None = None,
 ) -> AsyncIterator[Bot]:
     """A bot at work."""
-    platform, kept = RecordingAdapter(), store or MemoryStore()
+    platform, kept = platform or RecordingAdapter(), store or MemoryStore()
     await kept.open()
     app = build(
         kept,
         clock or ManualClock(await kept.latest()),
         [platform],
         locale="en",
-        rehearsal=Rehearsal("bot"),
+        rehearsal=Rehearsal("bot", deal),
         games=games or {"avalon": AVALON},
         words=words(),
     )
