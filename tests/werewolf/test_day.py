@@ -359,6 +359,19 @@ def test_a_quota_of_last_words(declines: bool, words: list[int]) -> None:
     assert said(table) == words
 
 
+@pytest.mark.rule("WW-158", "WW-111")
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_speech_of_the_living_takes_nothing_from_the_quota(killed: bool) -> None:
+    table = day("b12_444_idiot", **{"lastwords.mode": "quota", "idiot.flip_speech": True})
+    vote(table, 8)
+    table.answer(8, "flip", key="werewolf-flip")
+    to(table, "WORDS")
+    if killed:
+        table.rule("execute", 8)
+    to(table, "WOLVES")
+    assert table.board.words_left == 4
+
+
 @pytest.mark.rule("WW-161", "WW-038", "AMB-08")
 def test_the_dead_are_asked_nothing_more() -> None:
     table = day(knife=9)

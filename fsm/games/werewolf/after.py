@@ -13,13 +13,13 @@ from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.roles import ROLES
-from fsm.games.werewolf.speech import call_sheriff, give_floor
+from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
 from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
 
 SHOOT = "werewolf-shoot"
 BADGE = "werewolf-badge"
-DECLINE = ("decline",)
+SPOKEN = ("pass",)
 
 
 def open_chain(game: Game[Board]) -> None:
@@ -163,6 +163,6 @@ def open_words(game: Game[Board]) -> None:
 def close_words(game: Game[Board]) -> None:
     """Then the player leaves; last words are counted where they are few (WW-158, WW-161, AMB-49)."""
     board = game.board
-    board.agenda.pop(0)
-    if game.answer_to("werewolf-speak") != DECLINE:
+    seat = board.agenda.pop(0).seat
+    if seat not in board.living and game.answer_to(SPEAK) == SPOKEN:
         board.words_left -= 1
