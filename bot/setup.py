@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,11 @@ class Setup:
         index = self.rules.schema.presets.index(self.preset)
         defaults = {key: option.default(index) for key, option in self.rules.schema.options.items()}
         return {**defaults, **self.chosen}
+
+    @property
+    def hidden(self) -> Collection[str]:
+        """The options whose values nobody is shown in public: they would tell which roles are in play."""
+        return () if self.rules.open_lineup(self.options) else self.rules.telling
 
 
 def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> tuple[int, ...]:

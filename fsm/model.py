@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -106,7 +106,7 @@ class RuleSet(Generic[B]):
     table may cut short. A message whose key is that of
     a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt. `sides` are those of the seats
     as they stand, for statistics; a game without sides has none. `open_lineup` says whether everybody may know which
-    roles are in play.
+    roles are in play; `telling` are the options that would say so.
     """
 
     key: str
@@ -140,6 +140,7 @@ class RuleSet(Generic[B]):
     settled: Callable[[Game[B]], bool] = lambda game: False
     sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
     open_lineup: Callable[[Options], bool] = lambda options: True
+    telling: Collection[str] = ()
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.consent import renew
@@ -37,8 +37,17 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     keys = [key for key in setup.values if (any(map(key.startswith, words)) if words else key in setup.chosen)]
     if words and not keys:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
+    secret = hidden(call, setup)
+    if words and secret and all(key in secret for key in keys):
+        raise Refused("common-roles-secret")
+    keys = [key for key in keys if key not in secret]
     args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines(setup, keys)}
     call.reply_about(setup.rules, Say("common-config", args))
+
+
+def hidden(call: Call, setup: Setup) -> Collection[str]:
+    """The options that are not shown here: whose values tell of secret roles, but to who has taken them in private."""
+    return () if call.desk else setup.hidden
 
 
 def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:
@@ -92,6 +101,8 @@ async def _reset(call: Call, words: tuple[str, ...]) -> None:
 
 async def _export(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
+    if any(key in setup.chosen for key in hidden(call, setup)):
+        raise Refused("common-roles-secret")
     pairs = [f"preset={setup.preset}", *(f"{key}={written(value)}" for key, value in setup.chosen.items())]
     call.reply("common-config-export", text=" ".join(pairs))
 
@@ -132,7 +143,7 @@ async def _warn(call: Call) -> None:
     """Say what is worth knowing about the configuration as it is now; what forbids a start is said at the start."""
     setup = await target(call)
     found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]
-    if found:
+    if found and not hidden(call, setup):
         call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import config, desk
-from bot.commands.explain import LANGUAGES
+from bot.commands import config, desk, tempo
+from bot.commands.explain import LANGUAGES, speak
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
 from bot.naming import preset_named
@@ -41,6 +41,8 @@ async def configure(call: Call) -> None:
         await desk.hand_over(call, configure)
     elif buttons and call.words[:1] in ((), ("menu",)):
         await menu(call, call.words[1:])
+    elif call.words[:1] == ("set",) and tempo.is_about_game(call, call.words[1:]):
+        await tempo.change_tempo(call, call.words[2])
     else:
         await config.config(call)
 
@@ -70,7 +72,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
         [_button("preset", f"p {name}", preset=name, chosen=name == setup.preset)]
         for name in setup.rules.schema.presets
     ]
-    pages = [_button("group", f"g {group}", group=group) for group in dict.fromkeys(_options(setup).values())]
+    pages = [_button("group", f"g {group}", group=group) for group in dict.fromkeys(_options(call, setup).values())]
     pages += [
         _button(name, say, level=_level(call, profile, name)) for name, say in (("silence", "q"), ("absence", "a"))
     ]
@@ -86,20 +88,27 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
         "preset": setup.preset,
         "changed": len(setup.chosen),
         "later": call.match is not None and call.match.playing,
-        "problems": _problems(setup),
+        "problems": _problems(call, setup),
         "buttons": rows,
     }
     _show(call, setup, Say("common-menu", args))
 
 
-def _options(setup: Setup) -> dict[str, str]:
-    """The options that can be changed, with the group of each."""
-    schema = setup.rules.schema
-    return {key: option.group for key, option in schema.options.items() if key not in schema.locked}
+def _options(call: Call, setup: Setup) -> dict[str, str]:
+    """The options that can be changed here, with the group of each."""
+    schema, left_out = setup.rules.schema, {*setup.rules.schema.locked, *config.hidden(call, setup)}
+    return {key: option.group for key, option in schema.options.items() if key not in left_out}
 
 
-def _problems(setup: Setup) -> list[dict[str, Any]]:
-    return listed(setup.rules.check(setup.options, setup.players))
+def _need_shown(call: Call, setup: Setup, key: str) -> None:
+    if key in config.hidden(call, setup):
+        raise Refused("common-roles-secret")
+
+
+def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
+    """What stands in the way of a start, and what is worth knowing besides where it tells nothing of secret roles."""
+    found = setup.rules.check(setup.options, setup.players)
+    return listed(one for one in found if one.refuses or not config.hidden(call, setup))
 
 
 def _level(call: Call, profile: RoomProfile, name: str) -> str:
@@ -120,7 +129,7 @@ async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> No
 async def _group(call: Call, words: tuple[str, ...]) -> None:
     setup = await config.target(call)
     group, number = (words[0] if words else ""), (int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0)
-    keys = [key for key, its_group in _options(setup).items() if its_group == group]
+    keys = [key for key, its_group in _options(call, setup).items() if its_group == group]
     if not keys:
         raise Refused("common-unknown-option", option=group[:64])
     number = min(number, (len(keys) - 1) // PAGE)
@@ -144,6 +153,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     option = setup.rules.schema.options.get(key)
     if option is None:
         raise Refused("common-unknown-option", option=key[:64])
+    _need_shown(call, setup, key)
     value = setup.values[key]
     default = option.default(setup.rules.schema.presets.index(setup.preset))
     choices = [*([AUTO] if option.auto else []), *CHOICES.get(type(option.kind), _nothing)(option, value)]
@@ -160,7 +170,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
         "value": config.written(setup.options.values()[key]),
         "default": config.written(default),
         "allowed": option.kind.allowed,
-        "problems": _problems(setup),
+        "problems": _problems(call, setup),
         "buttons": rows,
     }
     _show(call, setup, Say("common-menu-option-page", args))
@@ -211,10 +221,15 @@ CHOICES: Final[Mapping[type, Callable[[Option, Any], list[str]]]] = {
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
+    if tempo.is_about_game(call, words):
+        await tempo.change_tempo(call, words[1])
+        await _option(call, words[:1])
+        return
     await call.need_moderator()
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
     setup = await config.target(call)
+    _need_shown(call, setup, words[0])
     await config.change(call, setup, *words)
     await _option(call, words[:1])
 
@@ -242,7 +257,7 @@ async def _language(call: Call, words: tuple[str, ...]) -> None:
     language = words[0] if words else ""
     if language not in LANGUAGES:
         raise Refused("common-unknown-language", language=language[:16])
-    await call.host.profiles.change_room(call.room, locale=language)
+    await speak(call, language)
     await _root(call, ())
 
 

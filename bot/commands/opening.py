@@ -59,12 +59,14 @@ async def _greet(call: Call) -> None:
 
 
 def _warnings(lobby: Match) -> list[Say]:
-    """What the room is told before the deal; raises Refused when the game cannot start."""
-    found = lobby.rules.check(lobby.options(len(lobby.sittings)), len(lobby.sittings))
+    """What the room is told before the deal, unless roles are a secret; raises Refused when the game cannot start."""
+    options = lobby.options(len(lobby.sittings))
+    found = lobby.rules.check(options, len(lobby.sittings))
     _refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
         raise Refused("common-unconfirmed", seats=missing)
-    return [Say("common-warning", {"problems": listed(found)})] if found else []
+    is_told = found and lobby.rules.open_lineup(options)
+    return [Say("common-warning", {"problems": listed(found)})] if is_told else []
 
 
 def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:

@@ -81,11 +81,11 @@ def _roles(speech: Speech, setup: Setup) -> list[str]:
 
 
 def _groups(setup: Setup) -> dict[str, list[str]]:
-    """The chapters of the game's options; what nobody can change is no rule to look up."""
-    schema = setup.rules.schema
+    """The chapters of the game's options; what nobody can change is no rule to look up, nor is a secret."""
+    left_out = {*setup.rules.schema.locked, *setup.hidden}
     groups: dict[str, list[str]] = {}
-    for key, option in schema.options.items():
-        if key not in schema.locked:
+    for key, option in setup.rules.schema.options.items():
+        if key not in left_out:
             groups.setdefault(option.group, []).append(key)
     return groups
 

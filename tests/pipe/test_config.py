@@ -37,6 +37,24 @@ def test_an_option_is_shown_set_and_reset(table: Table) -> None:
     assert shown(table) == {}
 
 
+def test_roles_that_are_a_secret_are_not_told_by_the_options(table: Table) -> None:
+    table.open()
+    assert "common-warning" in keys(table.rule("/config set roles.percival false"))
+    table.rule("/config private")
+    assert "common-warning" not in keys(table.rule("/config set roles.list_public false"))
+    for words in ("/config show roles.percival", "/config export"):
+        assert keys(table.say("zed", words)) == ["common-roles-secret"], words
+    assert list(shown(table)) == list(shown(table, "roles")) == ["roles.list_public"]
+    (topic,) = table.say("zed", "/rules percival")
+    assert topic["args"]["lines"] == []
+    (line,) = table.whisper("mod", "/config show roles.percival")
+    assert line["args"]["lines"][0]["value"] == "false"
+    assert "roles.percival=false" in table.whisper("mod", "/config export")[0]["args"]["text"]
+    started = keys(table.start())
+    assert "common-dealt" in started
+    assert "common-warning" not in started
+
+
 def test_what_is_exported_can_be_imported_elsewhere(table: Table) -> None:
     table.open("forum")
     table.rule("/config set vote.publish totals")

@@ -35,6 +35,7 @@ ASSASSINS: Final = RuleSet(
     roles=lambda game: tuple(game.board.roles),
     sides=lambda game: [ROLES[role].side for role in game.board.roles],
     open_lineup=lambda options: options.flag("roles.list_public"),
+    telling=("roles.set",),
     view=view,
     public=public,
     rules=rules,

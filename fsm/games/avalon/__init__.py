@@ -56,6 +56,7 @@ BASE: Final = RuleSet(
     roles=lambda game: game.board.roles,
     sides=lambda game: game.board.sides,
     open_lineup=lambda options: options.flag("roles.list_public"),
+    telling=[key for key, option in SCHEMA.options.items() if option.group == "roles"],
     view=view,
     public=public,
     rules=rules,
