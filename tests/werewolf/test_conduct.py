@@ -30,6 +30,7 @@ from tests.werewolf.play import (
     V,
     Village,
     W,
+    act,
     cause,
     counted,
     custom,
@@ -612,6 +613,36 @@ def test_a_kill_ends_no_stage_of_somebody_else() -> None:
     shot.answer(2, "bomb", key="werewolf-bomb")
     shot.rule("execute", 9)
     assert shot.asked("werewolf-shoot") == (7,)
+
+
+@pytest.mark.rule("WW-038", "WW-241", "WW-080")
+def test_a_wolf_killed_at_night_reads_no_further() -> None:
+    table = village()
+    to(table, "WOLVES")
+    table.rule("execute", 2)
+    before = len(table.log)
+    table.answer(1, 9, key="werewolf-knife")
+    table.answer(1, key="werewolf-knife")
+    table.expire()
+    seen = {effect.key: effect.to for effect in table.log[before:] if isinstance(effect, Tell)}
+    told = ("werewolf-knife-choice", "werewolf-knife-back", "werewolf-knife-result")
+    assert [seen[key] for key in told] == [(1, 3, 4)] * 3
+    assert relays(table, "wolves") == [
+        ((1, 2, 3, 4), True),
+        ((1, 2, 3, 4), False),
+        ((1, 3, 4), True),
+        ((1, 3, 4), False),
+    ]
+
+
+@pytest.mark.rule("WW-038", "WW-241", "WW-120")
+def test_lovers_killed_while_they_meet_write_no_further() -> None:
+    table = village("b9_cupid")
+    act(table, "link", (7, 8))
+    to(table, "LOVERS")
+    table.rule("execute", 7)
+    assert relays(table, "lovers") == [((7, 8), True), ((7, 8), False)]
+    assert not table.board.channels
 
 
 @pytest.mark.rule("WW-170", "WW-241", "AMB-76")

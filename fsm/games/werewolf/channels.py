@@ -28,6 +28,14 @@ def disconnect(game: Game[Board], *channels: str) -> None:
             game.relay(channel, tuple(seats), opened=False)
 
 
+def take_out(game: Game[Board], seat: int) -> None:
+    """Who dies writes and reads no further; the others go on among themselves (WW-038)."""
+    for channel, seats in tuple(game.board.channels.items()):
+        if seat in seats:
+            disconnect(game, channel)
+            connect(game, channel, [other for other in seats if other != seat])
+
+
 def let_speak(game: Game[Board], seats: list[int] | None) -> None:
     """These may speak in the room from now on, nobody else; None is everybody (WW-057, WW-147)."""
     if seats != game.board.speakers:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fsm.errors import Unruled
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
-from fsm.games.werewolf.channels import DEAD, connect
+from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.lock import votes_are_locked
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract_all
@@ -35,6 +35,7 @@ def bury(game: Game[Board], death: Death) -> None:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff
     retract_all(game, seat)
+    take_out(game, seat)
     if not game.options.flag("dead.read"):
         game.tell((seat,), "werewolf-out")
     if game.options.flag("secondscene.enabled"):

@@ -36,15 +36,21 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     offer_all_in(game)
 
 
+def readers(game: Game[Board]) -> tuple[int, ...]:
+    """Who sees what the pack does: those awake who have not died meanwhile (WW-038, WW-082)."""
+    board = game.board
+    return tuple(seat for seat in board.night.awake if seat in board.living or seat in board.ghosts)
+
+
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Each wolf's choice is seen by the others at once (WW-080)."""
     target = None if choices == ("none",) else int(choices[0])
-    game.tell(tuple(game.board.night.awake), "werewolf-knife-choice", seat=prompt.seat, target=target)
+    game.tell(readers(game), "werewolf-knife-choice", seat=prompt.seat, target=target)
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
     """Each wolf's second thoughts are seen as well."""
-    game.tell(tuple(game.board.night.awake), "werewolf-knife-back", seat=prompt.seat)
+    game.tell(readers(game), "werewolf-knife-back", seat=prompt.seat)
 
 
 def close_pack(game: Game[Board]) -> None:
@@ -54,9 +60,9 @@ def close_pack(game: Game[Board]) -> None:
     given = {seat: choices[0] for seat, choices in game.answered(KNIFE).items() if choices}
     night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
     night.knife = chosen(game)
+    if seats := readers(game):
+        game.tell(seats, "werewolf-knife-result", target=night.knife or None)
     board.ghosts = []
-    if night.awake:
-        game.tell(tuple(night.awake), "werewolf-knife-result", target=night.knife or None)
     disconnect(game, WOLVES)
     forget_agreement(game)
 
