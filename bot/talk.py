@@ -86,7 +86,7 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
     if match is None or seat is None or not match.playing:
         raise Refused("common-not-understood", playing=False)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
-    if await typed(host, match, seat, line.text, at, places=channel is None):
+    if await typed(host, match, seat, line.text, at, talks=channel is not None):
         return
     if channel is None:
         raise not_a_choice(match, seat, line.text)

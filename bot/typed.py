@@ -14,17 +14,19 @@ if TYPE_CHECKING:
     from bot.match import Match
 
 
-async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, places: bool = True) -> bool:
-    """Whether the text answers an open prompt of the seat, which then counts it; with `places` by the list's numbers.
+async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, talks: bool = False) -> bool:
+    """Whether the text answers an open prompt of the seat, which then counts it; raises Refused.
 
-    Where nobody is asked once more no such number does what cannot be undone: it was meant for a vote that is over.
-    Raises Refused.
+    Of somebody who `talks` in a private channel it answers only what is waited for, and by no number of a list: an
+    "agree" among wolves stakes no game. Where nobody is asked once more no such number does what cannot be undone: it
+    was meant for a vote that is over.
     """
     if await is_agreed(host, match, seat, text, at):
         return True
     careful = bool(host.adapter_of(match.people[seat]).capabilities.once_more)
-    for by_place in (False, True) if places else (False,):
-        for prompt in match.open_prompts(seat):
+    prompts = [prompt for prompt in match.open_prompts(seat) if prompt.required or not talks]
+    for by_place in (False,) if talks else (False, True):
+        for prompt in prompts:
             if by_place and not careful and is_irreversible(match, prompt):
                 continue
             choices = chosen(text, prompt, await labels(host, match, match.people[seat], prompt), places=by_place)
@@ -36,11 +38,11 @@ async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, pl
 
 
 def not_a_choice(match: Match, seat: int, text: str) -> Refused:
-    """Why words that answer nothing were not understood."""
-    prompts = match.open_prompts(seat)
-    if not prompts:
+    """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold."""
+    asked = [prompt for prompt in match.open_prompts(seat) if not prompt.standing]
+    if not asked:
         return Refused("common-not-understood", playing=True)
-    first = prompts[0]
+    first = next((prompt for prompt in asked if prompt.required), asked[0])
     return Refused("common-unknown-choice", choice=text[:64], choices=list(first.choices), prompt=first.key)
 
 

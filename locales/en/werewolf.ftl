@@ -276,7 +276,8 @@ werewolf-all-in =
        *[other] Choose { $count } in order.
     }
     .propose = All in
-    .agree = Agree
+    .agree = Agree to the all-in
+    .otherwise = If you do nothing, the all-in knife fails.
 werewolf-award = Who was the most valuable player?
     .abstain = Abstain
 werewolf-consolation = Who gets the encouragement award?

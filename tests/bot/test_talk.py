@@ -1,0 +1,65 @@
+"""Words in private: for the pack, for a prompt, or for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import Bot, running
+
+WOLVES = ("test:@p1", "test:@p2", "test:@p3")
+SEER = "test:@p4"
+PEOPLE = tuple(f"test:@p{seat}" for seat in range(1, 10))
+DEAL = ("werewolf",) * 3 + ("seer", "witch", "hunter") + ("villager",) * 3
+
+
+async def seated(bot: Bot) -> None:
+    """Nine at a table of Werewolf by the codex, up to the first night."""
+    await bot.rule("/new werewolf codex b9_std")
+    for person in PEOPLE:
+        await bot.say(person, "/join")
+    for person in PEOPLE:
+        await bot.say(person, "/ready")
+    await bot.rule("/start")
+
+
+@pytest.fixture
+async def night() -> AsyncIterator[Bot]:
+    """The wolves are awake."""
+    async with running(games={"werewolf": WEREWOLF}, deal=DEAL) as bot:
+        await seated(bot)
+        while not bot.open("werewolf-knife"):
+            await bot.advance(5)
+        yield bot
+
+
+@pytest.mark.rule("WW-225")
+@pytest.mark.parametrize("word", ["agree", "Agree", "propose", "All in", "Agree to the all-in", "all in?"])
+async def test_what_wolves_say_to_each_other_stakes_no_game(night: Bot, word: str) -> None:
+    for wolf in WOLVES:
+        assert await night.say(wolf, word, None) == ["common-relayed"] * 2
+    assert all(not message.question.answer for message in night.open("werewolf-all-in") if message.question)
+    assert "werewolf-all-in-open" not in await night.advance(20)
+
+
+async def test_a_number_among_wolves_is_the_knife(night: Bot) -> None:
+    assert "werewolf-knife" in await night.say(WOLVES[0], "4", None)
+    assert night.last("werewolf-knife").question.answer == ("4",)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("WW-225")
+async def test_the_command_means_it_in_the_middle_of_the_talk(night: Bot) -> None:
+    for wolf in WOLVES[:2]:
+        assert await night.say(wolf, "/vote agree", None) == ["werewolf-all-in"]
+    assert "werewolf-all-in-open" in await night.say(WOLVES[2], "/vote Agree to the all-in", None)
+
+
+async def test_who_answers_too_late_or_too_early_is_told_of_no_other_right(night: Bot) -> None:
+    assert await night.say(SEER, "blow up", None) == ["common-not-understood"]
+    while night.open("werewolf-knife"):
+        await night.advance(5)
+    assert night.open("werewolf-all-in"), "the right holds all day and night"
+    assert await night.say(WOLVES[0], "run", None) == ["common-not-understood"]
+    assert night.last("common-not-understood").args == {"playing": True}
