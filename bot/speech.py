@@ -77,16 +77,27 @@ class Speech:
         return {self.words.plain(locale, key).casefold() for locale in known}
 
     def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
-        """A prompt with what happens when it is not answered, and how long there is (in seconds)."""
-        left = None if seconds is None else round(seconds)
-        return self._once(reader, prompt.key, (prompt.args, prompt.default, left), self._question)
+        """A prompt with what counts without an answer, whether one is final, and how long there is (in seconds).
 
-    def _question(self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, int | None]) -> str:
-        args, default, left = about
+        Where silence is no choice, the attribute `otherwise` of a prompt that holds the phase open says what follows.
+        """
+        left = None if seconds is None else round(seconds)
+        final = prompt.final and len(prompt.choices) > 1
+        about = (prompt.args, prompt.default, prompt.required, final, left)
+        return self._once(reader, prompt.key, about, self._question)
+
+    def _question(
+        self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, bool, bool, int | None]
+    ) -> str:
+        args, default, required, final, left = about
         lines = [self._message(reader, key, args)]
         if default:
             choice = tuple(self.choice(reader, key, choice) for choice in default)
             lines.append(self.words.render(reader.locale, "common-default", {"choice": choice}))
+        elif required and self.words.has(reader.locale, f"{key}.otherwise"):
+            lines.append(self.words.render(reader.locale, f"{key}.otherwise", self.values(reader, key, args)))
+        if final:
+            lines.append(self.words.render(reader.locale, "common-final"))
         if left is not None:
             lines.append(self.words.render(reader.locale, "common-due", {"seconds": Duration(left)}))
         return "\n".join(lines)

@@ -54,8 +54,7 @@ class Wording:
     def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
         kind = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
         text = self._speech.text(reader, item.key, item.args)
-        shown = {name: value for name, value in item.args.items() if not name.startswith("_")}
-        return Message(kind, number, parcel.to, item.key, shown, text, parcel.seat, item.slot)
+        return Message(kind, number, parcel.to, item.key, _shown(item.args), text, parcel.seat, item.slot)
 
     def _query(self, reader: Reader, parcel: Parcel, item: Query, number: str) -> Message:
         prompt = item.prompt
@@ -72,7 +71,8 @@ class Wording:
             answer,
             self._speech.is_irreversible(reader, prompt.key),
         )
-        return Message("ask", number, parcel.to, prompt.key, prompt.args, text, parcel.seat, item.token, question)
+        args = _shown(prompt.args)
+        return Message("ask", number, parcel.to, prompt.key, args, text, parcel.seat, item.token, question)
 
     def _done(self, reader: Reader, parcel: Parcel, item: Done, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
@@ -93,6 +93,11 @@ class Wording:
         step = number.rsplit(".", 2)[0]
         data = {"channel": item.channel, "seats": list(item.seats), "open": item.open, "step": step}
         return Message("relay", number, parcel.to, key, args, text, parcel.seat, None, None, data)
+
+
+def _shown(args: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments that programs get; the others serve the text."""
+    return {name: value for name, value in args.items() if not name.startswith("_")}
 
 
 BUILDERS: Mapping[type[Item], Callable[..., Message]] = {

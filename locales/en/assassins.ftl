@@ -73,7 +73,7 @@ assassins-promote =
     Night { $number }: do you want to take over the role of a player who dies tonight? You can declare this once in the game.
     .use = Promotion
     .none = Not tonight
-assassins-heir = Several players died in Night { $night }. Whose role do you take over?
+assassins-heir = Several players died in Night { $night }. Whose role do you take over? If you do nothing, it is drawn.
 
 ## Tells
 

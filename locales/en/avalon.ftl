@@ -162,14 +162,26 @@ avalon-discuss-end =
     } When you have heard enough, end the discussion and pick a team.
     .end = End the discussion
 avalon-choose-quest = Which quest shall it be?
+    .otherwise =
+        If you do nothing, the next player leads, { $counted ->
+            [true] and it counts as a rejection
+           *[other] and it is no rejection
+        }.
 avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself.
+    .otherwise =
+        If you do nothing, the next player leads, { $counted ->
+            [true] and it counts as a rejection
+           *[other] and it is no rejection
+        }.
 avalon-team-vote =
     Quest { $quest }: { $leader } proposes <b>{ $team }</b>.
     Do you approve this team?
     .approve = Approve
     .reject = Reject
     .abstain = Abstain
+    .otherwise = If you do nothing, you have no vote, and that is no approval.
 avalon-watch = Watch one team member: a watched Rogue cannot play a Rogue card on this quest.
+    .otherwise = If you do nothing, chance picks somebody.
 avalon-cleric-check = Until the first team is proposed you may check the first Leader’s side, once.
     .check = Check
 avalon-excalibur-give = Who gets Excalibur?
@@ -187,8 +199,14 @@ avalon-quest-ballot =
 avalon-excalibur-use = You hold Excalibur. Whose card do you reverse? Only you will learn what it was.
     .none = Nobody’s
 avalon-trap = Trap: pick a team member. That card is void, and only you will learn what it was.
+    .otherwise = If you do nothing, chance picks somebody.
 avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
     .none = Nobody’s
+    .otherwise =
+        If you do nothing, { $drawn ->
+            [true] chance picks somebody
+           *[other] you inspect nobody
+        }.
 avalon-inspect-answer = Somebody is inspecting your side. Choose what they are shown.
     .good = Good
     .evil = Evil
@@ -200,12 +218,14 @@ avalon-assassin-kind = Whom do you go for? Your choice is announced at once.
     .merlin = Merlin
     .messengers = Both Good Messengers
     .decline = Do not stab
+    .otherwise = If you do nothing, there is no stab.
 avalon-assassinate =
     { $count ->
         [1] Who is Merlin? Pick one to stab.
        *[other] Who are the Good Messengers? Pick { $count }; you win only if all are right.
     }
     .decline = Do not stab
+    .otherwise = If you do nothing, there is no stab.
 avalon-confirm-rules =
     Please all confirm the rules of this game, { $players } players.
     Roles: { $roles ->

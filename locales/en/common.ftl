@@ -265,6 +265,7 @@ common-due =
        *[other] Time: { $seconds }.
     }
 common-default = If you do nothing: { $choice }
+common-final = Your choice is final.
 common-reminder =
     { $seconds ->
         [none] You have not answered yet.

@@ -210,25 +210,44 @@ werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .dreamcatcher = Dreamcatcher
     .wolf-king = Wolf King
     .elder = Elder
+    .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Cupid, link two players as lovers.
+    .otherwise =
+        If you do nothing, { $drawn ->
+            [true] two lovers are drawn
+           *[other] there are no lovers
+        }.
 werewolf-half-blood = Half-blood, choose a relative.
+    .otherwise =
+        If you do nothing, { $drawn ->
+            [true] a relative is drawn
+           *[other] you have no relative
+        }.
 werewolf-guard =
     Guard, whom do you protect tonight?{ $last ->
         [none] { "" }
        *[other] { " " }Last night it was { $last }, who cannot be protected again.
     }
     .none = Nobody
+    .otherwise = If you do nothing, you protect nobody.
 werewolf-knife = Wolves, agree on one player: whom do you kill? The pack sees your choice; you may change it until the end.
     .none = Nobody
+    .otherwise =
+        { $strict ->
+            [true] If one of you does nothing, nobody is killed.
+           *[other] If you do nothing, the rest of the pack decides; if nobody does, nobody is killed.
+        }
 werewolf-antidote = Do you save { $seat } with the antidote?
     .use = Use it
     .skip = No
 werewolf-poison = Do you use the poison, and on whom?
     .none = No
-werewolf-seer = Seer, whom do you look at? Your choice is final.
+werewolf-seer = Seer, whom do you look at?
     .none = Nobody
+    .otherwise = If you do nothing, you look at nobody.
 werewolf-dream = Dreamcatcher, who sleepwalks tonight?
     .none = Nobody
+    .otherwise = If you do nothing, nobody sleepwalks.
 werewolf-decoy = Tap anything; it does nothing.
     .none = Nobody
 werewolf-run = Do you run for sheriff? All answers are shown together.
@@ -245,6 +264,7 @@ werewolf-sheriff-vote =
 werewolf-order = Sheriff, in which order do they speak?
     .ascending = Ascending
     .descending = Descending
+    .otherwise = If you do nothing, the order is drawn.
 werewolf-speak = Your turn: { $kind }. Pass when you are done.
     .pass = Pass
     .decline = No last words
@@ -266,6 +286,11 @@ werewolf-shoot = You may flip and take one player along. Whom?
     .none = Nobody
 werewolf-badge = Who gets the badge? You may tear it as well.
     .tear = Tear it
+    .otherwise =
+        If you do nothing, { $drawn ->
+            [true] it goes to somebody by chance
+           *[other] it is torn
+        }.
 werewolf-concede = Concede: the good side wins at once.
     .concede = Concede
 werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. Once a day.

@@ -73,7 +73,7 @@ assassins-promote =
     第 { $number } 夜：要接替今晚死者的身份吗？整局只能宣布一次。
     .use = 晋升
     .none = 今晚不用
-assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？
+assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？不选就随机。
 
 ## Tells
 

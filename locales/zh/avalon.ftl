@@ -162,14 +162,26 @@ avalon-discuss-end =
     }听够了就结束讨论，开始组队。
     .end = 结束讨论
 avalon-choose-quest = 这次做哪个任务？
+    .otherwise =
+        不选的话，换下家当队长，{ $counted ->
+            [true] 算一次否决
+           *[other] 不算否决
+        }。
 avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。
+    .otherwise =
+        不提名的话，换下家当队长，{ $counted ->
+            [true] 算一次否决
+           *[other] 不算否决
+        }。
 avalon-team-vote =
     第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>
     这支队伍你赞成吗？
     .approve = 赞成
     .reject = 反对
     .abstain = 弃权
+    .otherwise = 不投的话，算没投票，不算赞成。
 avalon-watch = 锁定一名队员：离群者被锁定后，这次不能投离群票。
+    .otherwise = 不选的话，随机锁定一人。
 avalon-cleric-check = 首次提名之前，你可以查一次首任队长的势力。
     .check = 查势力
 avalon-excalibur-give = 把圣剑交给哪名队员？
@@ -187,8 +199,14 @@ avalon-quest-ballot =
 avalon-excalibur-use = 圣剑在你手里。要反转哪名队员的票？原来投了什么，只有你会知道。
     .none = 不用
 avalon-trap = 陷阱：选一名队员，这张票作废，投了什么只有你会知道。
+    .otherwise = 不选的话，随机一人。
 avalon-lady = 你是湖中仙女。要查谁的势力？
     .none = 不查
+    .otherwise =
+        不选的话，{ $drawn ->
+            [true] 随机查一人
+           *[other] 这次不查人
+        }。
 avalon-inspect-answer = 有人在查你的势力。请选择给对方看的结果。
     .good = 蓝方
     .evil = 红方
@@ -200,12 +218,14 @@ avalon-assassin-kind = 刺谁？选定后立即公布。
     .merlin = 刺梅林
     .messengers = 刺两名蓝信使
     .decline = 放弃刺杀
+    .otherwise = 不选的话，放弃刺杀。
 avalon-assassinate =
     { $count ->
         [1] 谁是梅林？选一人刺杀。
        *[other] 谁是蓝信使？选 { $count } 人刺杀，都刺中才算赢。
     }
     .decline = 放弃刺杀
+    .otherwise = 不选的话，放弃刺杀。
 avalon-confirm-rules =
     本局规则请全员确认：{ $players } 人。
     角色：{ $roles ->

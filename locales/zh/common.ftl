@@ -248,6 +248,7 @@ common-due =
        *[other] 限时 { $seconds }。
     }
 common-default = 不选的话，算：{ $choice }
+common-final = 选定就不能改。
 common-reminder =
     { $seconds ->
         [none] 你还没作答。

@@ -210,25 +210,44 @@ werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .dreamcatcher = 摄梦人
     .wolf-king = 狼王
     .elder = 长老
+    .otherwise = 不选的话，随机拿一张。
 werewolf-cupid = 丘比特请连两名玩家成为情侣。
+    .otherwise =
+        不选的话，{ $drawn ->
+            [true] 随机连两人
+           *[other] 没有情侣
+        }。
 werewolf-half-blood = 混血儿请选一名血亲。
+    .otherwise =
+        不选的话，{ $drawn ->
+            [true] 随机一人
+           *[other] 没有血亲
+        }。
 werewolf-guard =
     守卫请选择今晚守护谁。{ $last ->
         [none] { "" }
        *[other] 昨晚守的是 { $last }，今晚不能再守。
     }
     .none = 不守
+    .otherwise = 不选的话，今晚不守。
 werewolf-knife = 狼人请统一意见：今晚刀谁？队友看得到你的选择，结束前可以改。
     .none = 空刀
+    .otherwise =
+        { $strict ->
+            [true] 有一人不选，今晚就空刀。
+           *[other] 你不选，就听队友的；都不选，今晚空刀。
+        }
 werewolf-antidote = 要用解药救 { $seat } 吗？
     .use = 用解药
     .skip = 不用
 werewolf-poison = 要用毒药吗？毒谁？
     .none = 不用
-werewolf-seer = 预言家请验人，选定就不能改。
+werewolf-seer = 预言家请验人。
     .none = 不验
+    .otherwise = 不选的话，今晚不验。
 werewolf-dream = 摄梦人请选择今晚的梦游者。
     .none = 不选
+    .otherwise = 不选的话，今晚没有人梦游。
 werewolf-decoy = 请随便点一个，这不会有任何作用。
     .none = 不选
 werewolf-run = 要竞选警长吗？时间到了一起公布。
@@ -245,6 +264,7 @@ werewolf-sheriff-vote =
 werewolf-order = 警长请定发言顺序。
     .ascending = 正序
     .descending = 逆序
+    .otherwise = 不选的话，随机决定。
 werewolf-speak = 轮到你{ $kind }，说完请过。
     .pass = 过
     .decline = 放弃遗言
@@ -266,6 +286,11 @@ werewolf-shoot = 你可以翻牌带走一名玩家。要带谁？
     .none = 不开枪
 werewolf-badge = 警徽交给谁？也可以撕掉。
     .tear = 撕毁警徽
+    .otherwise =
+        不选的话，{ $drawn ->
+            [true] 随机交给一人
+           *[other] 撕毁警徽
+        }。
 werewolf-concede = 交牌：直接认输，好人获胜。
     .concede = 交牌
 werewolf-claim = 绑票：请法官认定狼人已经控制了票数，每天只能提一次。
@@ -277,6 +302,7 @@ werewolf-all-in =
     }
     .propose = 拍刀
     .agree = 同意拍刀
+    .otherwise = 不选的话，拍刀失败。
 werewolf-award = 谁是全场最佳？
     .abstain = 弃票
 werewolf-consolation = 鼓励奖给谁？

@@ -51,7 +51,7 @@ def test_the_leader_chooses_a_quest_that_is_not_executed() -> None:
     assert refusal(table, table.board.leader, 3, prompt=prompt) == "common-unknown-choice"
     choose(table, 4)
     nominate = table.prompt(table.board.leader, "avalon-nominate")
-    assert (nominate.args, nominate.min) == ({"quest": 4, "size": 4}, 4)
+    assert (nominate.args, nominate.min) == ({"quest": 4, "size": 4, "_counted": False}, 4)
     assert refusal(table, 7, 4, prompt=prompt) == "common-not-your-prompt"
 
 

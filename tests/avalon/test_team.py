@@ -94,7 +94,7 @@ def test_the_list_has_exactly_the_size_of_the_board(team: tuple[int, ...], key: 
     quests(table, "SS")
     assert table.told("avalon-leader") == {"leader": 3, "quest": 3, "size": 3, "rejections": 0}
     prompt = table.prompt(3, "avalon-nominate")
-    assert prompt.args == {"quest": 3, "size": 3}
+    assert prompt.args == {"quest": 3, "size": 3, "_counted": False}
     assert refusal(table, 3, *team, prompt=prompt) == key
     nominate(table, 1, 2, 3)
     assert phase(table) == "VOTE"

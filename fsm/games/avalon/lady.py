@@ -50,14 +50,20 @@ def never_lady(game: Game[Board]) -> tuple[int, ...]:
 def open_inspection(game: Game[Board]) -> None:
     """The holder announces whom she inspects (AV-151, AV-153)."""
     decline = () if game.options.flag("lady.mandatory") else ("none",)
-    game.ask(game.board.ladies[-1], LADY, (*as_choices(never_lady(game)), *decline), secret=False)
+    args = {"_drawn": is_drawn(game)}
+    game.ask(game.board.ladies[-1], LADY, (*as_choices(never_lady(game)), *decline), args=args, secret=False)
+
+
+def is_drawn(game: Game[Board]) -> bool:
+    """Whether chance inspects for a silent Lady."""
+    return game.options.word("timeout.lady") == "random_legal"
 
 
 def close_inspection(game: Game[Board]) -> None:
     """Everybody reads whom; a silent Lady inspects nobody, or by chance (AV-153, AMB-62)."""
     holder, answer = game.board.ladies[-1], game.answer_to(LADY)
     seats = as_seats(answer)
-    if not answer and game.options.word("timeout.lady") == "random_legal":
+    if not answer and is_drawn(game):
         seats = (game.dice.pick(never_lady(game)),)
     game.tell(ROOM, "avalon-lady-inspects", holder=holder, seat=seats[0] if seats else None)
     for seat in seats:
@@ -100,5 +106,5 @@ def with_lady(rules: RuleSet[Board]) -> RuleSet[Board]:
             "avalon-lady-holder": {"seat": "seat"},
             "avalon-lady-inspects": {"holder": "seat", "seat": "seat"},
         },
-        asks={**rules.asks, LADY: Inquiry(seats=True, irreversible=True)},
+        asks={**rules.asks, LADY: Inquiry(seats=True, irreversible=True, args={"_drawn": "flag"})},
     )

@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, also, then
-from fsm.games.avalon.team import NOMINATE, ask_for_team
+from fsm.games.avalon.team import NOMINATE, ask_for_team, silence_counts
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
 
 CHOOSE: Final = "avalon-choose-quest"
@@ -30,7 +30,8 @@ def quests_to_choose(game: Game[Board]) -> Choices:
 def offer_quests(game: Game[Board], *, required: bool) -> None:
     """The Leader chooses with the nomination, each Leader anew (AMB-76)."""
     if not plan(game).in_order:
-        game.ask(game.board.leader, CHOOSE, quests_to_choose(game), required=required, secret=False)
+        args = {"_counted": silence_counts(game)}
+        game.ask(game.board.leader, CHOOSE, quests_to_choose(game), args=args, required=required, secret=False)
 
 
 def choose(game: Game[Board], quest: int, *, required: bool) -> None:
@@ -64,5 +65,5 @@ def with_targeting(rules: RuleSet[Board]) -> RuleSet[Board]:
             P.DISCUSS: choosing(P.DISCUSS, required=False),
             P.NOMINATE: choosing(P.NOMINATE, required=True),
         },
-        asks={**rules.asks, CHOOSE: Inquiry()},
+        asks={**rules.asks, CHOOSE: Inquiry(args={"_counted": "flag"})},
     )

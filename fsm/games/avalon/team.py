@@ -29,7 +29,7 @@ def ask_for_team(game: Game[Board], *, required: bool) -> None:
     """Exactly as many different players as the board shows, the Leader or not (AV-074, AV-075, AV-076)."""
     board, table = game.board, plan(game)
     if size := table.sizes[board.quest]:
-        args = {"quest": board.quest, "size": size}
+        args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
         game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
 
 
@@ -62,8 +62,13 @@ def close_nomination(game: Game[Board]) -> None:
     take_nomination(game)
     board = game.board
     if not board.team:
-        board.rejections += game.options.word("timeout.nomination") == "pass_counted"
+        board.rejections += silence_counts(game)
         game.tell(ROOM, "avalon-no-nomination", leader=board.leader, rejections=board.rejections)
+
+
+def silence_counts(game: Game[Board]) -> bool:
+    """Whether no list is as good as a rejected one (AMB-28)."""
+    return game.options.word("timeout.nomination") == "pass_counted"
 
 
 # Team vote

@@ -142,7 +142,7 @@ TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS
 ASKS: Final[Mapping[str, Inquiry]] = {
     CONSENT: Inquiry(args=TABLE_RULES),
     DISCUSS_END: Inquiry(args={"quest": "number"}),
-    NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number"}),
+    NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number", "_counted": "flag"}),
     TEAM_VOTE: Inquiry(args={"leader": "seat", "quest": "number", "team": "seats"}),
     BALLOT: Inquiry(args={"quest": "number", "team": "seats"}),
     COUNCIL_END: Inquiry(),

@@ -93,8 +93,10 @@ def close_dream(game: Game[Board]) -> None:
 
 def open_half_blood(game: Game[Board], seats: list[int]) -> None:
     """Once, in the first night, another player as relative (WW-129)."""
+    args = {"_drawn": game.options.word("halfblood.timeout") == "random"}
     for seat in seats:
-        point(game, [seat], HALF_BLOOD, [other for other in game.board.living if other != seat], skip=False)
+        others = [other for other in game.board.living if other != seat]
+        point(game, [seat], HALF_BLOOD, others, skip=False, args=args)
 
 
 def close_half_blood(game: Game[Board]) -> None:

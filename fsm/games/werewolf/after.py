@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
@@ -116,7 +118,13 @@ def open_badge(game: Game[Board]) -> None:
     retract(game, BADGE)
     let_speak(game, [])
     call_sheriff(game, "badge")
-    game.ask(game.board.sheriff, BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
+    game.ask(game.board.sheriff, BADGE, **bequest(game))
+
+
+def bequest(game: Game[Board]) -> dict[str, Any]:
+    """What the sheriff is asked: which of them gets the badge, or nobody."""
+    args = {"_drawn": game.options.word("sheriff.badge_timeout") == "random_pass"}
+    return {"choices": (*as_choices(receivers(game)), "tear"), "args": args, "secret": False}
 
 
 def close_badge(game: Game[Board]) -> None:

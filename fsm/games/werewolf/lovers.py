@@ -13,9 +13,10 @@ CUPID = "werewolf-cupid"
 
 def open_cupid(game: Game[Board], seats: list[int]) -> None:
     """Two different players, Cupid perhaps one of them (WW-118)."""
+    args = {"_drawn": game.options.word("cupid.timeout") == "random"}
     for seat in seats:
         choices = as_choices(candidates(game, seat))
-        game.ask(seat, CUPID, choices, min=2, max=2)
+        game.ask(seat, CUPID, choices, args=args, min=2, max=2)
 
 
 def candidates(game: Game[Board], cupid: int) -> list[int]:

@@ -32,7 +32,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
-    point(game, seats, KNIFE, targets, skip=options.flag("wolf.allow_empty"))
+    point(game, seats, KNIFE, targets, skip=options.flag("wolf.allow_empty"), args={"_strict": is_strict(game)})
     offer_all_in(game)
 
 
@@ -67,6 +67,12 @@ def close_pack(game: Game[Board]) -> None:
     forget_agreement(game)
 
 
+def is_strict(game: Game[Board]) -> bool:
+    """Whether all who are awake must name the same, so that silence is an empty knife (AMB-40)."""
+    options = game.options
+    return options.word("wolf.decision") == "unanimous" and options.word("wolf.unanimity_scope") == "all_awake"
+
+
 def chosen(game: Game[Board]) -> int:
     """The target, 0 for an empty knife: unanimous or by number of choices (WW-080, AMB-40, AMB-41)."""
     night, how = game.board.night, game.options.word("wolf.decision")
@@ -75,8 +81,7 @@ def chosen(game: Game[Board]) -> int:
         return 0
     if how == "unanimous":
         silent = [seat for seat in night.awake if seat not in night.knives and seat in game.board.living]
-        strict = game.options.word("wolf.unanimity_scope") == "all_awake"
-        return 0 if len(set(votes)) > 1 or (strict and silent) else votes[0]
+        return 0 if len(set(votes)) > 1 or (is_strict(game) and silent) else votes[0]
     counts = Counter(votes)
     tops = sorted(target for target, count in counts.items() if count == max(counts.values()))
     if len(tops) > 1:

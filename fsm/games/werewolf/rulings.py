@@ -11,7 +11,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election, exile
 from fsm.games.werewolf.acts import SEER
-from fsm.games.werewolf.after import BADGE, receivers
+from fsm.games.werewolf.after import BADGE, bequest
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
@@ -20,7 +20,6 @@ from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
 from fsm.games.werewolf.rights import offer
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
 from fsm.games.werewolf.victory import decide, decided
-from fsm.kit import as_choices
 from fsm.model import ROOM
 from fsm.repair import repeat
 
@@ -104,7 +103,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
     kill(game, seat, "referee_kill")
     if not decided(game):
         if board.badge_owed:
-            offer(game, [board.sheriff], BADGE, (*as_choices(receivers(game)), "tear"), secret=False)
+            offer(game, [board.sheriff], BADGE, **bequest(game))
         offer_early_ends(game)
 
 

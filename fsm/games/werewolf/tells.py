@@ -178,19 +178,20 @@ PROBLEMS: Final[Kinds] = {
 TELLS: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
 
 ROUND: Final = {"round": "number"}
+DRAWN: Final = {"_drawn": "flag"}
 
 ASKS: Final[Mapping[str, Inquiry]] = {
     cards.READY: Inquiry(args=TABLE_RULES),
     cards.CONFIRM: Inquiry(),
     cards.PRESENT: Inquiry(),
     acts.THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"}),
-    lovers.CUPID: Inquiry(seats=True),
-    acts.HALF_BLOOD: Inquiry(seats=True),
+    lovers.CUPID: Inquiry(seats=True, args=DRAWN),
+    acts.HALF_BLOOD: Inquiry(seats=True, args=DRAWN),
     acts.GUARD: Inquiry(seats=True, args={"last": "seat"}),
-    pack.KNIFE: Inquiry(seats=True),
+    pack.KNIFE: Inquiry(seats=True, args={"_strict": "flag"}),
     witch.ANTIDOTE: Inquiry(args={"seat": "seat"}),
     witch.POISON: Inquiry(seats=True, irreversible=True),
-    acts.SEER: Inquiry(seats=True),
+    acts.SEER: Inquiry(seats=True, irreversible=True),
     acts.DREAM: Inquiry(seats=True),
     night.DECOY: Inquiry(seats=True),
     election.RUN: Inquiry(),
@@ -203,7 +204,7 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     exile.VOTE: Inquiry(seats=True, args=ROUND),
     exile.FLIP: Inquiry(irreversible=True),
     after.SHOOT: Inquiry(seats=True, irreversible=True),
-    after.BADGE: Inquiry(seats=True, irreversible=True),
+    after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True),
     rights.CLAIM: Inquiry(irreversible=True),
     rights.ALL_IN: Inquiry(seats=True, irreversible=True, args={"count": "number"}),

@@ -1,0 +1,135 @@
+"""What a prompt says beside its question: what happens without an answer, and whether one can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.app import load_words
+from bot.speech import Reader, Speech
+from fsm import Ask, Prompt, RuleSet
+from fsm.games.assassins import ASSASSINS
+from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing import random_play
+
+LOCALES = ("zh", "en")
+GAMES = {rules.key: rules for rules in (AVALON, WEREWOLF, ASSASSINS)}
+EVERYTHING = {
+    **dict.fromkeys(("roles.rogue_good", "roles.messengers", "lady.enabled"), True),
+    **dict.fromkeys(("excalibur.enabled", "trap.enabled", "targeting.enabled"), True),
+    **dict.fromkeys(("roles.percival", "roles.morgana", "roles.mordred", "roles.oberon"), False),
+}
+CARDS = dict.fromkeys(("seer", "witch", "cupid", "half-blood", "guard", "dreamcatcher", "thief"), 1)
+TABLES: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
+    ("avalon", "extended", 10, EVERYTHING),
+    ("avalon", "forum", 8, {}),
+    ("werewolf", "codex", 12, {"board": "custom", "board.roles": {**CARDS, "werewolf": 3, "villager": 4}}),
+    ("werewolf", "codex", 12, {}),
+    ("werewolf", "moon", 12, {}),
+    ("werewolf", "face", 12, {}),
+    ("assassins", "assassins", 8, {}),
+)
+
+
+@cache
+def speech() -> Speech:
+    return Speech(load_words(GAMES))
+
+
+def text(rules: RuleSet[Any], prompt: Prompt, locale: str) -> list[str]:
+    """The lines of a prompt as its seat reads it."""
+    reader = Reader(locale, rules, {seat: f"P{seat}" for seat in range(1, 13)})
+    return speech().question(reader, prompt, 60).splitlines()
+
+
+def prompts(game: str, preset: str, players: int, options: Mapping[str, Any]) -> Iterator[Prompt]:
+    """What is asked in some games by chance."""
+    for number in range(6):
+        record = random_play(GAMES[game], players, preset, f"asked {number}", options=options)
+        yield from (effect.prompt for effect in record.effects if isinstance(effect, Ask))
+
+
+def make(key: str, choices: tuple[str, ...] = ("1", "2"), /, **more: Any) -> Prompt:
+    return Prompt(101, 1, key, choices, **more)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} {len(table[3])}")
+def test_every_prompt_that_is_waited_for_says_what_happens_without_an_answer(table: Any) -> None:
+    rules, silent = GAMES[table[0]], {"zh": ("不选", "不投", "不提名"), "en": ("If you do nothing", "If one of you")}
+    asked = {prompt.key: prompt for prompt in prompts(*table) if prompt.required}
+    assert len(asked) > 1
+    for prompt in asked.values():
+        for locale in LOCALES:
+            said = text(rules, prompt, locale)[:-1]
+            assert any(any(word in line for word in silent[locale]) for line in said), (prompt.key, said)
+
+
+@pytest.mark.parametrize(
+    ("game", "prompt", "zh", "en"),
+    [
+        (
+            WEREWOLF,
+            make("werewolf-badge", ("1", "tear"), args={"_drawn": False}),
+            "不选的话，撕毁警徽。",
+            "If you do nothing, it is torn.",
+        ),
+        (
+            WEREWOLF,
+            make("werewolf-half-blood", args={"_drawn": True}),
+            "不选的话，随机一人。",
+            "If you do nothing, a relative is drawn.",
+        ),
+        (
+            WEREWOLF,
+            make("werewolf-knife", args={"_strict": True}),
+            "有一人不选，今晚就空刀。",
+            "If one of you does nothing, nobody is killed.",
+        ),
+        (
+            AVALON,
+            make("avalon-nominate", args={"quest": 1, "size": 2, "_counted": True}),
+            "不提名的话，换下家当队长，算一次否决。",
+            "If you do nothing, the next player leads, and it counts as a rejection.",
+        ),
+        (
+            AVALON,
+            make("avalon-lady", args={"_drawn": True}),
+            "不选的话，随机查一人。",
+            "If you do nothing, chance picks somebody.",
+        ),
+    ],
+)
+def test_what_the_options_make_of_silence_is_said(game: RuleSet[Any], prompt: Prompt, zh: str, en: str) -> None:
+    assert text(game, prompt, "zh")[-2] == zh
+    assert text(game, prompt, "en")[-2] == en
+
+
+def test_a_right_that_nobody_waits_for_says_nothing_of_silence() -> None:
+    args = {"quest": 1, "size": 2, "_counted": True}
+    assert len(text(AVALON, make("avalon-nominate", args=args, required=False), "zh")) == 2
+    offer = make("werewolf-all-in", ("propose", "agree"), args={"count": None}, required=False, standing=True)
+    assert len(text(WEREWOLF, offer, "zh")) == 2
+
+
+@pytest.mark.parametrize(("locale", "line"), [("zh", "选定就不能改。"), ("en", "Your choice is final.")])
+def test_a_ballot_that_cannot_be_changed_says_so_before_it_is_cast(locale: str, line: str) -> None:
+    ballot = make("werewolf-exile-vote", args={"round": 1}, default=("abstain",), final=True)
+    assert line in text(WEREWOLF, ballot, locale)
+    free = make("werewolf-exile-vote", args={"round": 1}, default=("abstain",))
+    assert line not in text(WEREWOLF, free, locale)
+
+
+@pytest.mark.parametrize("preset", ["face", "moon"])
+def test_the_votes_of_a_table_without_second_thoughts_are_final(preset: str) -> None:
+    votes = [prompt for prompt in prompts("werewolf", preset, 12, {}) if prompt.key == "werewolf-exile-vote"]
+    assert votes
+    assert all("选定就不能改。" in text(WEREWOLF, prompt, "zh") for prompt in votes)
+
+
+def test_the_only_choice_is_not_called_final() -> None:
+    bomb = make("werewolf-bomb", ("bomb",), required=False, standing=True, final=True)
+    assert "选定就不能改。" not in text(WEREWOLF, bomb, "zh")
