@@ -11,12 +11,13 @@ import msgspec
 import structlog
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
-from adapters.base import Unreachable
+from adapters.base import Pulse, Unreachable
 from adapters.pauses import pauses
 from adapters.recent import Recent
 from adapters.tasks import Tasks
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
+from adapters.telegram.wire import seconds_of
 
 log = structlog.get_logger()
 
@@ -29,14 +30,18 @@ Perform = Callable[[Op[Page]], Awaitable[str]]
 class Outbound:
     """Everything on its way to Telegram; `perform` makes the request and returns the ref of what is shown."""
 
-    def __init__(self, perform: Perform, limits: Limits) -> None:
+    def __init__(self, perform: Perform, limits: Limits, pulse: Pulse) -> None:
         self._perform = perform
+        self._pulse = pulse
         self._schedule: Schedule[Page] = Schedule(limits)
         self._waiting: dict[int, list[asyncio.Future[str]]] = {}
         self._shown: Recent[tuple[int, int], Page] = Recent(REMEMBERED)
         self._flights = Tasks()
         self._changed = asyncio.Event()
         self._pauses: dict[int, Iterator[float]] = {}
+
+    def __len__(self) -> int:
+        return len(self._schedule)
 
     async def show(self, chat: int, page: Page, message: int | None = None, *, urgent: bool = False) -> str:
         """Show a page, or edit a message into it; returns its ref when Telegram shows it or something newer.
@@ -78,8 +83,9 @@ class Outbound:
         try:
             ref = await self._once(op)
         except RetryAfter as error:
-            wait = error.retry_after if isinstance(error.retry_after, int) else error.retry_after.total_seconds()
+            wait = seconds_of(error)
             log.warning("told to wait", chat=op.chat, seconds=wait)
+            self._pulse.wait(wait)
             self._again(op, wait)
         except (BadRequest, Unreachable) as error:
             self._schedule.finish(op, loop.time())

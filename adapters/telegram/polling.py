@@ -11,9 +11,10 @@ import structlog
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
-from adapters.base import Event, Intake, PlatformError
+from adapters.base import Event, Intake, PlatformError, Pulse
 from adapters.pauses import pauses
 from adapters.telegram.codec import UPDATES
+from adapters.telegram.wire import seconds_of
 
 log = structlog.get_logger()
 
@@ -29,14 +30,14 @@ def events_of(updates: Sequence[dict[str, Any]]) -> list[Event]:
     return [Event(str(one["update_id"]), encode(one)) for one in updates if type(one.get("update_id")) is int]
 
 
-async def poll(bot: Bot, intake: Intake) -> None:
+async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
     """Take updates in until cancelled; raises PlatformError when it cannot be done."""
     position = await intake.position()
     offset = int(position) if position else 0
     pause, rivals = pauses(), 0
     while True:
         try:
-            updates = await _fetch(bot, offset)
+            updates = await _fetch(bot, offset, LONG if pulse.is_connected else 0)
         except InvalidToken:
             raise PlatformError("Telegram refuses the token") from None
         except Conflict:
@@ -46,13 +47,15 @@ async def poll(bot: Bot, intake: Intake) -> None:
             await asyncio.sleep(next(pause))
             continue
         except RetryAfter as error:
-            await asyncio.sleep(float(error.retry_after if isinstance(error.retry_after, int) else LONG))
+            await asyncio.sleep(seconds_of(error))
             continue
         except TelegramError as error:
+            pulse.is_connected = False
             seconds = next(pause)
             log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)
             await asyncio.sleep(seconds)
             continue
+        pulse.is_connected = True
         pause, rivals = pauses(), 0
         events = events_of(updates)
         if events:
@@ -60,10 +63,10 @@ async def poll(bot: Bot, intake: Intake) -> None:
             await intake.put(events, str(offset))
 
 
-async def _fetch(bot: Bot, offset: int) -> list[dict[str, Any]]:
+async def _fetch(bot: Bot, offset: int, wait: int) -> list[dict[str, Any]]:
     found: Any = await bot.do_api_request(
         "getUpdates",
-        {"offset": offset, "timeout": LONG, "allowed_updates": list(UPDATES)},
+        {"offset": offset, "timeout": wait, "allowed_updates": list(UPDATES)},
         read_timeout=LONG + 10,
     )
     return [one for one in found if isinstance(one, dict)]

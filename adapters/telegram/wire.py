@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import aiohttp
 import msgspec
-from telegram.error import NetworkError, TimedOut
+from telegram.error import NetworkError, RetryAfter, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 CONNECTIONS: Final = 48
@@ -79,3 +79,9 @@ def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str
     for name, (file, content, kind) in data.multipart_data.items():
         form.add_field(name, content, filename=file, content_type=kind)
     return form, {}
+
+
+def seconds_of(error: RetryAfter) -> float:
+    """The seconds that Telegram asks to wait: a number or a timedelta, as the library's environment has it."""
+    asked = error.retry_after
+    return asked if isinstance(asked, int) else asked.total_seconds()
