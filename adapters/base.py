@@ -189,6 +189,19 @@ class Intake(Protocol):
         """Take events in, in order, and the position behind them; both are durable on return, none counts twice."""
 
 
+class Pulse(msgspec.Struct):
+    """How a platform is doing: whether it answers, how often it has asked us to wait, and for how long in all."""
+
+    is_connected: bool = False
+    waits: int = 0
+    waited: float = 0.0
+
+    def wait(self, seconds: float) -> None:
+        """The platform asks us to wait."""
+        self.waits += 1
+        self.waited += seconds
+
+
 class Adapter(Protocol):
     """What people can be shown things through. `scheme` is the part of an address before the colon."""
 
@@ -225,6 +238,11 @@ class Local(Adapter, Protocol):
 @runtime_checkable
 class Platform(Adapter, Protocol):
     """An adapter beyond a network, whose events are stored before they are heeded."""
+
+    pulse: Pulse
+
+    def queued(self) -> int:
+        """How many requests wait until the platform's limits let them go."""
 
     async def listen(self, intake: Intake) -> None:
         """Take in what the platform reports until cancelled."""

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platform
+from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platform, Pulse
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.address import SCHEME, bare
 from adapters.matrix.api import Api, Json
@@ -75,6 +75,8 @@ class MatrixAdapter(Platform):
         self._account = account
         self._manners = manners
         self._connected = asyncio.Event()
+        self.pulse = Pulse()
+        self._pace = Pace(self.pulse)
         self._session: Session
         self._outgoing: Outgoing
         self._reading: Reading
@@ -90,6 +92,10 @@ class MatrixAdapter(Platform):
             await self._attend(intake, api, state)
         finally:
             state.close()
+
+    def queued(self) -> int:
+        """How many requests wait for the homeserver's limits."""
+        return len(self._pace)
 
     async def read(self, body: bytes) -> Incoming | None:
         """What a stored event means."""
@@ -137,7 +143,7 @@ class MatrixAdapter(Platform):
         position = _position(await intake.position(), api.user)
         can_encrypt = is_possible(self._manners.encryption)
         crypto = Crypto.open(api, state, self._account.directory) if can_encrypt else None
-        session = self._session = _session(api, state, self._manners, position.nonce, crypto)
+        session = self._session = _session(api, state, self._manners, position.nonce, self._pace, crypto)
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
         self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
         self._reading = Reading(session, self._manners.prefix)
@@ -145,13 +151,14 @@ class MatrixAdapter(Platform):
             await self._follow(intake, session, position)
         finally:
             self._connected.clear()
+            self.pulse.is_connected = False
             await self._answering.stop()
             await extras.close()
             await session.close()
 
     async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
         await session.silence.lift_all()
-        stream = Stream(session.api, session.crypto)
+        stream = Stream(session.api, session.crypto, self.pulse)
         if position.since:
             self._connected.set()
         else:
@@ -209,10 +216,10 @@ def _event(kept: Stored) -> Event:
     return Event(kept.id, encode(kept))
 
 
-def _session(api: Api, state: State, manners: Manners, nonce: str, crypto: Crypto | None) -> Session:
+def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:
     directs = Directs(api, state, encrypted=manners.encryption == "on")
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
-    levels, pace = Levels(api), Pace()
+    levels = Levels(api)
     silence = Silence(api, state, levels, pace)
     return Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
 

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 import structlog
 
+from adapters.base import Pulse
 from adapters.matrix.errors import Limited
 
 log = structlog.get_logger()
@@ -29,13 +30,17 @@ T = TypeVar("T")
 class Pace:
     """Lets requests through in order of priority (lower first), and then in the order in which they came."""
 
-    def __init__(self) -> None:
+    def __init__(self, pulse: Pulse) -> None:
+        self._pulse = pulse
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._running = 0
         self._opens = 0.0
         self._limited = -PATIENT
         self._bell: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._waiting)
 
     async def send(self, request: Callable[[], Awaitable[T]], priority: int) -> T:
         """Carry out a request as soon as it may go, and again after every pause that is asked for."""
@@ -89,5 +94,6 @@ class Pace:
     def _pause(self, seconds: float) -> None:
         if not self.is_limited:
             log.warning("Matrix limits how fast we may send; everything waits its turn", seconds=seconds)
+        self._pulse.wait(seconds)
         self._limited = time.monotonic()
         self._opens = max(self._opens, self._limited + seconds)

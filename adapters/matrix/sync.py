@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from adapters.base import Pulse
 from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
@@ -58,7 +59,7 @@ class Batch(msgspec.Struct):
 class Stream:
     """Reads the account's events from a position on."""
 
-    def __init__(self, api: Api, crypto: Crypto | None) -> None:
+    def __init__(self, api: Api, crypto: Crypto | None, pulse: Pulse) -> None:
         state = {} if crypto else {"state": {"types": [ENCRYPTION]}}
         room = {"timeline": {"limit": PAGE, "types": list(TYPES)}, "ephemeral": NOTHING, "account_data": NOTHING}
         quiet = {"presence": NOTHING, "account_data": NOTHING}
@@ -66,6 +67,7 @@ class Stream:
         self._filter = json.dumps({"room": {**room, **state}, **quiet})
         self._pages = json.dumps({"types": list(TYPES)})
         self._first = True
+        self._pulse = pulse
         self._crypto = crypto
 
     async def next(self, token: str | None) -> Batch:
@@ -77,16 +79,19 @@ class Stream:
             except (OSError, Limited, MatrixError) as error:
                 if not is_down:
                     log.warning("Matrix is not reachable, trying again", reason=str(error))
-                is_down = True
+                is_down, self._pulse.is_connected = True, False
+                if isinstance(error, Limited):
+                    self._pulse.wait(error.seconds)
                 await asyncio.sleep(max(next(pause), error.seconds if isinstance(error, Limited) else 0))
             else:
+                self._pulse.is_connected = True
                 if is_down:
                     log.warning("Matrix is reachable again")
                 return batch
 
     async def _poll(self, token: str | None) -> Batch:
         since = {"since": token} if token else {}
-        wait = 0 if self._first else POLL
+        wait = POLL if self._pulse.is_connected else 0
         full = {"full_state": "true"} if self._first and self._crypto else {}
         query: Query = {"timeout": wait * 1000, "filter": self._filter, **since, **full}
         raw = await self._api.get("sync", query=query, patience=POLL * 2)

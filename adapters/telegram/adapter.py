@@ -22,6 +22,7 @@ from adapters.base import (
     Platform,
     PlatformError,
     Press,
+    Pulse,
     Question,
     Unreachable,
 )
@@ -69,7 +70,8 @@ class TelegramAdapter(Platform):
         self._bot = Bot(link.token, f"{link.base_url.rstrip('/')}/bot", request=Wire(), get_updates_request=slow)
         self._requests = Requests(self._bot)
         self._members = Members(self._bot)
-        self._outbound = Outbound(self._requests.perform, link.limits)
+        self.pulse = Pulse()
+        self._outbound = Outbound(self._requests.perform, link.limits, self.pulse)
         self._calls = Calls(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
@@ -81,10 +83,15 @@ class TelegramAdapter(Platform):
         """Take updates in and send what is to be sent, until cancelled; raises PlatformError."""
         try:
             await self._connect()
-            taking = serve(self._bot, intake, self._link.webhook) if self._link.webhook else self._poll(intake)
+            hook = self._link.webhook
+            taking = serve(self._bot, intake, hook, self.pulse) if hook else self._poll(intake)
             await first_of(taking, self._outbound.run())
         finally:
             await self._let_go()
+
+    def queued(self) -> int:
+        """How many messages wait for Telegram's limits."""
+        return len(self._outbound)
 
     async def read(self, body: bytes) -> Incoming | None:
         """What an update means; a press is answered within a second, whatever it means."""
@@ -220,11 +227,12 @@ class TelegramAdapter(Platform):
                 log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=seconds)
                 await asyncio.sleep(seconds)
         self._connected.set()
+        self.pulse.is_connected = True
         self._beside.start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:
         await self._bot.delete_webhook()
-        await poll(self._bot, intake)
+        await poll(self._bot, intake, self.pulse)
 
     async def _let_go(self) -> None:
         await self._outbound.land()

@@ -9,13 +9,16 @@ from typing import Final
 import msgspec
 from aiohttp import web
 from telegram import Bot
+from telegram.error import TelegramError
 
-from adapters.base import Intake, PlatformError
+from adapters.base import Intake, PlatformError, Pulse
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.link import Webhook
 from adapters.telegram.polling import events_of
 
 LARGEST: Final = 1024 * 1024
+LOOK: Final = 30.0
+"""Seconds until it is looked again whether Telegram can be reached, which says nothing by itself for hours."""
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # the header's name
 
 
@@ -45,7 +48,7 @@ class _Route:
         return web.Response()
 
 
-async def serve(bot: Bot, intake: Intake, webhook: Webhook) -> None:
+async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> None:
     """Listen until cancelled; raises PlatformError when the address cannot be used."""
     position = await intake.position()
     route = _Route(intake, webhook.secret, int(position) if position else 0)
@@ -59,6 +62,18 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook) -> None:
         except OSError as error:
             raise PlatformError(f"webhook at {webhook.host}:{webhook.port}: {error.strerror}") from None
         await bot.set_webhook(webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40)
-        await asyncio.get_running_loop().create_future()
+        await _feel(bot, pulse)
     finally:
         await runner.cleanup()
+
+
+async def _feel(bot: Bot, pulse: Pulse) -> None:
+    """Look whether Telegram answers, until cancelled."""
+    while True:
+        await asyncio.sleep(LOOK)
+        try:
+            await bot.get_me()
+        except TelegramError:
+            pulse.is_connected = False
+        else:
+            pulse.is_connected = True

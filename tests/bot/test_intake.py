@@ -8,7 +8,7 @@ from itertools import repeat
 
 import pytest
 
-from adapters.base import Event, Incoming, Intake, Line, Platform
+from adapters.base import Event, Incoming, Intake, Line, Platform, Pulse
 from bot import host, intake
 from bot.intake import Inbox
 from storage.base import Event as Stored
@@ -42,7 +42,11 @@ class Stream(RecordingAdapter, Platform):
 
     def __init__(self, *lines: tuple[str, str]) -> None:
         super().__init__()
+        self.pulse = Pulse()
         self._lines = lines
+
+    def queued(self) -> int:
+        return 0
 
     async def listen(self, intake: Intake) -> None:
         for number, (id, text) in enumerate(self._lines):

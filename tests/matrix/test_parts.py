@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from adapters.base import Press, Signal
+from adapters.base import Press, Pulse, Signal
 from adapters.matrix import content, crypto
 from adapters.matrix.errors import Limited, Unusable
 from adapters.matrix.events import Moved, Reacted, Redacted, Said, decode, encode, stored
@@ -229,7 +229,7 @@ class TestState:
 
 class TestPace:
     async def test_everything_waits_and_the_important_goes_first(self) -> None:
-        pace, sent, limited = Pace(), list[str](), [Limited(0.05)]
+        pace, sent, limited = Pace(Pulse()), list[str](), [Limited(0.05)]
 
         async def request(name: str) -> str:
             if limited:
@@ -248,7 +248,7 @@ class TestPace:
         assert pace.is_limited
 
     async def test_who_gives_up_holds_nobody_up(self) -> None:
-        pace = Pace()
+        pace = Pace(Pulse())
         never = asyncio.Event()
         waiting = [asyncio.create_task(pace.send(never.wait, 0)) for _ in range(20)]
         await asyncio.sleep(0.01)

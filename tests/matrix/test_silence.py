@@ -13,6 +13,7 @@ from typing import Any
 import nio
 import pytest
 
+from adapters.base import Pulse
 from adapters.matrix.api import Api
 from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace
@@ -29,7 +30,7 @@ async def silence(server: Synapse, account: Account, home: Path) -> AsyncIterato
     client = nio.AsyncClient(server.url, account.user)
     client.restore_login(account.user, account.device, account.token)
     api, state = Api(client), State(home)
-    quiet = Silence(api, state, Levels(api), Pace())
+    quiet = Silence(api, state, Levels(api), Pace(Pulse()))
     yield quiet
     await quiet.close()
     state.close()
