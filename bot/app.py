@@ -7,22 +7,25 @@ import gc
 import logging
 import sys
 from collections.abc import Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 import structlog
+from structlog.typing import Processor
 
 from adapters.base import Local, Platform
 from adapters.tasks import first_of
 from bot.clock import Clock
 from bot.courier import Courier
-from bot.host import Host
+from bot.host import LAST_MOMENTS, Host
 from bot.intake import Inbox
 from bot.matches import Matches
 from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
+from bot.vitals import Vitals
 from fsm import RuleSet
 from fsm.registry import find_games
 from locales import DIRECTORY, Words
@@ -51,6 +54,11 @@ class App:
             gc.freeze()  # nor need it ever look through them later, which would stop everybody's game
             gc.enable()
 
+    @property
+    def platforms(self) -> Mapping[str, Platform]:
+        """The adapters beyond a network, by scheme."""
+        return {scheme: one for scheme, one in self.host.adapters.items() if isinstance(one, Platform)}
+
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until the first of them ends, or `until` is done."""
         await first_of(*map(self._run, self.host.adapters.values()), *([] if until is None else [until]))
@@ -59,6 +67,16 @@ class App:
         if isinstance(adapter, Platform):
             return Inbox(self.host, adapter).run()
         return adapter.run(self.host.receive)
+
+    async def drain(self, seconds: float) -> None:
+        """Open no more tables; return when no game runs or after so many seconds, with what came in done and sent."""
+        self.host.draining = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.host.matches.played()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_MOMENTS):
+                await self.host.settle()
 
     async def end(self) -> None:
         """Let go of everything; what is stored and not delivered goes out at the next start."""
@@ -77,13 +95,16 @@ def build(
     rehearsal: Rehearsal | None = None,
     games: Mapping[str, RuleSet[Any]],
     words: Words,
+    vitals: Vitals | None = None,
 ) -> App:
     """Put a bot together."""
     by_scheme = {adapter.scheme: adapter for adapter in adapters}
     speech, profiles, matches = Speech(words), Profiles(store, locale), Matches(store, games)
     courier = Courier(by_scheme, store, speech, profiles, clock, matches)
-    referee = Referee(store, clock, matches, courier)
-    host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsal or Rehearsal())
+    signs = vitals or Vitals()
+    referee = Referee(store, clock, matches, courier, signs)
+    rehearsed = rehearsal or Rehearsal()
+    host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsed, signs)
     courier.unreachable = host.lost
     profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)
     return App(host, store, clock)
@@ -106,11 +127,15 @@ def installed_games() -> Mapping[str, RuleSet[Any]]:
     return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
 
 
-def log_to_stderr(level: str) -> None:
-    """Structured lines on stderr, never on stdout; tracebacks without local variables, which hold roles."""
+def log_to_stderr(level: str, *heed: Processor) -> None:
+    """Structured lines on stderr, never on stdout; tracebacks without local variables, which hold roles.
+
+    Every line is shown to those who `heed` it.
+    """
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
+            *heed,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(ensure_ascii=False),

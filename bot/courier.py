@@ -129,6 +129,13 @@ class Courier:
         """Whether progress is shown there as it is made."""
         return self._screen.adapter(to).capabilities.live
 
+    def waiting(self) -> Counter[str]:
+        """How many parcels wait for others to the same destination, by platform."""
+        lengths = Counter[str]()
+        for to, queue in self._queues.items():
+            lengths[to.partition(":")[0]] += len(queue)
+        return lengths
+
     @property
     def busy(self) -> bool:
         """Whether anything is on its way."""

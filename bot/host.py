@@ -29,6 +29,7 @@ from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
+from bot.vitals import Outcome, Vitals
 from bot.vouching import Vouching
 from fsm import Refused, RuleSet, Unruled
 from storage.base import Store, StoreError
@@ -55,8 +56,10 @@ class Host:
     courier: Courier
     referee: Referee
     rehearsal: Rehearsal
+    vitals: Vitals
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     vouching: Vouching = field(default_factory=Vouching)
+    draining: bool = False
     _telling: asyncio.Future[None] | None = None
 
     async def receive(self, incoming: Incoming) -> None:
@@ -190,18 +193,24 @@ class Host:
         """Run a job of a mailbox: what is refused or fails concerns its own match and nothing else."""
         ORIGIN.set(origin)
         CAUSE.set(origin[1] if origin else None)
+        outcome: Outcome = "accepted"
         try:
             await job()
         except Refused as refused:
+            outcome = "refused"
             if refused.key != STALE_TIMER:
                 self.refuse(person, refused, key, room)
         except StoreError as error:
+            outcome = "unstored"
             log.error("not stored", room=key, reason=str(error))
             self.refuse(person, Refused("common-unavailable"), key, room)
         except Unruled as case:
+            outcome = "failed"
             await stop_for_ruling(self, key, case.question)
         except Exception:
+            outcome = "failed"
             self._stumble(key)
+        self.vitals.inputs[outcome] += 1
         if uncommitted := ORIGIN.get():
             await self.heeded(uncommitted)
 

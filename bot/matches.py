@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -27,6 +28,7 @@ class Matches:
         self._rooms: dict[str, int] = {}
         self._people: dict[str, int] = {}
         self._aides: dict[str, int] = {}
+        self._dropped = asyncio.Event()
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
@@ -89,10 +91,17 @@ class Matches:
     def drop(self, match: Match) -> None:
         """The match is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
+        self._dropped.set()
         if self._rooms.get(match.room) == match.id:
             del self._rooms[match.room]
         for person in [*match.people.values(), *aides(match)]:
             self._forget(person, match.id)
+
+    async def played(self) -> None:
+        """Return when no game runs."""
+        while any(match.playing for match in self):
+            self._dropped.clear()
+            await self._dropped.wait()
 
     def _forget(self, person: str, number: int) -> None:
         for index in (self._people, self._aides):

@@ -21,6 +21,7 @@ from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
 from bot.progress import announce, refreshed
 from bot.silence import again, hush
+from bot.vitals import Vitals
 from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
@@ -49,6 +50,7 @@ class Referee:
     clock: Clock
     matches: Matches
     courier: Courier
+    vitals: Vitals
 
     async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
         """Apply a command to the running game and make it durable; `opening` is said to the room first.
@@ -140,7 +142,7 @@ class Referee:
             parcels.results,
         )
         try:
-            await self.store.commit(commit)
+            await self.vitals.commits.of(self.store.commit(commit))
         except StoreError:
             match.stale = True
             raise

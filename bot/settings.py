@@ -77,8 +77,17 @@ class TelegramSettings(BaseModel):
     limits: dict[str, float] = {}
 
 
+class HttpSettings(BaseModel):
+    """Where `/healthz` and `/metrics` are answered; nowhere unless one of these is set."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    host: str = Field("127.0.0.1", min_length=1)
+    port: int = Field(9464, ge=1, le=65535)
+
+
 class Settings(BaseSettings):
-    """All settings with their defaults."""
+    """All settings with their defaults; `drain` is how many seconds games may go on once the bot is told to stop."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
@@ -92,6 +101,8 @@ class Settings(BaseSettings):
     database: str = "sqlite://yemu.sqlite3"
     locale: Literal["zh", "en"] = "zh"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    drain: float = Field(default=0, ge=0)
+    http: HttpSettings | None = None
     matrix: MatrixSettings | None = None
     telegram: TelegramSettings | None = None
 

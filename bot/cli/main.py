@@ -91,7 +91,6 @@ def pipe(
 @app.command()
 def run() -> None:
     """Run the bot on the platforms that the settings name."""
-    from bot.app import log_to_stderr
     from bot.cli.run import run as serve
     from bot.settings import SettingError, load_settings
 
@@ -99,7 +98,6 @@ def run() -> None:
         settings = load_settings()
     except SettingError as error:
         fail(str(error))
-    log_to_stderr(settings.log_level)
     reason = serve(settings)
     if reason:
         fail(reason)

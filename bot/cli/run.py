@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from adapters.base import Platform, PlatformError
-from bot.app import build, installed_games, load_words
+from bot.app import App, build, installed_games, load_words, log_to_stderr
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
-from bot.settings import MatrixSettings, SettingError, Settings, TelegramSettings
+from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
+from bot.vitals import Vitals
 from locales import Words
 from storage import StoreError, open_store
 
 
 def run(settings: Settings) -> str:
     """Serve until SIGTERM or SIGINT; returns why it could not, empty when it could."""
+    vitals = Vitals()
+    log_to_stderr(settings.log_level, vitals.heed_line)
     try:
-        asyncio.run(_serve(settings))
+        asyncio.run(_serve(settings, vitals))
     except (StoreError, ValueError, SettingError, PlatformError) as error:
         return str(error)
     return ""
@@ -68,16 +72,31 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
     return MatrixAdapter(account, manners)
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, vitals: Vitals) -> None:
     games = installed_games()
     words = load_words(games)
     adapters = platforms(settings, words)
     store = open_store(settings.database)
     await store.open()
-    app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=words)
+    app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=words, vitals=vitals)
     with told_to_stop() as stop:
         try:
-            await app.begin()
-            await app.listen(asyncio.ensure_future(stop.wait()))
+            async with _probes(app, settings.http):
+                await app.begin()
+                await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
         finally:
             await app.end()
+
+
+async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:
+    """Return when the bot was told to stop and has done what it had to do before."""
+    await stop.wait()
+    await app.drain(seconds)
+
+
+def _probes(app: App, settings: HttpSettings | None) -> AbstractAsyncContextManager[None]:
+    if settings is None:
+        return nullcontext()
+    from bot.probes import probed
+
+    return probed(app, settings)

@@ -1,0 +1,93 @@
+"""The vital signs as Prometheus reads them, put together whenever it asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from typing import Any, Final, get_args
+
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from bot.app import App
+from bot.vitals import BOUNDS, Durations, Outcome, Vitals
+from storage.base import LIVE
+
+Rows = Mapping[Any, float]
+"""Numbers by the values of their labels."""
+
+MATCH: Final = ("game", "status")
+PLATFORM: Final = ("platform",)
+
+
+def exposition(app: App) -> bytes:
+    """The text that Prometheus reads now."""
+    registry = CollectorRegistry()
+    registry.register(_Signs(app))
+    ProcessCollector(registry=registry)
+    return generate_latest(registry)
+
+
+class _Signs(Collector):
+    """One metric after another, each read off the running app."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def collect(self) -> Iterator[Metric]:
+        """See Collector."""
+        host = self._app.host
+        live = Counter((match.rules.key, match.status) for match in host.matches)
+        rows = {(game, status): live[game, status] for game in host.games for status in LIVE}
+        yield _gauge("matches", "Lobbies and running games.", MATCH, rows)
+        yield _gauge("draining", "1 while no new table is opened.", (), {(): host.draining})
+        yield from _counted(host.vitals)
+        yield _commits(host.vitals.commits)
+        yield from _platforms(self._app)
+
+
+def _counted(vitals: Vitals) -> Iterator[Metric]:
+    yield _counter("matches_ended", "Lobbies and games that are over, by how they ended.", MATCH, vitals.ended)
+    inputs = {(outcome,): vitals.inputs[outcome] for outcome in get_args(Outcome)}
+    yield _counter("inputs", "Commands, answers, words and timers, by what became of them.", ("outcome",), inputs)
+    lines = {(level,): vitals.lines[level] for level in ("warning", "error")}
+    yield _counter("log_lines", "Lines in the log that tell of trouble.", ("level",), lines)
+
+
+def _commits(commits: Durations) -> Metric:
+    bounds = [*map(str, BOUNDS), "+Inf"]
+    buckets = list(zip(bounds, accumulate(commits.counts), strict=True))
+    text = "How long it takes until an accepted input is durable."
+    return HistogramMetricFamily("yemu_commit_seconds", text, buckets=buckets, sum_value=commits.total)
+
+
+def _platforms(app: App) -> Iterator[Metric]:
+    waiting = app.host.courier.waiting()
+    signs = {scheme: (one.pulse, one.queued()) for scheme, one in app.platforms.items()}
+    up = {(scheme,): pulse.is_connected for scheme, (pulse, _) in signs.items()}
+    yield _gauge("connected", "1 while the platform answers.", PLATFORM, up)
+    lengths = {(scheme, "bot"): waiting[scheme] for scheme in signs}
+    lengths |= {(scheme, "platform"): queued for scheme, (_, queued) in signs.items()}
+    text = "Messages that wait: for others to the same chat (bot), or for the platform's limits (platform)."
+    yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
+    waits = {(scheme,): pulse.waits for scheme, (pulse, _) in signs.items()}
+    yield _counter("limit_waits", "How often the platform has asked us to wait.", PLATFORM, waits)
+    waited = {(scheme,): pulse.waited for scheme, (pulse, _) in signs.items()}
+    yield _counter("limit_wait_seconds", "The seconds that it has asked for.", PLATFORM, waited)
+
+
+def _gauge(name: str, text: str, labels: tuple[str, ...], rows: Rows) -> Metric:
+    metric = GaugeMetricFamily(f"yemu_{name}", text, labels=labels)
+    for values, value in rows.items():
+        metric.add_metric(values, value)
+    return metric
+
+
+def _counter(name: str, text: str, labels: tuple[str, ...], rows: Rows) -> Metric:
+    metric = CounterMetricFamily(f"yemu_{name}", text, labels=labels)
+    for values, value in rows.items():
+        metric.add_metric(values, value)
+    return metric
