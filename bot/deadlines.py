@@ -6,6 +6,7 @@ All instants are seconds of the bot's clock; what is changed here is stored with
 from typing import Final
 
 from bot.match import Match
+from bot.wishes import PAUSE, forget
 from fsm import Refused, Wait
 from storage.base import ENDED
 
@@ -36,7 +37,7 @@ def stop(match: Match, now: float) -> None:
     state = match.state
     state.left = (None if state.due is None else state.due - now, None if state.bell is None else state.bell - now)
     state.due = state.bell = None
-    state.asking = ()
+    forget(match, PAUSE)
     state.began -= now
     state.starts = {token: began - now for token, began in state.starts.items()}
 
@@ -47,7 +48,8 @@ def go_on(match: Match, now: float) -> None:
     due, bell = state.left or (None, None)
     state.due = None if due is None else now + due
     state.bell = None if bell is None else now + bell
-    state.left, state.asking = None, ()
+    state.left = None
+    forget(match, PAUSE)
     state.began += now
     state.starts = {token: now + began for token, began in state.starts.items()}
 

@@ -5,7 +5,8 @@ people's names in seat order, `texts` are words, `verbatim` keeps its lines, `se
 `attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own arguments are
 in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
 such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
-messages, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are `lines:KEY` within a sentence.
+messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are
+`lines:KEY` within a sentence.
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -21,11 +22,14 @@ TELLS: Mapping[str, Kinds] = {
         "min": "number",
         "max": "number",
         "_exact": "flag",
+        "_numbers": "data",
+        "_board": "word:*-board",
+        "_tempo": "word:common-tempo",
+        "_language": "word:common-language",
         "waiting": "texts",
-        "picked": "lines:common-picked",
+        "picked": "data",
     },
-    "common-lobby-closed": {"game": "name", "preset": "word:*-preset", "seats": "names"},
-    "common-picked": {"number": "number", "name": "text"},
+    "common-lobby-closed": {"game": "name", "preset": "word:*-preset", "seats": "names", "_numbers": "data"},
     "common-numbers": {"seats": "seats"},
     "common-dealt": {"commitment": "text"},
     "common-resumed": {},
@@ -42,6 +46,8 @@ TELLS: Mapping[str, Kinds] = {
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number"},
     "common-penalty-sure": {"seat": "seat", "penalty": "word:common-penalty", "command": "text"},
     "common-pause-asked": {"count": "number", "needed": "number"},
+    "common-tempo-asked": {"tempo": "word:common-tempo", "count": "number", "needed": "number", "_word": "text"},
+    "common-tempo-changed": {"tempo": "word:common-tempo"},
     "common-unruled": {},
     "common-question": {"text": "verbatim"},
     "common-appeal": {"seat": "seat", "text": "verbatim"},
@@ -192,6 +198,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-prompt-closed": {},
     "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-wrong-count": {"min": "number", "max": "number", "_exact": "flag"},
+    "common-stands-alone": {"choice": "label", "prompt": "text"},
     "common-answer-final": {},
     "common-answer-stays": {},
     "common-game-over": {},
@@ -213,7 +220,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-e-range": {"option": "text", "allowed": "text"},
     "common-bad-option": {"option": "text", "value": "text", "reason": "code"},
     "common-cannot-start": {"problems": "problems", "codes": "texts"},
-    "common-unconfirmed": {"seats": "seats"},
+    "common-unconfirmed": {"seats": "seats", "_numbers": "data"},
     "common-nothing-to-confirm": {},
     "common-only-in-room": {},
     "common-unknown-game": {"game": "text", "games": "texts"},
@@ -250,6 +257,7 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-cannot-restrict": {},
     "common-no-rights-known": {},
     "common-already-paused": {},
+    "common-same-tempo": {"tempo": "word:common-tempo"},
     "common-not-paused": {},
     "common-paused-refused": {},
     "common-no-timer": {},

@@ -238,13 +238,14 @@ class Referee:
         again(match, parcels, self.clock.now())
         await self.note(match, Note("unpaused", person), parcels)
 
-    async def repair(self, match: Match, command: Command) -> None:
+    async def repair(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
         """Apply a command whether or not the match is paused; in a pause it stays so, with the clock as it now is.
 
-        Nothing is asked in a pause: what is open is sent when it ends. Raises Refused or a StoreError.
+        `opening` is said to the room first. Nothing is asked in a pause: what is open is sent when it ends. Raises
+        Refused or a StoreError.
         """
         if match.state.left is None:
-            await self.act(match, command)
+            await self.act(match, command, opening)
             return
         game = _running(match)
         effects = [effect for effect in game.apply(command) if not isinstance(effect, Ask)]
@@ -252,6 +253,7 @@ class Referee:
         parcels = express(match, effects, self.clock.now())
         if match.playing:
             deadlines.stop(match, self.clock.now())
+        parcels.room[:0] = opening
         await self.commit(match, dump_command(command), parcels)
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import config, desk
-from bot.commands.explain import LANGUAGES
+from bot.commands import config, desk, tempo
+from bot.commands.explain import LANGUAGES, speak
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
 from bot.naming import preset_named
@@ -41,6 +41,8 @@ async def configure(call: Call) -> None:
         await desk.hand_over(call, configure)
     elif buttons and call.words[:1] in ((), ("menu",)):
         await menu(call, call.words[1:])
+    elif call.words[:1] == ("set",) and tempo.is_about_game(call, call.words[1:]):
+        await tempo.change_tempo(call, call.words[2])
     else:
         await config.config(call)
 
@@ -219,6 +221,10 @@ CHOICES: Final[Mapping[type, Callable[[Option, Any], list[str]]]] = {
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
+    if tempo.is_about_game(call, words):
+        await tempo.change_tempo(call, words[1])
+        await _option(call, words[:1])
+        return
     await call.need_moderator()
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
@@ -251,7 +257,7 @@ async def _language(call: Call, words: tuple[str, ...]) -> None:
     language = words[0] if words else ""
     if language not in LANGUAGES:
         raise Refused("common-unknown-language", language=language[:16])
-    await call.host.profiles.change_room(call.room, locale=language)
+    await speak(call, language)
     await _root(call, ())
 
 

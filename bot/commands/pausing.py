@@ -8,8 +8,9 @@ import structlog
 
 from bot import deadlines
 from bot.journal import Note
-from bot.judge import customs_of, judge_of, living, need_judge
+from bot.judge import customs_of, judge_of, need_judge
 from bot.outbox import Parcels, Say
+from bot.wishes import PAUSE, most_want
 from fsm import Refused
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ async def pause(call: Call) -> None:
     alone = await _may_alone(call, who)
     if match.state.left is not None:
         raise Refused("common-already-paused")
-    if alone or await _most(call):
+    if alone or await most_want(call, PAUSE):
         await call.host.referee.pause(match, call.person)
 
 
@@ -38,7 +39,7 @@ async def resume(call: Call) -> None:
     alone = await _may_alone(call, customs_of(match).pause)
     if match.state.left is None:
         raise Refused("common-not-paused")
-    if alone or await _most(call):
+    if alone or await most_want(call, PAUSE):
         await call.host.referee.unpause(match, call.person)
 
 
@@ -53,22 +54,6 @@ async def _may_alone(call: Call, who: str) -> bool:
             raise
         return False
     return True
-
-
-async def _most(call: Call) -> bool:
-    """Count this player's wish; whether more than half of those who still take part share it."""
-    match, seat, voters = call.game, call.seat, living(call.game)
-    if seat not in voters:
-        raise Refused("common-not-living")
-    asking = tuple(sorted({*match.state.asking, seat} & {*voters}))
-    needed = len(voters) // 2 + 1
-    if len(asking) >= needed:
-        match.state.asking = ()
-        return True
-    match.state.asking = asking
-    parcels = Parcels(Say("common-pause-asked", {"count": len(asking), "needed": needed}))
-    await call.host.referee.note(match, Note("pause-asked", call.person), parcels)
-    return False
 
 
 async def stop_for_ruling(host: Host, room: str, question: str) -> None:

@@ -93,6 +93,17 @@ common-lobby =
     Players: { $seats-count }; { $exact-optional ->
         [true] the game takes { $min }.
        *[other] the game takes { $min } to { $max }.
+    }{ $board-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Board: { $board }
+    }{ $tempo-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Tempo: { $tempo }
+    }{ $language-optional ->
+        [none] { "" }
+       *[other] { " " }· { $language }
     }
     { $seats ->
         [none] Nobody has joined yet.
@@ -101,14 +112,8 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             Invited to a private chat with me, and not there yet: { $waiting }
-    }{ $picked-optional ->
-        [none] { "" }
-       *[other] { "" }
-            Numbers chosen:
-            { $picked }
     }
     /join to take a seat, /start when everybody is here.
-common-picked = { $number } { $name }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -220,6 +225,8 @@ common-penalty =
         [one] { "" }, once
        *[other] { "" }, { $times } times
     }.
+common-tempo-asked = { $count } want another tempo: { $tempo }; { $needed } are more than half. Whoever agrees says <code>/config set tempo { $word-optional }</code>
+common-tempo-changed = The tempo is now: { $tempo }. It holds from the next phase on; the open one keeps its time.
 common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
 common-question = No rule covers this, please decide: { $text }
@@ -588,6 +595,7 @@ common-wrong-count =
         [true] Choose exactly { $min }.
        *[other] Choose at least { $min } and at most { $max }.
     }
+common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
 common-not-moderator = Only moderators and the host of the table can do that.
@@ -607,8 +615,8 @@ common-elsewhere = You are playing at another table.
 common-roles-secret = This table does not tell which roles are in play.
 common-no-seat =
     { $seat ->
-        [none] Please name a seat by its number.
-       *[other] There is no seat { $seat }.
+        [none] Please name a seat by its number, or in a lobby a person.
+       *[other] Nobody here has the seat or the name “{ $seat }”.
     }
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
@@ -638,6 +646,7 @@ common-bad-number =
     }
 common-bad-deal = These roles cannot be dealt. This game takes: { $expected }.
 common-bad-import = Import takes option=value, with spaces between them.
+common-same-tempo = That is the tempo of this game already: { $tempo }.
 common-already-paused = The game is already paused.
 common-not-paused = The game is not paused.
 common-paused-refused = The game is paused until a moderator sends /resume.

@@ -77,6 +77,17 @@ common-lobby =
     已有 { $seats-count } 人，{ $exact-optional ->
         [true] { $min } 人开局。
        *[other] { $min } 到 { $max } 人开局。
+    }{ $board-optional ->
+        [none] { "" }
+       *[other] { "" }
+            版型：{ $board }
+    }{ $tempo-optional ->
+        [none] { "" }
+       *[other] { "" }
+            节奏：{ $tempo }
+    }{ $language-optional ->
+        [none] { "" }
+       *[other] { " " }· { $language }
     }
     { $seats ->
         [none] 还没有人加入。
@@ -85,14 +96,8 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             已邀请私聊，还没接受：{ $waiting }
-    }{ $picked-optional ->
-        [none] { "" }
-       *[other] { "" }
-            已选号：
-            { $picked }
     }
     发 /join 加入，人齐后发 /start 开始。
-common-picked = { $number }号 { $name }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -204,6 +209,8 @@ common-penalty =
         [-1] { "" }，全部
        *[other] { "" } { $times } 次
     }。
+common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
+common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
 common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question = 规则里没有写，要由你裁决：{ $text }
@@ -566,6 +573,7 @@ common-wrong-count =
         [true] 选的个数不对：恰好 { $min } 个。
        *[other] 选的个数不对：至少 { $min } 个，最多 { $max } 个。
     }
+common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。
 common-not-moderator = 只有管理员和桌主可以这样做。
@@ -585,8 +593,8 @@ common-elsewhere = 你正在另一局里。
 common-roles-secret = 这一桌不公布有哪些角色。
 common-no-seat =
     { $seat ->
-        [none] 请写上座位号。
-       *[other] 没有 { $seat } 这个座位。
+        [none] 请写上座位号，报名时也可以写名字。
+       *[other] 这一桌没有“{ $seat }”。
     }
 common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
 common-only-in-room = 这个命令请在群里用。
@@ -616,6 +624,7 @@ common-bad-number =
     }
 common-bad-deal = 指定的身份不对，这一局要发：{ $expected }。
 common-bad-import = 导入的格式是：选项=值，用空格隔开。
+common-same-tempo = 这一局的节奏已经是“{ $tempo }”。
 common-already-paused = 已经暂停了。
 common-not-paused = 没有暂停。
 common-paused-refused = 现在是暂停，先等管理员发 /resume。

@@ -36,7 +36,7 @@ def test_a_game_comes_back_as_it_was() -> None:
 
 
 def test_a_game_in_another_tempo_comes_back_as_it_was() -> None:
-    table = Table(OWLS, 5, deal=DEAL, **{"timer.night": 0})
+    table = Table(OWLS, 5, "barn", deal=DEAL, quiet=False)
     table.apply(Pace({"tempo": "quick"}))
     game = load(OWLS, table.start, dump(table.game))
     assert dump(game) == dump(table.game)

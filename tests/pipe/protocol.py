@@ -78,6 +78,7 @@ def _lines(*names: str) -> Callable[[Any], bool]:
 number, text, flag, seats, texts = _is(int), _is(str), _is(bool), _all(is_seat), _all(_is(str))
 role, side = _among(*GOOD, *EVIL), _among("good", "evil")
 names = texts
+tempo = _among("quick", "standard", "slow", "post", "unlimited")
 Args = Mapping[str, Callable[[Any], bool]]
 
 RULES: Args = {
@@ -98,6 +99,8 @@ TELLS: Mapping[str, Args] = {
     "common-resumed": {},
     "common-paused": {},
     "common-extended": {"seconds": number},
+    "common-tempo-asked": {"tempo": tempo, "count": number, "needed": number},
+    "common-tempo-changed": {"tempo": tempo},
     "common-seat-changed": {"seat": is_seat, "name": text},
     "common-stumbled": {"incident": text},
     "common-over": {
@@ -235,6 +238,7 @@ WORDS: Mapping[str, set[str]] = {
 """Choices that do not stand for seats."""
 
 REFUSALS: Mapping[str, Args] = {
+    "common-same-tempo": {"tempo": tempo},
     **{
         f"common-{name}": {}
         for name in words(
@@ -248,6 +252,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-not-understood": {"playing": flag},
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
+    "common-stands-alone": {"choice": texts, "prompt": text},
     "common-room-full": {"max": number},
     "common-no-replay": {"number": text},
     "common-roles-secret": {},

@@ -243,6 +243,21 @@ def test_a_paused_game_is_still_paused(lay: Lay) -> None:
     table.check()
 
 
+def test_another_tempo_and_who_wanted_it_outlive_a_kill(lay: Lay) -> None:
+    table = lay(5)
+    table.begin()
+    table.rule("/config set tempo slow")
+    for person in ("ann", "bob"):
+        table.say(person, "/config set tempo quick")
+    table.kill_while([], 0)
+    table.come_back()
+    table.advance(300)
+    assert table.rule("/status")[-1]["args"]["seconds"] == 240
+    assert table.say("cid", "/config set tempo quick")[0]["key"] == "common-tempo-changed"
+    table.play(willing(Random(1)))
+    table.check()
+
+
 def test_an_open_phase_gets_a_minute_after_downtime(lay: Lay) -> None:
     table = lay(5)
     table.begin()

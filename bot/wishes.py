@@ -1,0 +1,41 @@
+"""What players want of the clock, and get when more than half of them want the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.journal import Note
+from bot.judge import living
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.call import Call
+
+PAUSE: Final = "pause"
+"""The wish of who wants the clock stopped, or going again."""
+
+
+async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+    """Count this player's wish; whether more than half of those who still take part share it.
+
+    While they do not, the room is told how many do, by the message of the topic with `args`. Raises Refused.
+    """
+    match, seat, voters = call.game, call.seat, living(call.game)
+    if seat not in voters:
+        raise Refused("common-not-living")
+    wishes = {**match.state.wishes.get(topic, {}), seat: wish}
+    count = sum(wishes[one] == wish for one in voters if one in wishes)
+    needed = len(voters) // 2 + 1
+    if count >= needed:
+        return True
+    match.state.wishes = {**match.state.wishes, topic: wishes}
+    parcels = Parcels(Say(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
+    await call.host.referee.note(match, Note(f"{topic}-asked", call.person, args), parcels)
+    return False
+
+
+def forget(match: Match, topic: str) -> None:
+    """It has been granted."""
+    match.state.wishes = {other: wishes for other, wishes in match.state.wishes.items() if other != topic}

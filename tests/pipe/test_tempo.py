@@ -1,0 +1,100 @@
+"""The tempo of a running game: moderators change it at once, players by more than half, from the next phase on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Table, check_end, willing
+
+DAY = 86400.0
+
+
+def keys(lines: list[Out]) -> list[str]:
+    return [line["key"] for line in lines if "key" in line]
+
+
+def left(table: Table) -> set[float | None]:
+    """In how many seconds the open prompts end."""
+    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
+
+
+def test_a_moderator_changes_the_tempo_at_once(table: Table) -> None:
+    table.begin()
+    table.advance(100)
+    assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
+    assert left(table) == {200.0}, "the open phase keeps its time"
+    table.advance(200)
+    assert left(table) == {240.0}
+    assert keys(table.rule("/config set tempo slow")) == ["common-same-tempo"]
+    assert "tempo=slow" in table.rule("/config export")[0]["text"], "the next games are as the moderator has said"
+
+
+def test_more_than_half_of_the_players_change_it(table: Table) -> None:
+    table.begin()
+    (first,) = table.say("ann", "/config set tempo post")
+    assert (first["key"], first["args"]) == ("common-tempo-asked", {"tempo": "post", "count": 1, "needed": 3})
+    assert first["to"] == {"room": table.room}
+    assert "/config set tempo post" in first["text"]
+    assert table.say("ann", "/config set tempo post")[0]["args"]["count"] == 1
+    assert table.say("bob", "/config set tempo slow")[0]["args"]["count"] == 1
+    assert table.say("cid", "/config set tempo post")[0]["args"]["count"] == 2
+    assert keys(table.say("bob", "/config set tempo post")) == ["common-tempo-changed"]
+    table.advance(300)
+    assert left(table) == {DAY / 2}
+    assert "tempo" not in table.rule("/config export")[0]["text"], "the room's configuration is the moderators'"
+
+
+def test_who_does_not_play_has_no_voice(table: Table) -> None:
+    table.begin()
+    assert keys(table.say("zoe", "/config set tempo post")) == ["common-not-moderator"]
+    assert keys(table.say("ann", "/config set tempo fast")) == ["common-bad-option"]
+    assert keys(table.say("ann", "/config set timer.nomination_s 5")) == ["common-not-moderator"]
+
+
+def test_a_game_without_limits_gets_them_and_loses_them_again(table: Table) -> None:
+    table.open()
+    table.rule("/config set tempo unlimited")
+    table.start()
+    table.rule("/config set tempo quick")
+    assert table.advance(DAY) == []
+    table.rule("/skip")
+    assert left(table) == {60.0}
+    table.rule("/config set tempo unlimited")
+    table.rule("/skip")
+    assert left(table) == {None}
+
+
+def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
+    """ "Continue tomorrow at eight": pause, agree on a slower game, resume."""
+    table.begin()
+    table.rule("/pause")
+    assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
+    assert table.advance(DAY) == []
+    table.rule("/resume")
+    assert left(table) == {300.0}
+    table.advance(300)
+    assert left(table) == {240.0}
+    table.play(willing(Random(1)))
+    check_end(table)
+
+
+@pytest.mark.parametrize(
+    ("locale", "asked", "changed"),
+    [
+        (
+            "zh",
+            "想把节奏换成“慢”的有 1 人，过半（3 人）就换。",
+            "节奏换成“慢”，从下一个阶段起生效；眼下这个阶段的时间不变。",
+        ),
+        ("en", "1 want another tempo: slow; 3 are more than half.", "The tempo is now: slow. It holds from the next"),
+    ],
+)
+def test_the_room_reads_it_in_its_language(locale: str, asked: str, changed: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = Table(pipe)
+        table.begin()
+        assert table.say("ann", "/config set tempo slow")[0]["text"].startswith(asked)
+        assert table.rule("/config set tempo slow")[0]["text"].startswith(changed)
