@@ -16,7 +16,9 @@ RARELY: Final = 500
 def choose(prompt: Prompt, dice: Dice) -> Choices:
     """A legal answer, every one possible."""
     count = prompt.min + dice.below(prompt.max - prompt.min + 1)
-    return dice.shuffled(prompt.choices)[:count]
+    shuffled = dice.shuffled(prompt.choices)
+    seats = tuple(choice for choice in shuffled if choice.isdecimal())
+    return (seats if seats and count > 1 else shuffled)[:count]
 
 
 def next_command(game: Game[Any], dice: Dice) -> Command:

@@ -14,13 +14,19 @@ SEATS: Final = 100
 
 
 def check_choices(prompt: Prompt, choices: Choices) -> None:
-    """Raise Refused unless these are as many different ones of its choices as the prompt asks for."""
+    """Raise Refused unless these are as many different ones of its choices as the prompt asks for.
+
+    A word among seats, such as `none`, is chosen alone.
+    """
     for choice in choices:
         if choice not in prompt.choices:
             raise Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key)
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
         raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
+    words = [choice for choice in choices if not choice.isdecimal()] if count > 1 else []
+    if 0 < len(words) < count:
+        raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
 
 
 def no_prompt(command: Answer, asked: Sequence[int]) -> Refused:

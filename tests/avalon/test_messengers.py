@@ -179,7 +179,7 @@ def test_where_he_may_the_assassin_renounces_before_or_after_the_announcement() 
     table.answer(5, "messengers")
     prompt = table.prompt(5)
     assert refusal(table, 5, 2, prompt=prompt) == "common-wrong-count"
-    assert refusal(table, 5, 2, "decline", prompt=prompt) == "common-wrong-count"
+    assert refusal(table, 5, 2, "decline", prompt=prompt) == "common-stands-alone"
     table.answer(5, "decline")
     assert table.told("avalon-assassination")["kind"] == "messengers"
     assert ended(table).winner == "good"

@@ -23,6 +23,12 @@ def test_every_choice_is_possible() -> None:
     assert {choose(prompt, dice) for _ in range(200)} == {(), ("a",), ("b",), ("a", "b"), ("b", "a")}
 
 
+def test_a_word_among_seats_is_chosen_alone() -> None:
+    dice = Dice("alone")
+    prompt = Prompt(1, 1, "any", ("1", "2", "none"), max=2)
+    assert {choose(prompt, dice) for _ in range(200)} == {("1",), ("2",), ("none",), ("1", "2"), ("2", "1")}
+
+
 def test_a_standing_right_is_used_but_rarely() -> None:
     game, _ = Game.begin(OWLS, make_start(OWLS, 5))
     game.ask(2, "owls-shout", ("shout",), required=False, standing=True)

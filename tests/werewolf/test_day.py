@@ -461,6 +461,7 @@ def test_a_call_is_public_and_binds_nobody() -> None:
     table = day(sheriff=9)
     to(table, "CALL")
     assert table.prompt(9, "werewolf-call").choices == (*map(str, range(1, 13)), "none")
+    assert refusal(table, 9, "none", 3, key="werewolf-call") == "common-stands-alone"
     table.answer(9, 3, 5, key="werewolf-call")
     assert table.told("werewolf-called", "room")["seats"] == [3, 5]
     assert vote(table, {1: 7, 9: 3})["lines"][0] == {"seat": 3, "votes": "1", "voters": [9]}

@@ -39,8 +39,8 @@ def open_call(game: Game[Board]) -> None:
     let_speak(game, [board.sheriff])
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
-    choices = (*as_choices(seat for seat in board.living if seat not in alone), "none")
-    game.ask(board.sheriff, CALL, choices, max=len(choices), default=NOBODY, secret=False)
+    others = as_choices(seat for seat in board.living if seat not in alone)
+    game.ask(board.sheriff, CALL, others + NOBODY, max=max(1, len(others)), default=NOBODY, secret=False)
 
 
 def close_call(game: Game[Board]) -> None:
