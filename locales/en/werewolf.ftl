@@ -293,7 +293,7 @@ werewolf-badge = Who gets the badge? You may tear it as well.
         }.
 werewolf-concede = Concede: the good side wins at once.
     .concede = Concede
-werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. Once a day.
+werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. If they do not, you may ask again after the next death.
     .claim = Claim
 werewolf-all-in =
     All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. { $count ->
@@ -570,6 +570,7 @@ werewolf-badge-moved =
 
 ## Tells: the end
 
+werewolf-claim-noted = Noted. The judge decides once the deaths are announced and last words, shots and badge are done.
 werewolf-claim-denied = The claim does not hold; the game goes on.
 werewolf-all-in-open =
     { $style ->

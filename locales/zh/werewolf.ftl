@@ -293,7 +293,7 @@ werewolf-badge = 警徽交给谁？也可以撕掉。
         }。
 werewolf-concede = 交牌：直接认输，好人获胜。
     .concede = 交牌
-werewolf-claim = 绑票：请法官认定狼人已经控制了票数，每天只能提一次。
+werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成立，要等再有人死亡才能再提。
     .claim = 绑票
 werewolf-all-in =
     拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
@@ -570,6 +570,7 @@ werewolf-badge-moved =
 
 ## Tells: the end
 
+werewolf-claim-noted = 绑票已记下，等死讯、遗言、技能和警徽都处理完再判。
 werewolf-claim-denied = 绑票不成立，游戏继续。
 werewolf-all-in-open =
     { $style ->

@@ -11,7 +11,7 @@ from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import could_shoot, kill, may_shoot, owe_more, style
-from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.roles import ROLES
@@ -30,6 +30,7 @@ def open_chain(game: Game[Board]) -> None:
     board = game.board
     while board.agenda and not is_due(game):
         board.agenda.pop(0)
+    judge_lock(game)
 
 
 def is_due(game: Game[Board]) -> bool:
@@ -153,6 +154,7 @@ def inherit(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
             raise Refused("common-unknown-choice", choice=choices[0])
         game.retract(prompt)
         hand_over(game, heir)
+        judge_lock(game)
 
 
 # Last words

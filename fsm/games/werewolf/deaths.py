@@ -8,11 +8,10 @@ from fsm.errors import Unruled
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect, take_out
-from fsm.games.werewolf.lock import votes_are_locked
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract_all
-from fsm.games.werewolf.roles import GOOD, ROLES, WOLF, has
-from fsm.games.werewolf.victory import decide, decided, judge
+from fsm.games.werewolf.roles import GOOD, ROLES, has
+from fsm.games.werewolf.victory import judge
 from fsm.model import ROOM
 
 
@@ -88,13 +87,6 @@ def check(game: Game[Board]) -> None:
     """Whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
     if plan(game).every_death:
         judge(game)
-        lock_votes(game)
-
-
-def lock_votes(game: Game[Board]) -> None:
-    """Where nobody has to claim it, the wolves' hold on the votes is found by itself (WW-223)."""
-    if game.options.word("end.bind") == "auto" and not decided(game) and votes_are_locked(game):
-        decide(game, WOLF, "vote-lock")
 
 
 # What follows

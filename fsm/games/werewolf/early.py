@@ -5,8 +5,8 @@ from __future__ import annotations
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.lock import outvoted, votes_are_locked
-from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, break_off, offer, retract
+from fsm.games.werewolf.lock import is_owed, outvoted, votes_are_locked
+from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, break_off, offer
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.model import Choices, Prompt
@@ -20,7 +20,8 @@ def offer_early_ends(game: Game[Board]) -> None:
     if game.options.word("end.bind") == "on_claim" and outvoted(game):
         offer(game, game.board.wolves, CLAIM, ("claim",), final=True)
     else:
-        retract(game, CLAIM)
+        for prompt in claims(game, made=False):
+            game.retract(prompt)
 
 
 def offer_concession(game: Game[Board]) -> None:
@@ -48,10 +49,42 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     break_off(game)
 
 
+def claims(game: Game[Board], *, made: bool) -> list[Prompt]:
+    """The claims that were made and not judged yet, or the rights to make one."""
+    prompts = game.prompts.values()
+    return [prompt for prompt in prompts if prompt.key == CLAIM and (prompt.id in game.answers) is made]
+
+
 def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The judge looks, and declares it or tells the wolf alone that it is not so (WW-223)."""
-    if votes_are_locked(game):
-        decide(game, WOLF, "vote-lock")
-        game.finish()
+    """Nobody gains by being quick: what the dead still bring comes first (WW-223)."""
+    if is_owed(game.board):
+        game.tell((prompt.seat,), "werewolf-claim-noted")
     else:
+        judge_claim(game, prompt)
+
+
+def judge_claim(game: Game[Board], prompt: Prompt) -> None:
+    """It is declared, or the wolf alone is told that it is not so and may ask again after the next death (WW-223)."""
+    if votes_are_locked(game):
+        lock(game)
+    else:
+        game.retract(prompt)
         game.tell((prompt.seat,), "werewolf-claim-denied")
+
+
+def lock(game: Game[Board]) -> None:
+    """The wolves hold the votes for good."""
+    decide(game, WOLF, "vote-lock")
+    game.finish()
+
+
+def judge_lock(game: Game[Board]) -> None:
+    """Once nothing is owed: what was claimed meanwhile, and what needs no claim after a death (WW-223)."""
+    board = game.board
+    if decided(game) or is_owed(board):
+        return
+    somebody_died = any(death.number == board.number for death in board.deaths)
+    if game.options.word("end.bind") == "auto" and somebody_died and votes_are_locked(game):
+        lock(game)
+    for prompt in claims(game, made=True):
+        judge_claim(game, prompt)

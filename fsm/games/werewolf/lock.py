@@ -18,6 +18,11 @@ def outvoted(game: Game[Board]) -> bool:
     return board.sheriff not in board.living or board.sheriff in wolves
 
 
+def is_owed(board: Board) -> bool:
+    """Whether deaths are still to be announced, or have yet to bring what they bring: a shot, the badge (6.7)."""
+    return board.announced < board.number or board.badge_owed or bool(board.agenda)
+
+
 def woke_together(game: Game[Board]) -> bool:
     """Whether all living wolves were once awake in the same wolf stage (WW-223)."""
     wolves = set(game.board.wolves)

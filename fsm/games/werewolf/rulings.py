@@ -15,7 +15,7 @@ from fsm.games.werewolf.after import BADGE, bequest
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
-from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
 from fsm.games.werewolf.rights import offer
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
@@ -105,6 +105,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
         if board.badge_owed:
             offer(game, [board.sheriff], BADGE, **bequest(game))
         offer_early_ends(game)
+        judge_lock(game)
 
 
 def condemn(game: Game[Board], seat: int, times: int) -> None:

@@ -82,6 +82,7 @@ DEATHS: Final[Kinds] = {
 }
 
 END: Final[Kinds] = {
+    "werewolf-claim-noted": {},
     "werewolf-claim-denied": {},
     "werewolf-all-in-open": {"seats": "seats", "count": "number", **STYLE},
     "werewolf-all-in-list": {"seats": "seats", **STYLE},
