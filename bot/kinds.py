@@ -31,6 +31,10 @@ def _plain(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
     return tuple(value) if isinstance(value, list) else value
 
 
+def _data(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return None
+
+
 def _text(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return value or None
 
@@ -48,7 +52,16 @@ def _seat(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -
 
 
 def _seats(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return tuple(reader.seat(number) for number in value)
+    return _numbered([reader.seat(number) for number in value], args)
+
+
+def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | str, ...]:
+    """Those who have chosen a number, by it, then the others; where nothing is said of numbers all have their seat's."""
+    numbers = args.get("_numbers")
+    if numbers is None:
+        return tuple(seats)
+    known = sorted(Seat(number, seat.name) for number, seat in zip(numbers, seats, strict=True) if number)
+    return (*known, *(seat.name for number, seat in zip(numbers, seats, strict=True) if not number))
 
 
 def _texts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -56,7 +69,7 @@ def _texts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
 
 
 def _names(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return tuple(Seat(number, name) for number, name in enumerate(value, 1))
+    return _numbered([Seat(number, name) for number, name in enumerate(value, 1)], args)
 
 
 def _name(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -173,6 +186,7 @@ def _length(lines: Sequence[str]) -> int:
 
 CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = {
     "plain": _plain,
+    "data": _data,
     "text": _text,
     "flag": _plain,
     "number": _plain,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Parcels, Say
 from bot.setup import Setup, sizes
@@ -27,6 +29,8 @@ def state_of(match: Match) -> dict[str, Any]:
         "min": fewest,
         "max": most,
         "_exact": fewest == most,
+        "_numbers": numbers(match),
+        **_plan(match),
     }
     if match.state.picks:
         names = {one.person: one.name for one in match.sittings}
@@ -37,13 +41,32 @@ def state_of(match: Match) -> dict[str, Any]:
     return args
 
 
-def farewell(host: Host, match: Match) -> list[Say]:
-    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons."""
+def _plan(match: Match) -> dict[str, Any]:
+    """What is going to be played beside game and preset, and in which language."""
+    rules, state = match.rules, match.state
+    values = Setup(rules, state.preset, state.chosen, match.planned).values
+    plan = {"_tempo": values["tempo"], "_language": state.locale}
+    return {**plan, "_board": values[rules.opener]} if rules.opener else plan
+
+
+def numbers(match: Match) -> list[int]:
+    """Everybody's number in the order of arrival, 0 for who has none yet: it is chosen, or drawn at the start."""
+    agreed, picks = customs_of(match), match.state.picks
+    if match.playing or not (agreed.draws or (agreed.picks and picks)):
+        return list(match.people)
+    return [picks.get(sitting.person, 0) if agreed.picks else 0 for sitting in match.sittings]
+
+
+def farewell(host: Host, match: Match, known: Sequence[int]) -> list[Say]:
+    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons.
+
+    `known` are the numbers of the people, as in `numbers`.
+    """
     if not host.adapter_of(match.room).capabilities.pins:
         host.courier.forget(match.room, match.lobby_slot)
         return []
     seats = [sitting.name for sitting in match.sittings]
-    args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats}
+    args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
     return [Say("common-lobby-closed", args, match.lobby_slot)]
 
 

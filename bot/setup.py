@@ -60,7 +60,7 @@ async def setup_of(call: Call) -> Setup:
     match = call.match
     if match:
         preset, chosen = match.state.preset, match.state.chosen
-        return Setup(match.rules, preset, chosen, _table_size(match.rules, preset, len(match.sittings)))
+        return Setup(match.rules, preset, chosen, _table_size(match.rules, preset, chosen, len(match.sittings)))
     return await next_setup(call)
 
 
@@ -74,7 +74,7 @@ async def next_setup(call: Call) -> Setup:
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
     """What the next game of these rules would be in a room."""
     config = config_of(profile, rules)
-    return Setup(rules, config.preset, config.chosen, _table_size(rules, config.preset, 0))
+    return Setup(rules, config.preset, config.chosen, _table_size(rules, config.preset, config.chosen, 0))
 
 
 def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
@@ -91,11 +91,13 @@ async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: C
     await profiles.change_room(room, game=rules.key, configs=configs)
 
 
-def _table_size(rules: RuleSet[Any], preset: str, players: int) -> int:
-    """The players who are there; where they are too few for any table, those of the smallest usual one."""
-    if players >= rules.seats.start:
-        return min(players, rules.seats.stop - 1)
-    return next(iter(sizes(rules, preset, {})), rules.seats.start)
+def _table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> int:
+    """The players who are there; too few for any table they stand for the smallest usual one, or that of the board."""
+    if rules.opener in chosen:
+        fits = [size for size in sizes(rules, preset, chosen) if size >= players]
+    else:
+        fits = [] if players >= rules.seats.start else list(sizes(rules, preset, {}))
+    return fits[0] if fits else min(max(players, rules.seats.start), rules.seats.stop - 1)
 
 
 def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:

@@ -6,7 +6,9 @@ from collections import Counter
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.outbox import Say
+from bot.journal import Note
+from bot.lobby import show
+from bot.outbox import Parcels, Say
 from bot.setup import Setup, setup_of
 from fsm import Refused
 
@@ -40,8 +42,19 @@ async def language(call: Call) -> None:
         await profiles.change_person(call.person, locale=chosen)
     else:
         await call.need_moderator()
-        await profiles.change_room(call.line.room, locale=chosen)
+        await speak(call, chosen)
     call.reply("common-language", language=chosen)
+
+
+async def speak(call: Call, language: str) -> None:
+    """Keep a language for the room, and show its lobby in it."""
+    await call.host.profiles.change_room(call.room, locale=language)
+    match = call.match
+    if match and match.status == "lobby":
+        match.state.locale = language
+        parcels = Parcels()
+        show(match, parcels)
+        await call.host.referee.note(match, Note("language", call.person, {"language": language}), parcels)
 
 
 async def help_page(call: Call) -> None:

@@ -8,7 +8,8 @@ from bot.commands.seats import back, gone, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
-from bot.lobby import farewell, limits, show
+from bot.judge import address
+from bot.lobby import farewell, fitting, numbers, show
 from bot.match import Match, State
 from bot.naming import game_named, preset_named, preset_of
 from bot.outbox import Parcels, Say
@@ -44,7 +45,9 @@ async def new(call: Call) -> None:
 
 
 async def _need_free_room(call: Call) -> None:
-    """Raise Refused while a match holds the room; one that is only talked about gives way."""
+    """Raise Refused while a match holds the room, unless it is only talked about, and when the bot is about to end."""
+    if call.host.draining:
+        raise Refused("common-draining")
     match = call.match
     if match and _is_settled(match):
         await call.host.referee.act(match, Rule("skip"))
@@ -87,7 +90,9 @@ def show_games(call: Call) -> None:
 
 
 async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
-    state.silence = (await host.profiles.room(room)).silence
+    profile = await host.profiles.room(room)
+    state.silence, state.absence = profile.silence, profile.absence
+    state.locale = await host.profiles.locale(room)
     match = Match(host.store.new_match(), room, rules, state)
     state.bell = host.clock.now() + LIFETIME
     host.matches.reseat(match, sittings)
@@ -116,8 +121,8 @@ async def join(call: Call) -> None:
         await take_over(call, match, match.state.vacant, call.person, call.name)
         return
     lobby = call.lobby
-    if len(lobby.sittings) >= limits(lobby)[1]:
-        raise Refused("common-room-full", max=limits(lobby)[1])
+    if len(lobby.sittings) >= (most := fitting(lobby)[1]):
+        raise Refused("common-room-full", max=most)
     try:
         await reach(call, lobby, call.person, call.name)
     except Refused:
@@ -158,10 +163,29 @@ async def leave(call: Call) -> None:
 
 async def kick(call: Call) -> None:
     """Free a seat of the lobby."""
-    match, seat = call.lobby, seat_named(call.lobby, call.words)
+    match = call.lobby
+    seat = _meant(match, call.words)
     person = match.people[seat]
     await reseat(call, match, numbered([one for one in match.sittings if one.seat != seat]), "kicked")
     call.tell(person, "common-released", game=match.rules.key)
+
+
+def _meant(match: Match, words: tuple[str, ...]) -> int:
+    """The place in the lobby of who has this number, or alone has this name; raises Refused.
+
+    A place by itself counts as long as nobody has chosen a number.
+    """
+    text = " ".join(words)
+    word, known = text.removesuffix("号"), numbers(match)
+    if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
+        return known.index(int(word)) + 1
+    if word.isdecimal() and not match.state.picks:
+        return seat_named(match, words)
+    called = [one.seat for one in match.sittings if text.casefold() == one.name.casefold()]
+    account = [one.seat for one in match.sittings if address(match, text) == one.person]
+    if len(called or account) != 1:
+        raise Refused("common-no-seat", seat=text[:16])
+    return (called or account)[0]
 
 
 def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
@@ -203,5 +227,5 @@ async def expire_lobby(host: Host, match: Match) -> None:
 async def close(host: Host, match: Match, person: str = "") -> None:
     """Give the lobby up: somebody wants it, or its time is over."""
     match.status, match.state.bell = "void", None
-    parcels = Parcels(*farewell(host, match), Say("common-lobby-voided", {"expired": not person}))
+    parcels = Parcels(*farewell(host, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
     await host.referee.note(match, Note("closed" if person else "expired", person), parcels)

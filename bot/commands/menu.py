@@ -112,8 +112,8 @@ def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
 
 
 def _level(call: Call, profile: RoomProfile, name: str) -> str:
-    """What holds: the table's level of silence, else the room's."""
-    of_table = call.match.state.silence if call.match and name == "silence" else ""
+    """What holds: the table's level, else the room's."""
+    of_table = getattr(call.match.state, name) if call.match else ""
     return str(of_table or getattr(profile, name) or LEVELS[name][0])
 
 

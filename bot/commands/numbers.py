@@ -34,7 +34,7 @@ async def sit(call: Call) -> None:
 
 def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
     """Everybody on the number that was chosen; the others draw from those that are left, or take them as they came."""
-    picks, players = match.state.picks, len(match.sittings)
+    picks, players = match.state.picks if customs_of(match).picks else {}, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
     unseated = [one for one in match.sittings if one not in wanted.values()]
     others = iter(dice.shuffled(unseated) if dice else unseated)

@@ -10,7 +10,7 @@ from bot.commands.numbers import arranged
 from bot.commands.seats import back
 from bot.consent import unconfirmed
 from bot.judge import customs_of
-from bot.lobby import farewell
+from bot.lobby import farewell, numbers
 from bot.match import Match
 from bot.offers import JOIN
 from bot.outbox import Say
@@ -42,7 +42,7 @@ async def start(call: Call) -> None:
     call.host.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
         opening.append(Say("common-numbers", {"seats": list(lobby.people)}))
-    await call.host.referee.begin(lobby, seed, deal, [*farewell(call.host, lobby), *opening])
+    await call.host.referee.begin(lobby, seed, deal, [*farewell(call.host, lobby, list(lobby.people)), *opening])
     rehearsal.deal = None
 
 
@@ -64,7 +64,8 @@ def _warnings(lobby: Match) -> list[Say]:
     found = lobby.rules.check(options, len(lobby.sittings))
     _refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
-        raise Refused("common-unconfirmed", seats=missing)
+        known = numbers(lobby)
+        raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
     is_told = found and lobby.rules.open_lineup(options)
     return [Say("common-warning", {"problems": listed(found)})] if is_told else []
 

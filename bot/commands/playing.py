@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands.lobby import close
 from bot.commands.seats import seat_named
 from bot.judge import customs_of, need_judge, need_rulings, need_sight
-from bot.lobby import state_of
+from bot.lobby import numbers, state_of
 from bot.match import Match
 from bot.once_more import is_yes
 from bot.outbox import Say
@@ -78,6 +78,9 @@ async def players(call: Call) -> None:
     """Who sits where."""
     if call.match is None:
         raise Refused("common-no-game")
+    if not all(numbers(call.match)):
+        call.reply("common-lobby", **state_of(call.match))
+        return
     call.reply("common-players", lines=[{"seat": seat} for seat in call.match.people])
 
 

@@ -217,6 +217,8 @@ common-skipped = A moderator has ended this phase.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
+common-missed = You have let { $count } questions in a row pass without an answer. After one more the room is told, and a moderator may replace you.
+common-absent = { $seat } has not answered { $count } times in a row. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
 common-penalty =
     Penalty for { $seat }: { $penalty }{ $times-optional ->
@@ -480,9 +482,10 @@ common-menu-silence-level =
         [true] ● { $level }
        *[other] { $level }
     }
-common-menu-absence = Leaving: { $level } ›
+common-menu-absence = Absence: { $level } ›
 common-menu-absence-page =
-    <b>When a player leaves: { $level }</b>
+    <b>When a player leaves or never answers: { $level }</b>
+    Never is three times in a row; after the second the player is warned in private, after the third the room is told.
     wait: the game goes on; a moderator can use /replace.
     pause: the game stops until a moderator sends /resume.
     replace: the seat is free, and whoever says /join first takes it over.
@@ -563,8 +566,8 @@ common-silence = Silence level: { $level }
 common-silence-off = off
 common-silence-remind = remind
 common-silence-restrict = restrict
-common-command-absence = When a player leaves
-common-absence = When a player leaves: { $level }
+common-command-absence = When a player leaves or never answers
+common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
@@ -604,6 +607,7 @@ common-unknown-code = There is no such code. Press the button once more to see y
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
 common-lobby-open = A table is already open here: /join it.
+common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running = A game is already running here.
 common-game-over = This game is over.
 common-result-stands = The result has been announced and stands. /skip ends what is left.
@@ -698,7 +702,7 @@ common-help-room =
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND
-    /silence who may speak · /absence if a player leaves · /doctor
+    /silence who may speak · /absence if somebody is absent · /doctor
 
     <b>More</b>
     /notify calls you to new tables

@@ -202,6 +202,8 @@ common-skipped = 管理员提前结束了这个阶段。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
+common-missed = 你连续 { $count } 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。
+common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 /replace { $seat-number } 换人。
 common-returned = { $seat } 回来了。
 common-penalty =
     { $seat } 受罚：{ $penalty }{ $times-optional ->
@@ -458,9 +460,10 @@ common-menu-silence-level =
         [true] ● { $level }
        *[other] { $level }
     }
-common-menu-absence = 离开：{ $level } ›
+common-menu-absence = 缺席：{ $level } ›
 common-menu-absence-page =
-    <b>有人中途离开：{ $level }</b>
+    <b>有人离开，或总不作答：{ $level }</b>
+    总不作答是指连续三次：第二次先私聊提醒，第三次告诉群里。
     等待：牌局照常走，管理员可以发 /replace 换人。
     暂停：牌局停下，等管理员发 /resume。
     补位：座位空出来，谁先发 /join 谁接手。
@@ -541,8 +544,8 @@ common-silence = 静音档：{ $level }
 common-silence-off = 关
 common-silence-remind = 提醒
 common-silence-restrict = 禁言
-common-command-absence = 有人离开时怎么办
-common-absence = 有人中途离开：{ $level }
+common-command-absence = 有人离开或总不作答时怎么办
+common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
@@ -582,6 +585,7 @@ common-unknown-code = 没有这个验证码。再按一次按钮，看看给你�
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。
+common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
 common-game-running = 这里已经开局了。
 common-game-over = 这一局已经结束。
 common-result-stands = 胜负已经宣布，这一局不能作废。发 /skip 可以跳过余下的环节。
@@ -676,7 +680,7 @@ common-help-room =
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
-    /silence 静音 · /absence 有人离开时 · /doctor 检查权限
+    /silence 静音 · /absence 有人缺席时 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

@@ -36,6 +36,8 @@ WORDS: Mapping[str, str] = {
     "common-absence": "pause",
     "common-language": "zh",
     "common-penalty": "warn",
+    "common-tempo": "quick",
+    "*-board": "b9_std",
     "common-preset": "classic",
 }
 PLAIN: Mapping[str, Any] = {
@@ -44,10 +46,11 @@ PLAIN: Mapping[str, Any] = {
     "flag": True,
     "text": "plain words",
     "verbatim": "two\nlines <b>",
+    "data": [2, 0, 1],
     "texts": ["one", "two"],
     "seat": 2,
     "seats": [1, 2, 3],
-    "names": ["Ann", "Bob & <i>Co.</i>"],
+    "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
     "name": "avalon",
     "code": "E_RANGE",
     "problems": [{"code": "E_PLAYERS", "args": {"players": 4, "min": 5, "max": 10}}],

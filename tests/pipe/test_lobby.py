@@ -1,0 +1,137 @@
+"""The lobby's one message: who sits where, and what is about to be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import PEOPLE, Table
+
+
+def opened(pipe: Pipe, words: str, people: int) -> Table:
+    """A table of Werewolf at which so many have sat down."""
+    table = Table(pipe, people=PEOPLE[:people])
+    table.rule(f"/new werewolf {words}")
+    for person in table.people:
+        table.say(person, "/join")
+    return table
+
+
+def lobby(table: Table) -> Out:
+    """The lobby as it was last shown."""
+    return [line for line in table.public if line["key"] == "common-lobby"][-1]
+
+
+def sit(table: Table, person: str, number: int) -> None:
+    """Somebody chooses a number, which this game alone shows to programs."""
+    (shown,) = table.pipe.say(person, f"/sit {number}", table.room)
+    assert {"number": number, "name": person} in shown["args"].pop("picked")
+    table.feed([shown])
+
+
+# Numbers (behaviours.md: `/kick N`; WW-020: numbers are chosen in public, or drawn)
+
+
+def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "b7_cupid", 3)
+        assert "\nann, bob and cid\n" in lobby(table)["text"]
+        sit(table, "cid", 5)
+        assert "\n5 cid, ann and bob\n" in lobby(table)["text"]
+        assert lobby(table)["args"]["seats"] == ["ann", "bob", "cid"]
+        (told,) = pipe.say("zed", "/players", table.room)
+        assert told["text"] == lobby(table)["text"]
+
+
+def test_where_seats_are_taken_in_order_everybody_has_the_number_of_the_seat() -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe, people=PEOPLE[:3])
+        table.open()
+        assert "\n1号 Ann、2号 Bob、3号 Cid\n" in lobby(table)["text"]
+        (told,) = table.rule("/players")
+        assert told["text"] == "1号 Ann\n2号 Bob\n3号 Cid"
+
+
+def test_kick_sends_off_who_has_the_number_or_the_name() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "b7_cupid", 5)
+        sit(table, "ann", 5)
+        table.rule("/kick 5")
+        assert lobby(table)["args"]["seats"] == ["bob", "cid", "dan", "eve"]
+        table.rule("/kick DAN")
+        assert lobby(table)["args"]["seats"] == ["bob", "cid", "eve"]
+        table.rule("/kick 3")
+        assert lobby(table)["args"]["seats"] == ["bob", "cid"], "as long as nobody has a number it is the place"
+
+
+def test_kick_never_means_a_place_where_somebody_has_a_number() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "b7_cupid", 5)
+        sit(table, "ann", 5)
+        for word in ("2", "zed", ""):
+            (refused,) = table.rule(f"/kick {word}")
+            assert refused["key"] == "common-no-seat"
+
+
+def test_kick_leaves_two_people_of_one_name_alone() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "b7_cupid", 2)
+        table.say("cid", "/join", name="Bob")
+        (refused,) = table.rule("/kick bob")
+        assert refused["key"] == "common-no-seat"
+
+
+# Board, tempo and limits (behaviours.md: the lobby shows seats, least and most, board, clock)
+
+
+@pytest.mark.parametrize(
+    ("locale", "shown"),
+    [
+        ("en", "\nBoard: 12 players, Wolf King and Guard\nTempo: standard · English\n"),
+        ("zh", "\n版型：12 人狼王守卫局\n节奏：标准 · 中文\n"),
+    ],
+)
+def test_the_lobby_shows_board_tempo_and_language(locale: str, shown: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = opened(pipe, "moon x12_wk_guard", 0)
+        assert shown in lobby(table)["text"]
+        table.rule("/config set tempo quick")
+        assert lobby(table)["text"] != shown
+        (told,) = table.say("zed", "/status")
+        assert told["text"] == lobby(table)["text"]
+
+
+def test_a_game_without_boards_shows_none() -> None:
+    with Pipe(locale="en") as pipe:
+        table = Table(pipe)
+        table.rule("/new avalon")
+        assert "\nTempo: standard · English\n" in lobby(table)["text"]
+
+
+def test_nobody_sits_down_at_a_table_that_is_full() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "codex b9_std", 9)
+        (refused,) = table.say("joe", "/join")
+        assert (refused["key"], refused["args"]) == ("common-room-full", {"max": 9})
+
+
+def test_rules_are_those_of_a_table_that_can_start() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "moon x12_wk_guard", 8)
+        (told,) = pipe.say("mod", "/rules", table.room)
+        assert told["args"]["players"] == 12
+        table.rule("/void")
+        (told,) = pipe.say("mod", "/rules", table.room)
+        assert told["args"]["players"] == 12
+
+
+def test_a_lobby_follows_the_language_of_its_room() -> None:
+    with Pipe(locale="en") as pipe:
+        table = Table(pipe)
+        table.rule("/new avalon")
+        table.rule("/lang zh")
+        assert "节奏：标准 · 中文" in lobby(table)["text"]
+        table.whisper("ann", "/lang en")
+        table.say("ann", "/join")
+        (told,) = table.whisper("ann", "/status")
+        assert "Tempo: standard · 中文" in told["text"], "the room's, not the reader's"
