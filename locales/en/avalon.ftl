@@ -266,13 +266,23 @@ avalon-sees =
 avalon-leader =
     { $quest ->
         [none] Leader: <b>{ $leader }</b>, who also chooses the quest.
-       *[other] Quest { $quest }, a team of { $size }. Leader: <b>{ $leader }</b>
+       *[other] Quest { $quest }, a team of { $size }{ $two_fails-optional ->
+            [true] , it takes two Fails
+           *[other] { "" }
+        }. Leader: <b>{ $leader }</b>
     }{ $rejections ->
         [0] { "" }
        *[other] { "" }
-            Rejections in a row: { $rejections }
+            Rejections in a row: { $rejections }{ $last-optional ->
+                [true] . <b>One more, and Evil wins!</b>
+               *[other] { "" }
+            }
     }
-avalon-no-nomination = { $leader } has not proposed a team in time; the next player leads. Rejections in a row: { $rejections }
+avalon-no-nomination =
+    { $leader } has not proposed a team; the next player leads.{ $rejections ->
+        [0] { "" }
+       *[other] { " " }Rejections in a row: { $rejections }
+    }
 avalon-lancelot-card =
     { $cards-optional ->
         [none] Lancelot card { $card-optional ->
@@ -439,7 +449,10 @@ avalon-board =
        *[other] Quest { $quest } · Leader: { $leader }
     }
     🔵 Good { $good } · 🔴 Evil { $evil } · Rejections { $rejections }/{ $max_rejections }
-    Team sizes: { $sizes }{ $markers-optional ->
+    Team sizes: { $sizes }{ $two_fail-optional ->
+        [none] { "" }
+       *[other] { " " }(two Fails in quest { $two_fail })
+    }{ $markers-optional ->
         [none] { "" }
        *[other] { "" }
             Quests so far: { $markers }

@@ -266,13 +266,23 @@ avalon-sees =
 avalon-leader =
     { $quest ->
         [none] 队长：<b>{ $leader }</b>，由队长指定做哪个任务。
-       *[other] 第 { $quest } 个任务，{ $size } 人上车。队长：<b>{ $leader }</b>
+       *[other] 第 { $quest } 个任务，{ $size } 人上车{ $two_fails-optional ->
+            [true] ，两张失败票才算失败
+           *[other] { "" }
+        }。队长：<b>{ $leader }</b>
     }{ $rejections ->
         [0] { "" }
        *[other] { "" }
-            已连续否决 { $rejections } 次。
+            已连续否决 { $rejections } 次{ $last-optional ->
+                [true] ，<b>再否决一次，红方直接获胜！</b>
+               *[other] 。
+            }
     }
-avalon-no-nomination = 队长 { $leader } 没有按时提名，换下家。已连续否决 { $rejections } 次。
+avalon-no-nomination =
+    队长 { $leader } 没有提名，换下家。{ $rejections ->
+        [0] { "" }
+       *[other] 已连续否决 { $rejections } 次。
+    }
 avalon-lancelot-card =
     { $cards-optional ->
         [none] 第 { $quest } 个任务的兰斯洛特牌{ $card-optional ->
@@ -439,7 +449,10 @@ avalon-board =
        *[other] 第 { $quest } 个任务 · 队长：{ $leader }
     }
     🔵 蓝方 { $good } · 🔴 红方 { $evil } · 连续否决 { $rejections }/{ $max_rejections }
-    各任务人数：{ $sizes }{ $markers-optional ->
+    各任务人数：{ $sizes }{ $two_fail-optional ->
+        [none] { "" }
+       *[other] （任务 { $two_fail } 要两张失败票）
+    }{ $markers-optional ->
         [none] { "" }
        *[other] { "" }
             任务结果：{ $markers }

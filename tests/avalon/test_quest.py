@@ -270,9 +270,18 @@ def test_the_board_shows_sizes_markers_rejections_leader_and_lady() -> None:
         "markers": ["good", "evil"],
         "sizes": "2-3-3-4-4",
         "lady": 5,
+        "_two_fail": ["4"],
     }
     assert AVALON.public(avalon(7).game)[0].args["lady"] is None
     assert table.game.view(3)[-1].args == board.args
+
+
+@pytest.mark.rule("AV-092")
+def test_a_quest_that_one_fail_does_not_make_fail_is_announced_as_such() -> None:
+    table = avalon(7)
+    quests(table, "SFS")
+    assert table.told("avalon-leader", "room")["_two_fails"] is True
+    assert all("_two_fails" not in told for told in table.tells("avalon-leader")[:3])
 
 
 @pytest.mark.rule("AV-104")

@@ -304,6 +304,9 @@ def test_after_a_rejection_the_next_player_leads_the_same_quest() -> None:
     reject(table)
     assert table.told("avalon-leader") == {"leader": 1, "quest": 3, "size": 2, "rejections": 3}
     assert table.asked("avalon-discuss-end") == (1,)
+    reject(table)
+    last = {"leader": 2, "quest": 3, "size": 2, "rejections": 4, "_last": True}
+    assert table.told("avalon-leader") == last
 
 
 @pytest.mark.rule("AV-086", "AMB-29")

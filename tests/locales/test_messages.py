@@ -84,7 +84,7 @@ PROMISED = {
     "avalon-setup": "players good evil roles addons",
     "avalon-role": "role side",
     "avalon-sees": "label seats",
-    "avalon-leader": "leader quest size rejections",
+    "avalon-leader": "leader quest size rejections two_fails last",
     "avalon-lancelot-card": "quest switch cards",
     "avalon-lancelot-side": "side",
     "avalon-team-proposed": "leader quest team",
@@ -111,7 +111,7 @@ PROMISED = {
     "avalon-recap": "quests votes",
     "avalon-recap-quest": "quest leader team result success fail",
     "avalon-recap-vote": "quest leader team approve reject verdict",
-    "avalon-board": "quest leader rejections max_rejections good evil sizes lady",
+    "avalon-board": "quest leader rejections max_rejections good evil sizes lady two_fail",
 }
 
 
@@ -216,6 +216,26 @@ def test_a_quest_result_shows_only_what_is_in_play(ours: Words) -> None:
         "🔴 Quest 3 <b>failed</b>: 2 Success, 1 Fail, 1 Magic (it takes 2 Fails)\nRogue Success: no\nRogue Fail: yes\n"
         "Good Messages: 0, Evil Messages: 1\nScore: Good 1, Evil 2 (quests done: 3)"
     )
+
+
+def test_a_leader_hears_what_is_at_stake(ours: Words) -> None:
+    usual: dict[str, Argument] = {"leader": SEAT, "quest": 4, "size": 4, "rejections": 0}
+    assert ours.render("zh", "avalon-leader", usual) == "第 4 个任务，4 人上车。队长：<b>3号 Alice</b>"
+    grave = usual | {"rejections": 4, "two_fails": True, "last": True}
+    assert ours.render("zh", "avalon-leader", grave) == (
+        "第 4 个任务，4 人上车，两张失败票才算失败。队长：<b>3号 Alice</b>\n"
+        "已连续否决 4 次，<b>再否决一次，红方直接获胜！</b>"
+    )
+    assert ours.render("en", "avalon-leader", grave) == (
+        "Quest 4, a team of 4, it takes two Fails. Leader: <b>3 Alice</b>\n"
+        "Rejections in a row: 4. <b>One more, and Evil wins!</b>"
+    )
+
+
+def test_nothing_was_rejected_where_nobody_proposed_a_team(ours: Words) -> None:
+    args: dict[str, Argument] = {"leader": SEAT, "rejections": 0}
+    assert ours.render("zh", "avalon-no-nomination", args) == "队长 3号 Alice 没有提名，换下家。"
+    assert ours.render("zh", "avalon-no-nomination", args | {"rejections": 2}).endswith("已连续否决 2 次。")
 
 
 def test_the_end_of_a_game(ours: Words) -> None:

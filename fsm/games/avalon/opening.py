@@ -46,14 +46,19 @@ def announce_table(game: Game[Board]) -> None:
 
 def announce_leader(game: Game[Board]) -> None:
     """Who is Leader is public at every moment (AV-009)."""
-    board = game.board
+    board, table = game.board, plan(game)
+    warnings = {
+        "_two_fails": table.law.needed[board.quest] > 1,
+        "_last": board.rejections == table.max_rejections - 1,
+    }
     game.tell(
         ROOM,
         "avalon-leader",
         leader=board.leader,
         quest=board.quest or None,
-        size=plan(game).sizes[board.quest],
+        size=table.sizes[board.quest],
         rejections=board.rejections,
+        **{name: True for name, holds in warnings.items() if holds},
     )
 
 

@@ -39,7 +39,14 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "avalon-role": {"role": "word:avalon-role", "side": SIDE},
     "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
-    "avalon-leader": {"leader": "seat", "quest": "number", "size": "number", "rejections": "number"},
+    "avalon-leader": {
+        "leader": "seat",
+        "quest": "number",
+        "size": "number",
+        "rejections": "number",
+        "_two_fails": "flag?",
+        "_last": "flag?",
+    },
     "avalon-no-nomination": {"leader": "seat", "rejections": "number"},
     "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats"},
     "avalon-team-result": {
@@ -85,6 +92,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "sizes": "text",
         "lady": "seat",
         "executed": "text?",
+        "_two_fail": "words:avalon-quest?",
     },
     "avalon-topic": {"topic": "word:avalon-topic"},
     "avalon-rules": TABLE_RULES,

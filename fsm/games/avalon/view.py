@@ -30,6 +30,7 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 def board_of(game: Game[Board]) -> dict[str, Any]:
     """Team sizes, markers, rejections, Leader and Lady are public at any time (AV-104)."""
     board, table = game.board, plan(game)
+    two_fail = {"_two_fail": two_fail_quests(table)} if two_fail_quests(table) else {}
     executed = {} if table.in_order else {"executed": ", ".join(str(quest.quest) for quest in board.quests)}
     return {
         "quest": board.quest or None,
@@ -41,6 +42,7 @@ def board_of(game: Game[Board]) -> dict[str, Any]:
         "markers": [GOOD if quest.result.passed else EVIL for quest in board.quests],
         "sizes": sizes(table),
         "lady": board.ladies[-1] if board.ladies else None,
+        **two_fail,
         **executed,
     }
 
@@ -48,6 +50,11 @@ def board_of(game: Game[Board]) -> dict[str, Any]:
 def sizes(table: Plan) -> str:
     """The team sizes as they are printed on the board."""
     return "-".join(map(str, table.sizes[1:]))
+
+
+def two_fail_quests(table: Plan) -> list[str]:
+    """The quests that one Fail does not make fail."""
+    return [str(quest) for quest, needed in enumerate(table.law.needed) if needed > 1]
 
 
 def rules(options: Options, players: int) -> Tell:
@@ -58,7 +65,7 @@ def rules(options: Options, players: int) -> Tell:
         "good": table.good,
         "evil": table.evil,
         "sizes": sizes(table),
-        "two_fail": [str(quest) for quest, needed in enumerate(table.law.needed) if needed > 1],
+        "two_fail": two_fail_quests(table),
         "max_rejections": table.max_rejections,
         "roles": dict(Counter(table.lineup)) if options.flag("roles.list_public") else {},
         "addons": table.addons,
