@@ -22,7 +22,8 @@ class State(msgspec.Struct, omit_defaults=True):
     `waiting` are the people (address: name) who have not opened their private chat yet.
     `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not.
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
-    phases in a row that nobody answered.
+    phases in a row that nobody answered, `missed` what seats have not answered in a row of what is asked in public; a
+    phase is `excused` in which the bot was away. `absence` is the room's level.
     `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game.
@@ -46,6 +47,9 @@ class State(msgspec.Struct, omit_defaults=True):
     channels: dict[str, tuple[int, ...]] = {}
     hushed: bool = False
     idle: int = 0
+    missed: dict[int, int] = {}
+    excused: bool = False
+    absence: str = ""
     vacant: int | None = None
     silence: str = ""
     floor: tuple[int, ...] | None = None

@@ -6,7 +6,7 @@ people's names in seat order, `texts` are words, `verbatim` keeps its lines, `se
 in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
 such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
 messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are
-`lines:KEY` within a sentence.
+`lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are several).
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -85,8 +85,8 @@ TELLS: Mapping[str, Kinds] = {
     "common-warning": {"problems": "problems"},
     "common-config": {"game": "name", "preset": "word:*-preset", "lines": "lines:common-config-line"},
     "common-config-line": {"option": "text", "value": "text", "about": "word:*-option", "changed": "flag"},
-    "common-config-set": {"option": "text", "value": "text"},
-    "common-config-next": {"option": "text", "value": "text", "code": "text"},
+    "common-config-set": {"option": "text", "value": "value"},
+    "common-config-next": {"option": "text", "value": "value", "code": "text"},
     "common-config-reset": {},
     "common-config-export": {"text": "verbatim"},
     "common-config-imported": {"count": "number"},
@@ -130,8 +130,8 @@ TELLS: Mapping[str, Kinds] = {
     "common-menu-option-page": {
         "option": "text",
         "about": "word:*-option",
-        "value": "text",
-        "default": "text",
+        "value": "value",
+        "default": "value",
         "allowed": "text",
         "problems": "problems",
     },
@@ -147,7 +147,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-menu-page": {"number": "number"},
     "common-menu-back": {},
     "common-menu-option": {"value": "text", "about": "word:*-option", "changed": "flag"},
-    "common-menu-value": {"value": "text", "chosen": "flag"},
+    "common-menu-value": {"option": "data", "value": "value", "chosen": "flag"},
     "common-progress": {"answered": "number", "asked": "number"},
     "common-expelled": {},
     "common-my-answers": {"lines": "lines:common-answer-line"},
@@ -221,7 +221,13 @@ REFUSALS: Mapping[str, Kinds] = {
     "common-unknown-command": {"command": "text"},
     "common-unknown-option": {"option": "text"},
     "common-e-range": {"option": "text", "allowed": "text"},
-    "common-bad-option": {"option": "text", "value": "text", "reason": "code"},
+    "common-bad-option": {
+        "option": "text",
+        "value": "text",
+        "reason": "code",
+        "_choices": "values",
+        "_game": "data",
+    },
     "common-cannot-start": {"problems": "problems", "codes": "texts"},
     "common-unconfirmed": {"seats": "seats", "_numbers": "data"},
     "common-nothing-to-confirm": {},

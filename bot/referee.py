@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bot import deadlines
+from bot import absence, deadlines
 from bot.clock import Clock
 from bot.courier import Courier, Reply
 from bot.express import express
@@ -28,9 +28,6 @@ from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
 """Seconds until a timer that could not be stored rings again."""
-
-IDLE_ROUNDS: Final = 4
-"""After so many phases per seat in a row without any answer the match pauses itself."""
 
 
 Origin = tuple[str, str]
@@ -60,13 +57,11 @@ class Referee:
         game = _running(match)
         if match.state.left is not None and not isinstance(command, Abort):
             raise Refused("common-paused-refused")
+        waited = absence.waited_for(game)
         effects = game.apply(command)
-        match.state.idle = match.state.idle + 1 if isinstance(command, Expire) else 0
         parcels = express(match, effects, self.clock.now())
         parcels.room[:0] = opening
-        if match.playing and match.state.idle >= IDLE_ROUNDS * len(match.sittings):
-            deadlines.stop(match, self.clock.now())
-            parcels.to_room(Say("common-idle-paused", {}))
+        absence.heed(match, command, waited, parcels, self.clock.now())
         await self.commit(match, dump_command(command), parcels)
 
     def rehearse(self, match: Match, command: Command) -> None:
@@ -208,6 +203,7 @@ class Referee:
     async def resume(self, match: Match) -> None:
         """After downtime: what is open is sent again, the room gets one line, two while the clock stands still."""
         parcels = Parcels(Say("common-resumed", {}))
+        match.state.excused = True
         if match.state.left is not None:
             parcels.to_room(Say("common-paused", {}))
         if match.state.hushed:

@@ -1,4 +1,4 @@
-"""What a room wants: `/silence` when somebody speaks out of turn, `/absence` when somebody leaves a running game."""
+"""What a room wants: `/silence` when somebody speaks out of turn, `/absence` when somebody leaves or never answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def silence(call: Call) -> None:
 
 
 async def absence(call: Call) -> None:
-    """`/absence wait|pause|replace`: for this room."""
+    """`/absence wait|pause|replace`: for this room, and for the table that is open."""
     await _told(call, "absence")
 
 
@@ -37,13 +37,13 @@ async def _told(call: Call, name: str) -> None:
 
 
 async def choose(call: Call, name: str, chosen: str) -> None:
-    """Keep a level for the room, one of silence for its table as well; raises Refused."""
+    """Keep a level for the room and its table; raises Refused."""
     await call.need_moderator()
     if chosen not in LEVELS[name]:
         raise Refused(f"common-unknown-{name}", level=chosen[:16])
     if chosen == "restrict" and not (await call.host.adapter_of(call.room).rights(call.room) or {}).get("restrict"):
         raise Refused("common-cannot-restrict")
     await call.host.profiles.change_room(call.room, **{name: chosen})
-    if call.match and name == "silence":
-        call.match.state.silence = chosen
-        await call.host.referee.note(call.match, Note("silence", call.person, {"level": chosen}), Parcels())
+    if call.match:
+        setattr(call.match.state, name, chosen)
+        await call.host.referee.note(call.match, Note(name, call.person, {"level": chosen}), Parcels())

@@ -11,7 +11,7 @@ from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, fitting, numbers, show
 from bot.match import Match, State
-from bot.naming import game_named, preset_named, preset_of
+from bot.naming import game_named, preset_named, preset_of, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.setup import Setup, config_of, remember
@@ -38,8 +38,7 @@ async def new(call: Call) -> None:
         show_games(call)
         return
     config = config_of(profile, rules)
-    for word in call.words[1:]:
-        config = _worded(host, rules, config, word)
+    config = _worded(host, rules, config, call.words[1:])
     await remember(host.profiles, room, rules, config)
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
 
@@ -65,14 +64,20 @@ def _is_free(match: Match | None) -> bool:
     return match is None or _is_settled(match)
 
 
-def _worded(host: Host, rules: RuleSet[Any], config: Config, word: str) -> Config:
-    """The configuration with a word of /new heeded: a preset, or a value of the game's opening option."""
-    if rules.opener and preset_of(host, rules, word) is None:
-        values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
-        changes = rules.adjust(values, rules.opener, rules.schema.parse(rules.opener, word))
-        return Config(config.preset, {**config.chosen, **changes})
-    preset = preset_named(host, rules, word)
-    return config if preset == config.preset else Config(preset)
+def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
+    """The configuration with the words of /new heeded: a preset, and a value of the game's opening option."""
+    others = []
+    for word in words:
+        preset = preset_of(host, rules, word) if rules.opener else preset_named(host, rules, word)
+        if preset is None:
+            others.append(word)
+        elif preset != config.preset:
+            config = Config(preset)
+    if not others:
+        return config
+    values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
+    changes = rules.adjust(values, rules.opener, value_named(host, rules, rules.opener, " ".join(others)))
+    return Config(config.preset, {**config.chosen, **changes})
 
 
 def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:

@@ -10,7 +10,7 @@ from bot.commands import config, desk, tempo
 from bot.commands.explain import LANGUAGES, speak
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
-from bot.naming import preset_named
+from bot.naming import about, preset_named
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
@@ -144,7 +144,7 @@ async def _group(call: Call, words: tuple[str, ...]) -> None:
 def _line(setup: Setup, key: str) -> Button:
     value = setup.options.values()[key]
     shown = SIGNS[value] if isinstance(value, bool) else config.written(value)[:24]
-    return _button("option", f"o {key}", value=shown, about=config.about(key), changed=key in setup.chosen)
+    return _button("option", f"o {key}", value=shown, about=about(key), changed=key in setup.chosen)
 
 
 async def _option(call: Call, words: tuple[str, ...]) -> None:
@@ -158,7 +158,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     default = option.default(setup.rules.schema.presets.index(setup.preset))
     choices = [*([AUTO] if option.auto else []), *CHOICES.get(type(option.kind), _nothing)(option, value)]
     keys = [
-        _button("value", f"s {key} {one}", value=one, chosen=one == config.written(value))
+        _button("value", f"s {key} {one}", option=key, value=one, chosen=one == config.written(value))
         for one in choices
         if len(f"s|config menu s {key} {one}".encode()) <= LONGEST
     ]
@@ -166,10 +166,10 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     rows.append([_button("back", f"g {option.group}")])
     args = {
         "option": key,
-        "about": config.about(key),
+        "about": about(key),
         "value": config.written(setup.options.values()[key]),
         "default": config.written(default),
-        "allowed": option.kind.allowed,
+        "allowed": "" if isinstance(option.kind, Word) else option.kind.allowed,
         "problems": _problems(call, setup),
         "buttons": rows,
     }

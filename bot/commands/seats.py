@@ -45,10 +45,9 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
         await host.referee.act(match, Leave(seat))
     if not match.playing or match.state.left is not None:
         return
-    wanted = (await host.profiles.room(match.room)).absence
-    if wanted == "pause" or customs_of(match).leaving_pauses:
+    if match.state.absence == "pause" or customs_of(match).leaving_pauses:
         await host.referee.pause(match, person)
-    elif wanted == "replace" and match.state.vacant is None and seat in living(match):
+    elif match.state.absence == "replace" and match.state.vacant is None and seat in living(match):
         await _vacate(host, match, seat, "")
 
 
@@ -105,5 +104,6 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old, person))
+    match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
     _initiate(call.host, match, seat, parcels)
     await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)

@@ -454,7 +454,10 @@ common-menu-group-page = <b>{ $group }</b>
 common-menu-option-page =
     <b>{ $about }</b>
     <code>{ $option }</code> = <b>{ $value }</b>
-    Default { $default } · allowed { $allowed }{ $problems ->
+    Default { $default }{ $allowed ->
+        [none] { "" }
+       *[other] { "" } · allowed { $allowed }
+    }{ $problems ->
         [none] { "" }
        *[other] { "" }
             ⚠️ { $problems }
@@ -634,9 +637,12 @@ common-bad-option =
     { $value ->
         [none] It is written: /config set OPTION VALUE.
        *[other] <code>{ $option }</code> cannot be “{ $value }”.
-    }{ $reason ->
-        [none] { "" }
-       *[other] { " " }{ $reason }
+    }{ $choices-optional ->
+        [none] { $reason ->
+            [none] { "" }
+           *[other] { " " }{ $reason }
+        }
+       *[other] { " " }It can be: { $choices }
     }
 common-e-range =
     { $allowed-optional ->

@@ -432,7 +432,10 @@ common-menu-group-page = <b>{ $group }</b>
 common-menu-option-page =
     <b>{ $about }</b>
     <code>{ $option }</code> = <b>{ $value }</b>
-    默认 { $default } · 可选 { $allowed }{ $problems ->
+    默认 { $default }{ $allowed ->
+        [none] { "" }
+       *[other] { "" } · 可选 { $allowed }
+    }{ $problems ->
         [none] { "" }
        *[other] { "" }
             ⚠️ { $problems }
@@ -612,9 +615,12 @@ common-bad-option =
     { $value ->
         [none] 写法：/config set 选项 值。
        *[other] <code>{ $option }</code> 不能设为“{ $value }”。
-    }{ $reason ->
-        [none] { "" }
-       *[other] { $reason }
+    }{ $choices-optional ->
+        [none] { $reason ->
+            [none] { "" }
+           *[other] { $reason }
+        }
+       *[other] 可以是：{ $choices }
     }
 common-e-range =
     { $allowed-optional ->

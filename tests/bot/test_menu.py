@@ -97,7 +97,7 @@ async def test_silence_and_language_are_of_the_room(bot: Bot) -> None:
 
 async def test_what_happens_when_somebody_leaves_is_of_the_room(bot: Bot) -> None:
     await bot.rule("/config")
-    await press(bot, ANN, "Leaving: wait")
+    await press(bot, ANN, "Absence: wait")
     assert (await press(bot, ANN, "replace")).key == "common-not-moderator"
     assert "● replace" in labels(await press(bot, ANN, "replace", moderator=True))
     assert (await bot.app.host.profiles.room(ROOM)).absence == "replace"

@@ -118,6 +118,8 @@ TELLS: Mapping[str, Args] = {
     "common-welcome": {"game": text},
     "common-released": {"game": text},
     "common-left-game": {"seat": is_seat},
+    "common-missed": {"count": number},
+    "common-absent": {"seat": is_seat, "count": number},
     "common-returned": {"seat": is_seat},
     "common-lobby-voided": {"expired": flag},
     "common-reminder": {"seconds": number},

@@ -1,0 +1,66 @@
+"""Players who do not answer: first what counts without an answer, then a warning, then what the room wants.
+
+Only what is asked in public counts, answered or not: by what follows nobody learns who is asked in secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot import deadlines
+from bot.judge import living
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from fsm import Answer, Command, Expire, Game
+
+WARNED: Final = 2
+"""After so many prompts in a row without an answer a player is warned in private."""
+
+NAMED: Final = 3
+"""After so many the room is told."""
+
+IDLE_ROUNDS: Final = 4
+"""After so many phases per seat in a row without any answer the match pauses itself."""
+
+
+def waited_for(game: Game[Any]) -> Mapping[int, int]:
+    """Who is waited for where everybody may know it, by prompt; a single choice only ends sooner what ends anyway."""
+    return {
+        prompt.id: prompt.seat
+        for prompt in game.prompts.values()
+        if prompt.required and not prompt.secret and len(prompt.choices) > 1 and prompt.id not in game.answers
+    }
+
+
+def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Parcels, now: float) -> None:
+    """Count who has let the time run out, of those who were waited for before this command, and say what follows."""
+    state, game = match.state, match.game
+    state.idle = state.idle + 1 if isinstance(command, Expire) else 0
+    if isinstance(command, Answer) and command.prompt in waited:
+        state.missed = {seat: count for seat, count in state.missed.items() if seat != command.seat}
+    if not isinstance(command, Expire) or game is None or not match.playing:
+        return
+    excused, state.excused = state.excused, False
+    for prompt, seat in waited.items():
+        if prompt not in game.prompts and not excused and match.person(seat) not in state.away:
+            _miss(match, seat, parcels, now)
+    if state.left is None and state.idle >= IDLE_ROUNDS * len(match.sittings):
+        deadlines.stop(match, now)
+        parcels.to_room(Say("common-idle-paused", {}))
+
+
+def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
+    state = match.state
+    count = state.missed.get(seat, 0) + 1
+    state.missed = {**state.missed, seat: count}
+    if count == WARNED:
+        parcels.to_seats((seat,), Say("common-missed", {"count": count}))
+    elif count == NAMED:
+        parcels.to_room(Say("common-absent", {"seat": seat, "count": count}))
+        if state.absence == "pause" and state.left is None:
+            deadlines.stop(match, now)
+            parcels.to_room(Say("common-paused", {}))
+        elif state.absence == "replace" and state.vacant is None and seat in living(match):
+            state.vacant = seat
+            parcels.to_room(Say("common-vacant", {"seat": seat}))

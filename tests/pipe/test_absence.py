@@ -1,0 +1,137 @@
+"""Players who never answer: the default counts, then they are warned in private, then the room does as it wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Table
+
+
+def keys(lines: list[Out]) -> list[str]:
+    return [line["key"] for line in lines if "key" in line]
+
+
+def act(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
+    """All but one answer whatever they are asked until a vote is over, and then its time runs out; what that causes."""
+    lines: list[Out] = []
+    while not table.asked("avalon-team-vote"):
+        lines += play(table, away, answers)
+    while not lines or table.asked("avalon-team-vote"):
+        lines += play(table, away, answers)
+    return lines
+
+
+def play(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
+    there = [line for line in table.waiting() if line["to"]["person"] != away]
+    if there:
+        return table.answer(there[0], *answers(there[0]))
+    return table.advance(min(line["due"] for line in table.prompts.values()) - table.pipe.now)
+
+
+def refuse(line: Out) -> list[str]:
+    """Nobody agrees to any team."""
+    return ["reject"] if line["key"] == "avalon-team-vote" else [one["id"] for one in line["choices"]][: line["min"]]
+
+
+def begin(table: Table) -> str:
+    """A game without a limit of rejected teams; who is away leads last."""
+    table.open()
+    table.rule("/config set vote.max_rejections 9")
+    table.start()
+    leader = table.one("avalon-discuss-end")["to"]["seat"]
+    order = [(leader + step - 2) % 5 + 1 for step in range(5)]
+    return next(person for person, seat in table.seats.items() if seat == order[0])
+
+
+def test_first_the_default_then_a_warning_then_the_room_is_told(table: Table) -> None:
+    away = begin(table)
+    assert not {"common-missed", "common-absent"} & {*keys(act(table, away, refuse))}
+    second = act(table, away, refuse)
+    (warned,) = [line for line in second if line.get("key") == "common-missed"]
+    assert (warned["to"]["person"], warned["args"]) == (away, {"count": 2})
+    assert "common-absent" not in keys(second)
+    third = act(table, away, refuse)
+    (told,) = [line for line in third if line.get("key") == "common-absent"]
+    assert (told["to"], told["args"]) == ({"room": table.room}, {"seat": table.seats[away], "count": 3})
+    assert f"/replace {table.seats[away]}" in told["text"]
+    assert not {"common-missed", "common-absent"} & {*keys(act(table, away, refuse))}, "once is enough"
+
+
+def test_who_answers_begins_anew(table: Table) -> None:
+    away = begin(table)
+    for who in (away, away, "nobody", away):
+        act(table, who, refuse)
+    assert keys(table.private[away]).count("common-missed") == 1
+    assert "common-absent" not in keys(table.public)
+
+
+def test_silence_in_secret_is_no_absence(table: Table) -> None:
+    """Who casts no ballot on a quest, and ends no discussion, is neither warned nor named."""
+    table.begin("classic")
+    for _ in range(400):
+        if table.over:
+            break
+        there = [line for line in table.waiting() if line["key"] in ("avalon-nominate", "avalon-team-vote")]
+        if there:
+            table.answer(there[0], *(["approve"] if there[0]["key"] == "avalon-team-vote" else refuse(there[0])))
+        else:
+            table.advance(min(line["due"] for line in table.prompts.values()) - table.pipe.now)
+    assert table.over
+    assert "common-absent" not in keys(table.public)
+    assert not any("common-missed" in keys(lines) for lines in table.private.values())
+
+
+@pytest.mark.parametrize(("level", "key"), [("pause", "common-paused"), ("replace", "common-vacant")])
+def test_then_the_room_does_as_it_wants(table: Table, level: str, key: str) -> None:
+    away = begin(table)
+    act(table, away, refuse)
+    table.rule(f"/absence {level}")
+    act(table, away, refuse)
+    lines: list[Out] = []
+    while "common-absent" not in keys(lines):
+        lines += play(table, away, refuse)
+    told = keys([line for line in lines if "room" in line.get("to", {})])
+    assert told[told.index("common-absent") + 1] == key
+    if level == "replace":
+        assert "common-seat-changed" in keys(table.say("heir", "/join", name="Heir"))
+    else:
+        assert table.advance(100_000) == []
+        assert table.rule("/status")[-1]["key"] == "common-status-paused"
+
+
+def test_whoever_takes_the_seat_over_begins_anew(table: Table) -> None:
+    away = begin(table)
+    act(table, away, refuse)
+    act(table, away, refuse)
+    seat = table.seats.pop(away)
+    table.rule(f"/replace {seat} heir")
+    act(table, "heir", refuse)
+    assert "common-absent" not in keys(table.public)
+
+
+@pytest.mark.parametrize(
+    ("locale", "warning", "line"),
+    [
+        (
+            "zh",
+            "你连续 2 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。",
+            "连续 3 次没有作答。管理员可以发 /replace",
+        ),
+        (
+            "en",
+            "You have let 2 questions in a row pass",
+            "has not answered 3 times in a row. A moderator can use /replace",
+        ),
+    ],
+)
+def test_it_is_said_in_the_language_of_the_room(locale: str, warning: str, line: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = Table(pipe)
+        away = begin(table)
+        for _ in range(3):
+            act(table, away, refuse)
+        assert any(one["text"].startswith(warning) for one in table.private[away] if one["key"] == "common-missed")
+        assert line in table.told("common-absent")[0]["text"]
