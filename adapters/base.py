@@ -111,6 +111,10 @@ class File(msgspec.Struct, frozen=True):
     body: bytes
 
 
+def _always() -> bool:
+    return True
+
+
 class Message(msgspec.Struct, frozen=True):
     """One thing to show to one address; `kind` is tell, ask, close, refused, floor or relay.
 
@@ -119,7 +123,8 @@ class Message(msgspec.Struct, frozen=True):
     what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
     seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
     this message answers. A `pinned` one stays in sight, where the platform lets us, until an edit lets it go.
-    A `file` comes with it, where the platform has files.
+    A `file` comes with it, where the platform has files. Where its turn comes late, it is shown only if it `is_wanted`
+    then.
     """
 
     kind: str
@@ -136,6 +141,7 @@ class Message(msgspec.Struct, frozen=True):
     cause: str | None = None
     pinned: bool | None = None
     file: File | None = None
+    is_wanted: Callable[[], bool] = _always
 
 
 class Unreachable(Exception):
@@ -209,7 +215,10 @@ class Adapter(Protocol):
     capabilities: Capabilities
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message, by editing `ref` when it is given; returns the ref for later edits. Raises `Unreachable`."""
+        """Show a message, by editing `ref` when it is given; raises `Unreachable`.
+
+        Returns the ref for later edits, empty when the message was not wanted any more.
+        """
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""

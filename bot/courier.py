@@ -114,6 +114,8 @@ class Courier:
             if (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
                 self._aside(parcel, self._reply(parcel))
                 return
+        else:
+            self._screen.expect(parcel)
         if parcel.to in self._queues:
             self._queues[parcel.to].append(parcel)
             return

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
+import msgspec
 import structlog
 
 from adapters.base import Adapter, Message
 from adapters.pauses import pauses
-from bot.outbox import Done, Item, Query
+from bot.outbox import Done, Item, Query, Row
 
 log = structlog.get_logger()
+
+Place = tuple[str, str]
+"""An address, and the slot of a message there."""
 
 
 class Screen:
@@ -19,7 +23,9 @@ class Screen:
 
     def __init__(self, adapters: Mapping[str, Adapter]) -> None:
         self._adapters = adapters
-        self._refs: dict[tuple[str, str], str] = {}
+        self._refs: dict[Place, str] = {}
+        self._over: set[Place] = set()
+        self._missed: set[Place] = set()
 
     def adapter(self, to: str) -> Adapter:
         """The platform of an address."""
@@ -33,23 +39,60 @@ class Screen:
         """No message will edit that of this slot any more."""
         self._refs.pop((to, slot), None)
 
+    def expect(self, row: Row) -> None:
+        """A row will be shown: the prompts that it closes need not be, where they still wait for their turn.
+
+        A platform that is not live shows everything in order.
+        """
+        for item in row.items if self.adapter(row.to).capabilities.live else ():
+            if isinstance(item, Done):
+                self._over.add((row.to, item.token))
+            elif isinstance(item, Query):
+                self._over.discard((row.to, item.token))
+
     def is_edit(self, item: Item, message: Message) -> bool:
         """Whether the message only changes what is shown already."""
         again = isinstance(item, Query) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
     async def show(self, item: Item, message: Message) -> str:
-        """Show a message, new or as an edit; returns its ref, raises Unreachable."""
+        """Show a message, new or as an edit; raises Unreachable.
+
+        Returns its ref, empty when it was not wanted any more.
+        """
         if message.slot is None:
             return await self.send(message, None)
-        if isinstance(item, Query) and item.again:
-            self.forget(message.to, message.slot)
-        ref = await self.send(message, self._refs.get((message.to, message.slot)))
+        place = message.to, message.slot
+        if isinstance(item, Done) and self._was_missed(place):
+            return ""
+        if isinstance(item, Query):
+            if item.again:
+                self.forget(*place)
+            if place not in self._refs:
+                return await self._ask(item, message, place)
+        ref = await self.send(message, self._refs.get(place))
         if isinstance(item, Done) or message.pinned is False:
-            self.forget(message.to, message.slot)
+            self.forget(*place)
         else:
-            self.keep(message.to, message.slot, ref)
+            self.keep(*place, ref)
         return ref
+
+    async def _ask(self, query: Query, message: Message, place: Place) -> str:
+        """Show a prompt, unless it is over before its turn has come."""
+        message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
+        ref = await self.send(message, None) if message.is_wanted() else ""
+        if ref:
+            self.keep(*place, ref)
+        elif not query.again:
+            self._missed.add(place)
+        return ref
+
+    def _was_missed(self, place: Place) -> bool:
+        """Whether a prompt, now over, was never shown: then its end is nothing to show either."""
+        self._over.discard(place)
+        missed = place in self._missed
+        self._missed.discard(place)
+        return missed
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""

@@ -29,7 +29,7 @@ class Outgoing:
         self._extras = extras
         self._prefix = prefix
         self._in_clear = in_clear
-        self._closing: Recent[str, None] = Recent(REMEMBERED)
+        self._closing: Recent[tuple[str, str], None] = Recent(REMEMBERED)
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
@@ -54,6 +54,9 @@ class Outgoing:
         prompt = prompt_of(message.question, person, room, self._text(message))
         content = words(listing(prompt), notifies=True, mentioned=[person])
         shown = await self._show(message, content, ref)
+        if not shown:
+            return shown
+        self._closing.pop((message.to, message.question.token), None)
         event = shown.rpartition(" ")[2]
         self._session.prompts.sent(event, prompt)
         self._extras.asked(prompt, event, message.id)
@@ -62,7 +65,7 @@ class Outgoing:
     async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: str | None) -> str:
         """Mark what was chosen."""
         person = bare(message.to)
-        if question.token in self._closing:
+        if (message.to, question.token) in self._closing:
             return ref or message.id
         if message.cause:
             self._session.prompts.accepted(question.token, message.cause)
@@ -74,7 +77,7 @@ class Outgoing:
     async def _close(self, message: Message, ref: str | None) -> str:
         """Say on the prompt itself what was counted."""
         token = str(message.data["prompt"])
-        self._closing[token] = None  # what was accepted before must not be shown over what was counted
+        self._closing[message.to, token] = None  # what was accepted before must not be shown over what was counted
         room = await self._session.room_of(bare(message.to))
         ref = ref or self._ref(token, room)
         prompt = self._session.prompts.asking(ref.rpartition(" ")[2]) if ref else None
@@ -97,7 +100,7 @@ class Outgoing:
         return spelled(message.text, self._prefix)
 
     async def _show(self, message: Message, content: Json, ref: str | None) -> str:
-        """Send, or edit what still stands in the room where its people are."""
+        """Send, if it is wanted when its turn comes, or edit what still stands in the room where its people are."""
         session = self._session
         room = await session.room_of(bare(message.to))
         old_room, _, old = (ref or "").partition(" ")
@@ -109,8 +112,10 @@ class Outgoing:
         if is_edit and ref is not None:
             await session.edit(room, old, edit(content, old), transaction, priority)
             return ref
-        event = await session.post(room, "m.room.message", content, transaction, priority)
-        return f"{room} {event}"
+        event = await session.post(room, "m.room.message", content, transaction, priority, message.is_wanted)
+        if event and message.slot is not None:
+            session.shows(event, edit(content, event))
+        return event and f"{room} {event}"
 
     async def _admit(self, person: str, room: str) -> None:
         """Say once to who plays in an encrypted room that this one is not."""

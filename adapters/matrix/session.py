@@ -84,6 +84,10 @@ class Session:
         """Put an event into a room, once, if it is still wanted when its turn comes; raises Unreachable."""
         return await self._send(room, type, content, transaction, priority, is_wanted)
 
+    def shows(self, event: str, content: Json) -> None:
+        """An event shows what this edit would make of it."""
+        self._shown[event] = content
+
     async def edit(self, room: str, event: str, content: Json, transaction: str, priority: int) -> None:
         """Edit an event, unless it shows that already.
 

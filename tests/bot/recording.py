@@ -47,6 +47,8 @@ class RecordingAdapter(Local):
     async def send(self, message: Message, ref: str | None) -> str:
         if message.to in self.gates:
             await self.gates[message.to].wait()
+        if not message.is_wanted():
+            return ""
         if self.trouble[message.to]:
             raise self.trouble[message.to].popleft()
         async with self._news:

@@ -121,3 +121,35 @@ async def test_whoever_asks_too_fast_gets_no_more_answers_and_keeps_nobody_from_
         assert shown[: MOST_REPLIES + 1] == ["common-about"] * MOST_REPLIES + ["common-paused"]
         assert shown.count("common-about") == MOST_REPLIES
         assert await bot.say(ANN, "/about") == ["common-about"]
+
+
+SKIP = Line("test:@mod", "Mod", ROOM, "/skip", moderator=True)
+
+
+async def skipped_while_the_leader_waits(bot: Bot) -> list[tuple[str, str]]:
+    """What a Leader is shown whose messages wait until the turn has passed: kinds and keys."""
+    await bot.begin()
+    leader = bot.open("avalon-discuss-end")[0].to
+    before = len(bot.platform.to(leader))
+    bot.platform.gates[leader] = gate = asyncio.Event()
+    for _ in range(2):
+        await bot.app.host.receive(SKIP)
+    assert bot.open("avalon-discuss-end")[0].to == leader, "nothing has reached the Leader yet"
+    gate.set()
+    await bot.app.host.settle()
+    return [(message.kind, message.key) for message in bot.platform.to(leader)[before:]]
+
+
+async def test_a_prompt_that_is_over_before_its_turn_comes_is_not_shown_and_nor_is_its_end() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(live=True, merges=True)
+        assert await skipped_while_the_leader_waits(bot) == [
+            ("close", "avalon-discuss-end"),
+            ("close", "avalon-nominate"),
+        ]
+
+
+async def test_a_platform_that_shows_everything_in_order_shows_that_too() -> None:
+    async with running() as bot:
+        shown = await skipped_while_the_leader_waits(bot)
+        assert shown[-2:] == [("ask", "avalon-nominate"), ("close", "avalon-nominate")]

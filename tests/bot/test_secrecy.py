@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from adapters.base import Capabilities, Message
-from bot import referee
 from bot.clock import ManualClock
+from bot.express import express
 from bot.match import Match
 from bot.outbox import Parcels
 from fsm import ROOM as EVERYBODY
@@ -72,13 +72,12 @@ class Watching(RecordingAdapter):
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """By match, what its game has told everybody, and when."""
     heard: Told = {}
-    express = referee.express
 
     def listening(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
         heard.setdefault(match, []).extend((now, said) for effect in effects if (said := _to_all(effect)))
         return express(match, effects, now)
 
-    monkeypatch.setattr(referee, "express", listening)
+    monkeypatch.setattr("bot.referee.express", listening)
     return heard
 
 

@@ -1,0 +1,79 @@
+"""What gets into a room, and what need not: edits that change nothing, and prompts whose turn comes too late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from adapters.base import Pulse
+from adapters.matrix.api import Api, Json
+from adapters.matrix.outgoing import Outgoing
+from adapters.matrix.pace import Pace
+from adapters.matrix.prompts import Prompts
+from adapters.matrix.session import Session
+from adapters.matrix.state import State
+from tests.adapters.samples import ask, close, question, tell
+
+ROOM, ANN, BOB = "matrix:!room", "matrix:@ann:x", "matrix:@bob:x"
+
+
+class Homeserver:
+    """Takes every event; `bodies` are what they show."""
+
+    def __init__(self) -> None:
+        self.bodies: list[str] = []
+
+    async def put(self, *path: str, body: Json) -> Json:
+        self.bodies.append(body["body"])
+        return {"event_id": f"${len(self.bodies)}"}
+
+
+@pytest.fixture
+def homeserver() -> Homeserver:
+    return Homeserver()
+
+
+@pytest.fixture
+def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
+    async def direct(person: str) -> str:
+        return f"!of-{person}"
+
+    state, api, pace = State(tmp_path), cast(Api, homeserver), Pace(Pulse())
+    other: Any = SimpleNamespace(open=lambda room: room, room_of=direct)
+    session = Session(api, state, other, other, other, other, Prompts(state), "n", pace)
+    extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
+    yield Outgoing(session, extras, "!", "")
+    state.close()
+
+
+async def test_an_edit_that_changes_nothing_is_none(outgoing: Outgoing, homeserver: Homeserver) -> None:
+    shown = await outgoing.send(tell(ROOM, "night", slot="status"), None)
+    assert await outgoing.send(tell(ROOM, "night", "m2", slot="status"), shown) == shown
+    assert homeserver.bodies == ["night"], "nobody learns from an edited message that somebody has acted"
+    await outgoing.send(tell(ROOM, "day", "m3", slot="status"), shown)
+    await outgoing.send(tell(ROOM, "day", "m4", slot="status"), shown)
+    assert homeserver.bodies == ["night", "* day"]
+
+
+async def test_a_prompt_that_is_over_when_its_turn_comes_is_not_sent(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    late = msgspec.structs.replace(ask(ANN, question()), is_wanted=lambda: False)
+    assert await outgoing.send(late, None) == ""
+    assert homeserver.bodies == []
+
+
+async def test_who_inherits_a_seat_sees_what_was_chosen_on_its_prompts(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    await outgoing.send(ask(ANN, question()), None)
+    await outgoing.send(close(ANN, answer=()), None)
+    for person in (BOB, ANN):
+        asked = await outgoing.send(ask(person, question()), None)
+        await outgoing.send(ask(person, question(answer=("reject",))), asked)
+        assert "✅ 2. 反对" in homeserver.bodies[-1], person
