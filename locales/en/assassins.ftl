@@ -96,7 +96,7 @@ assassins-listed =
        *[other] { $seat }
     }
 assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
-assassins-day = ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. Who has most votes is out, and so are all who tie.
+assassins-day = ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. Whoever has most votes is out, and so are all who tie.
 assassins-voted =
     { $target ->
         [none] { $seat } abstains.
@@ -159,7 +159,7 @@ assassins-board =
 assassins-rules =
     <b>Assassins</b>, { $players } players.
     Order is Civilian, Hermit, Witch, Necromancer and 4th Civilian, Chaos is the Assassins. Each alliance tries to get rid of the other. Only the Assassins know each other.
-    By day all who are alive vote. Who has most votes is eliminated, and so are all who tie. By night everybody may use their ability, and the names of the murdered are shown. Roles are shown at the end only.
+    By day all who are alive vote. Whoever has most votes is eliminated, and so are all who tie. By night everybody may use their ability, and the names of the murdered are shown. Roles are shown at the end only.
     Order wins when all Assassins are dead, Chaos when only Assassins are alive. If a Day begins with one Assassin and one of Order, Order wins with a Civilian, otherwise Chaos. If nobody is alive, it is a draw.
     Roles: { $roles ->
         [none] not public

@@ -231,10 +231,10 @@ avalon-confirm-rules =
     Roles: { $roles ->
         [none] not public
        *[other] { $roles }
-    }
-    Add-ons: { $addons ->
-        [none] none
-       *[other] { $addons }
+    }{ $addons ->
+        [none] { "" }
+       *[other] { "" }
+            Add-ons: { $addons }
     }{ $topics-optional ->
         [none] { "" }
        *[other] { "" }
@@ -480,10 +480,10 @@ avalon-rules =
     Roles: { $roles ->
         [none] not public
        *[other] { $roles }
-    }
-    Add-ons: { $addons ->
-        [none] none
-       *[other] { $addons }
+    }{ $addons ->
+        [none] { "" }
+       *[other] { "" }
+            Add-ons: { $addons }
     }{ $topics-optional ->
         [none] { "" }
        *[other] { "" }

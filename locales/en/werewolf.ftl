@@ -29,26 +29,26 @@ werewolf-victory-slaughter_side = The wolves win when all gods or all villagers 
 werewolf-victory-slaughter_all = The wolves win when all others are dead
 werewolf-victory-parity = The wolves win when they are as many as the others
 
-werewolf-deviation-players = not twelve players
+werewolf-deviation-players = the number of players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
 werewolf-deviation-sheriff-enabled = no sheriff
-werewolf-deviation-sheriff-pk-voters = who votes in the duel for the badge
+werewolf-deviation-sheriff-pk-voters = the voters in the duel for the badge
 werewolf-deviation-sheriff-pk-withdraw = no withdrawal from the duel for the badge
-werewolf-deviation-sheriff-all-run = what happens when all run
+werewolf-deviation-sheriff-all-run = the case that all run
 werewolf-deviation-sheriff-bomb-rule = bombs in the election
 werewolf-deviation-sheriff-call-enabled = no vote call
-werewolf-deviation-sheriff-weight-mode = when the sheriff's ballot counts more
-werewolf-deviation-sheriff-vote-weight = what the sheriff's ballot counts
+werewolf-deviation-sheriff-weight-mode = the condition for the sheriff's heavier ballot
+werewolf-deviation-sheriff-vote-weight = the weight of the sheriff's ballot
 werewolf-deviation-bomb-enabled = no self-destruct
 werewolf-deviation-speech-order-mode = order of speeches
 werewolf-deviation-lastwords-mode = last words
 werewolf-deviation-lastwords-night-limit = last words of the dead of a night
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
 werewolf-deviation-afterdeath-exile-order = order of things after an exile
-werewolf-deviation-victory-check = when the result is looked at
+werewolf-deviation-victory-check = the moment at which the result is looked at
 werewolf-deviation-victory-knife-first = the knife does not come first
-werewolf-deviation-victory-wolf = the wolves' condition
+werewolf-deviation-victory-wolf = the wolves' condition of victory
 werewolf-deviation-penalty-enabled = no penalties
 
 werewolf-decision-unanimous = Wolves who disagree kill nobody
@@ -133,7 +133,7 @@ werewolf-reason-third-faction = only the third faction is left
 werewolf-reason-parity = the wolves are as many as the others
 werewolf-reason-vote-lock = vote-lock claim
 werewolf-reason-concede = conceded
-werewolf-reason-all-in = all-in knife
+werewolf-reason-all-in = decided by the all-in knife
 werewolf-reason-forfeit = forfeit
 werewolf-reason-draw = draw
 werewolf-reason-ruled = by the referee's ruling
@@ -189,7 +189,7 @@ werewolf-ready =
     <b>{ $board }</b>, { $players } players: { $roles }
     { $victory }. { $deviations ->
         [none] A standard game.
-       *[other] Not a standard game: { $deviations }
+       *[other] Not a standard game. What differs: { $deviations }
     }
     All rules are in /rules, the skills in /roles; what is unclear is best asked in the group. If you know all you need, be ready.
     .confirm = Ready
@@ -316,7 +316,7 @@ werewolf-setup =
     Roles: { $roles }
     { $deviations ->
         [none] This is a standard game.
-       *[other] This is a non-standard game: { $deviations }
+       *[other] This is a non-standard game. What differs: { $deviations }
     }
 werewolf-role =
     Your role: <b>{ $role }</b> ({ $side }).
@@ -353,7 +353,10 @@ werewolf-knife-choice =
 werewolf-knife-back = { $seat } takes the choice back.
 werewolf-knife-result =
     { $target ->
-        [none] Nobody is killed tonight.
+        [none] { $split-optional ->
+            [true] You disagree, so nobody is killed tonight.
+           *[other] Nobody is killed tonight.
+        }
        *[other] Tonight the pack kills <b>{ $target }</b>.
     }
 werewolf-linked = Your lovers are: <b>{ $seats }</b>
@@ -415,7 +418,7 @@ werewolf-sheriff-voting =
            *[3] The badge goes to one of the tied: { $seats }
         }
     }
-    Voters: { $voters }. Who has withdrawn has no vote; you may abstain, copying others does not count. Three, two, one: vote in private.
+    Voters: { $voters }. Whoever has withdrawn has no vote; you may abstain, copying others does not count. Three, two, one: vote in private.
 werewolf-sheriff-acts =
     { $style ->
         [1] Sheriff <b>{ $seat }</b>, please { $duty }.
@@ -618,7 +621,7 @@ werewolf-honoured =
 werewolf-appeals =
     { $style ->
         [1] Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
-        [2] Who objects sends me /appeal and the reason in private, within { $seconds }. Silence accepts the result.
+        [2] Whoever objects sends me /appeal and the reason in private, within { $seconds }. Silence accepts the result.
        *[3] { $seconds } for objections: /appeal and your reason, in private. If nobody does, all accept the result.
     }
 werewolf-accepted =
@@ -666,15 +669,15 @@ werewolf-rules =
         [none] There is no sheriff.
        *[other] A sheriff is elected on the first day; his ballot counts up to { $weight }; { $sheriff }.
     }
-    By day all speak in turn, then vote at once; a tie is a duel, a second tie exiles nobody. { $words }.
-    Early endings: { $endings ->
-        [none] none
-       *[other] { $endings }
+    By day all speak in turn, then vote at once; a tie is a duel, a second tie exiles nobody. { $words }.{ $endings ->
+        [none] { "" }
+       *[other] { "" }
+            Early endings: { $endings }
     }
     In speeches: no insults, no oaths, no deals outside the game, little that is off the topic. While others speak, no word and no sign. What else was agreed holds as well; the referee judges it.
     { $deviations ->
         [none] A standard game.
-       *[other] A non-standard game: { $deviations }
+       *[other] A non-standard game. What differs: { $deviations }
     }
 werewolf-recap =
     <b>Night { $number }</b>

@@ -231,10 +231,10 @@ avalon-confirm-rules =
     角色：{ $roles ->
         [none] 不公开
        *[other] { $roles }
-    }
-    附加规则：{ $addons ->
-        [none] 无
-       *[other] { $addons }
+    }{ $addons ->
+        [none] { "" }
+       *[other] { "" }
+            附加规则：{ $addons }
     }{ $topics-optional ->
         [none] { "" }
        *[other] { "" }
@@ -477,10 +477,10 @@ avalon-rules =
     角色：{ $roles ->
         [none] 不公开
        *[other] { $roles }
-    }
-    附加规则：{ $addons ->
-        [none] 无
-       *[other] { $addons }
+    }{ $addons ->
+        [none] { "" }
+       *[other] { "" }
+            附加规则：{ $addons }
     }{ $topics-optional ->
         [none] { "" }
        *[other] { "" }

@@ -26,27 +26,27 @@ werewolf-board-x12_wk_guard = 12 人狼王守卫局
 werewolf-board-x12_wk_dream = 12 人狼王摄梦人局
 
 werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
-werewolf-victory-slaughter_all = 屠城：除了狼人全死，狼人赢
+werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
 
-werewolf-deviation-players = 不是十二人
+werewolf-deviation-players = 人数
 werewolf-deviation-night-fixed-length = 夜间环节不定长
-werewolf-deviation-night-skip-revealed-hunter = 不再叫开过枪的猎人
+werewolf-deviation-night-skip-revealed-hunter = 开过枪的猎人不再睁眼
 werewolf-deviation-sheriff-enabled = 没有警长
-werewolf-deviation-sheriff-pk-voters = 警长 PK 由谁投
+werewolf-deviation-sheriff-pk-voters = 警长 PK 的投票人
 werewolf-deviation-sheriff-pk-withdraw = 警长 PK 不能退水
-werewolf-deviation-sheriff-all-run = 全员上警怎么办
-werewolf-deviation-sheriff-bomb-rule = 竞选自爆怎么办
+werewolf-deviation-sheriff-all-run = 全员上警的处理
+werewolf-deviation-sheriff-bomb-rule = 竞选自爆的处理
 werewolf-deviation-sheriff-call-enabled = 警长不归票
-werewolf-deviation-sheriff-weight-mode = 警长票何时加权
-werewolf-deviation-sheriff-vote-weight = 警长票算几票
+werewolf-deviation-sheriff-weight-mode = 警长票的加权条件
+werewolf-deviation-sheriff-vote-weight = 警长票的票数
 werewolf-deviation-bomb-enabled = 不能自爆
 werewolf-deviation-speech-order-mode = 发言顺序
 werewolf-deviation-lastwords-mode = 遗言规则
 werewolf-deviation-lastwords-night-limit = 夜里死者的遗言
 werewolf-deviation-lastwords-bomb = 自爆有遗言
 werewolf-deviation-afterdeath-exile-order = 被放逐后的次序
-werewolf-deviation-victory-check = 何时判胜负
+werewolf-deviation-victory-check = 判胜负的时机
 werewolf-deviation-victory-knife-first = 没有狼刀在先
 werewolf-deviation-victory-wolf = 狼人获胜条件
 werewolf-deviation-penalty-enabled = 没有裁判惩罚
@@ -133,7 +133,7 @@ werewolf-reason-third-faction = 只剩第三方
 werewolf-reason-parity = 狼人数已不少于其他人
 werewolf-reason-vote-lock = 绑票
 werewolf-reason-concede = 交牌
-werewolf-reason-all-in = 拍刀
+werewolf-reason-all-in = 拍刀定胜负
 werewolf-reason-forfeit = 判负
 werewolf-reason-draw = 和局
 werewolf-reason-ruled = 裁判裁定
@@ -189,7 +189,7 @@ werewolf-ready =
     <b>{ $board }</b>，{ $players } 人：{ $roles }
     { $victory }。{ $deviations ->
         [none] 标准局。
-       *[other] 非标准局：{ $deviations }
+       *[other] 非标准局，与标准局不同的有：{ $deviations }
     }
     全部规则见 /rules，技能见 /roles，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
@@ -316,7 +316,7 @@ werewolf-setup =
     角色：{ $roles }
     { $deviations ->
         [none] 本局是标准局。
-       *[other] 本局是非标准局：{ $deviations }
+       *[other] 本局是非标准局，与标准局不同的有：{ $deviations }
     }
 werewolf-role =
     你的身份是 <b>{ $role }</b>，{ $side }。
@@ -353,7 +353,10 @@ werewolf-knife-choice =
 werewolf-knife-back = { $seat } 收回了刀口，还没选。
 werewolf-knife-result =
     { $target ->
-        [none] 今晚空刀。
+        [none] { $split-optional ->
+            [true] 意见不统一，今晚空刀。
+           *[other] 今晚空刀。
+        }
        *[other] 今晚刀 <b>{ $target }</b>。
     }
 werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
@@ -666,15 +669,15 @@ werewolf-rules =
         [none] 没有警长。
        *[other] 第一天竞选警长，警长票最多算 { $weight } 票；{ $sheriff }。
     }
-    白天依次发言，然后同时投票放逐，平票 PK，再平票无人出局。{ $words }。
-    狼人可以提前结束的方式：{ $endings ->
-        [none] 无
-       *[other] { $endings }
+    白天依次发言，然后同时投票放逐，平票 PK，再平票无人出局。{ $words }。{ $endings ->
+        [none] { "" }
+       *[other] { "" }
+            狼人可以提前结束的方式：{ $endings }
     }
     发言守则：不骂人、不发誓、不贴脸、不拿场外的事做交易，少说题外话；别人发言时不插话、不用表情暗示；大家另外约定的也要遵守，由裁判判断。
     { $deviations ->
         [none] 标准局。
-       *[other] 非标准局：{ $deviations }
+       *[other] 非标准局，与标准局不同的有：{ $deviations }
     }
 werewolf-recap =
     <b>第 { $number } 夜</b>

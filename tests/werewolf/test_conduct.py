@@ -626,7 +626,7 @@ def test_a_wolf_killed_at_night_reads_no_further() -> None:
     table.expire()
     seen = {effect.key: effect.to for effect in table.log[before:] if isinstance(effect, Tell)}
     told = ("werewolf-knife-choice", "werewolf-knife-back", "werewolf-knife-result")
-    assert [seen[key] for key in told] == [(1, 3, 4)] * 3
+    assert [seen[key] for key in told] == [(3, 4), (3, 4), (1, 3, 4)]
     assert relays(table, "wolves") == [
         ((1, 2, 3, 4), True),
         ((1, 2, 3, 4), False),

@@ -242,7 +242,8 @@ def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
     table = village()
     to(table, "WOLVES")
     table.answer(1, 9)
-    assert table.told("werewolf-knife-choice", (1, 2, 3, 4)) == {"seat": 1, "target": 9}
+    assert table.told("werewolf-knife-choice", (2, 3, 4)) == {"seat": 1, "target": 9}
+    assert not table.tells("werewolf-knife-choice", (1,))
     table.answer(1, "none")
     assert table.told("werewolf-knife-choice") == {"seat": 1, "target": None}
     table.answer(2, 10)
@@ -257,7 +258,7 @@ def test_a_choice_that_is_taken_back_is_none_and_the_pack_sees_it() -> None:
     to(table, "WOLVES")
     table.answer(1, 9)
     table.answer(1)
-    assert table.told("werewolf-knife-back", (1, 2, 3, 4)) == {"seat": 1}
+    assert table.told("werewolf-knife-back", (2, 3, 4)) == {"seat": 1}
     assert 1 in table.game.missing()
     table.answer(2, 10)
     table.expire()
@@ -289,6 +290,24 @@ def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int]
         night(table, knife=votes)
         found.add(table.board.night.knife)
     assert found == targets
+
+
+@pytest.mark.rule("WW-080", "WW-081")
+@pytest.mark.parametrize(
+    ("how", "votes", "split"),
+    [
+        ("unanimous", {1: 3, 2: 7}, True),
+        ("unanimous", {1: 0, 2: 0}, False),
+        ("unanimous", {}, False),
+        ("plurality_none", {1: 3, 2: 3, 3: 7, 4: 7}, True),
+        ("plurality_none", {1: 0, 2: 0, 3: 7}, False),
+    ],
+)
+def test_wolves_who_disagree_learn_that_this_is_why_nobody_dies(how: str, votes: dict[int, int], split: bool) -> None:
+    table = village(**{"wolf.decision": how})
+    night(table, knife=votes)
+    said = {"target": None, "_split": True} if split else {"target": None}
+    assert table.told("werewolf-knife-result", (1, 2, 3, 4)) == said
 
 
 @pytest.mark.rule("WW-079")

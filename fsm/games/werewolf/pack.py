@@ -36,21 +36,24 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     offer_all_in(game)
 
 
-def readers(game: Game[Board]) -> tuple[int, ...]:
-    """Who sees what the pack does: those awake who have not died meanwhile (WW-038, WW-082)."""
+def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
+    """Who sees what the pack or `actor` does: the others awake who have not died meanwhile (WW-038, WW-082)."""
     board = game.board
-    return tuple(seat for seat in board.night.awake if seat in board.living or seat in board.ghosts)
+    awake = (seat for seat in board.night.awake if seat in board.living or seat in board.ghosts)
+    return tuple(seat for seat in awake if seat != actor)
 
 
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Each wolf's choice is seen by the others at once (WW-080)."""
     target = None if choices == ("none",) else int(choices[0])
-    game.tell(readers(game), "werewolf-knife-choice", seat=prompt.seat, target=target)
+    if others := readers(game, prompt.seat):
+        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=target)
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
     """Each wolf's second thoughts are seen as well."""
-    game.tell(readers(game), "werewolf-knife-back", seat=prompt.seat)
+    if others := readers(game, prompt.seat):
+        game.tell(others, "werewolf-knife-back", seat=prompt.seat)
 
 
 def close_pack(game: Game[Board]) -> None:
@@ -59,9 +62,11 @@ def close_pack(game: Game[Board]) -> None:
     night = board.night
     given = {seat: choices[0] for seat, choices in game.answered(KNIFE).items() if choices}
     night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
-    night.knife = chosen(game)
+    decided = chosen(game)
+    night.knife = decided or 0
     if seats := readers(game):
-        game.tell(seats, "werewolf-knife-result", target=night.knife or None)
+        split = {"_split": True} if decided is None else {}
+        game.tell(seats, "werewolf-knife-result", target=night.knife or None, **split)
     board.ghosts = []
     disconnect(game, WOLVES)
     forget_agreement(game)
@@ -73,17 +78,17 @@ def is_strict(game: Game[Board]) -> bool:
     return options.word("wolf.decision") == "unanimous" and options.word("wolf.unanimity_scope") == "all_awake"
 
 
-def chosen(game: Game[Board]) -> int:
-    """The target, 0 for an empty knife: unanimous or by number of choices (WW-080, AMB-40, AMB-41)."""
+def chosen(game: Game[Board]) -> int | None:
+    """The target, 0 for an empty knife, None for wolves who disagree, which is one too (WW-080, AMB-40, AMB-41)."""
     night, how = game.board.night, game.options.word("wolf.decision")
     votes = list(night.knives.values())
     if not votes:
         return 0
     if how == "unanimous":
         silent = [seat for seat in night.awake if seat not in night.knives and seat in game.board.living]
-        return 0 if len(set(votes)) > 1 or (is_strict(game) and silent) else votes[0]
+        return None if len(set(votes)) > 1 or (is_strict(game) and silent) else votes[0]
     counts = Counter(votes)
     tops = sorted(target for target, count in counts.items() if count == max(counts.values()))
     if len(tops) > 1:
-        return game.dice.pick(tops) if how == "plurality_random" else 0
+        return game.dice.pick(tops) if how == "plurality_random" else None
     return tops[0]

@@ -34,7 +34,7 @@ NIGHT: Final[Kinds] = {
     "werewolf-pack": {"seats": "seats"},
     "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
     "werewolf-knife-back": {"seat": "seat"},
-    "werewolf-knife-result": {"target": "seat"},
+    "werewolf-knife-result": {"target": "seat", "_split": "flag?"},
     "werewolf-linked": {"seats": "seats"},
     "werewolf-lovers": {"seats": "seats"},
     "werewolf-relative": {"seat": "seat"},
