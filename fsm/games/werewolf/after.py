@@ -8,9 +8,9 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import use
-from fsm.games.werewolf.board import Board, Death
+from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import could_shoot, kill, may_shoot, owe_more, style
+from fsm.games.werewolf.deaths import could_shoot, death_of, kill, may_shoot, owe_more, style
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
@@ -43,11 +43,6 @@ def is_due(game: Game[Board]) -> bool:
         quota = game.options.word("lastwords.mode") == "quota" and task.seat not in board.living
         return not (quota and board.words_left <= 0) and not use(game, task.seat, "speech")
     return could_shoot(game, death_of(board, task.seat))
-
-
-def death_of(board: Board, seat: int) -> Death:
-    """How this player died, the last time."""
-    return next(death for death in reversed(board.deaths) if death.seat == seat)
 
 
 def _next_is(game: Game[Board], kind: str) -> bool:

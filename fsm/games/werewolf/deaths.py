@@ -100,6 +100,11 @@ def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
     return list(seats) if how == "death_order" else sorted(seats, reverse=how == "seat_desc")
 
 
+def death_of(board: Board, seat: int) -> Death:
+    """How this player died, the last time."""
+    return next(death for death in reversed(board.deaths) if death.seat == seat)
+
+
 def may_shoot(game: Game[Board], death: Death) -> bool:
     """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009)."""
     board = game.board

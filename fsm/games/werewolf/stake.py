@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Death, Night
+from fsm.games.werewolf.deaths import death_of, may_shoot
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.roles import GOD, ROLES, THIRD, VILLAGER
+from fsm.games.werewolf.roles import GOD, ROLES, THIRD, VILLAGER, WOLF
+
+SHIELDS: Final = {"guards": "guard", "dreams": "dreamcatcher"}
+"""Who can stand before a target, and in which stage."""
+
+Shields = Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -16,7 +23,9 @@ class Stake:
     """The good side before the next knife: who lives, what it still has, how many knives are left.
 
     Nights alternate with the exile of one wolf a day, so that each knife needs a wolf; a wolf who is poisoned or shot
-    takes the last knife with it.
+    takes the last knife with it. `last` are the shields of the night before, `tonight` those that stand already;
+    `never_self` and `never_twice` say which may not cover their holder, or the same player two nights running. In so
+    many nights as `self_saves` the Witch may save herself.
     """
 
     targets: tuple[int, ...]
@@ -30,26 +39,31 @@ class Stake:
     antidote: bool
     poison: bool
     two_potions: bool
-    self_save: bool
+    self_saves: int
     knives: int
-    guarded: int = 0
-    dreamt: int = 0
+    never_self: frozenset[str]
+    never_twice: frozenset[str]
+    last: Shields = field(default_factory=dict)
+    tonight: Shields = field(default_factory=dict)
     lovers: tuple[int, ...] = ()
     lives: tuple[int, ...] = ()
     step: int = 0
 
     @classmethod
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
-        """How things stand for the good side."""
+        """How things stand for the good side; raises Unruled when it cannot be told who still shoots."""
         board, table, options = game.board, plan(game), game.options
-        doomed = {doom.seat for doom in board.doomed}
-        alive = frozenset(seat for seat in board.living if seat not in doomed and seat not in board.wolves)
-        cursed = board.cursed
+        last, tonight = _shields_of(board)
+        sleeper = _oversleeper(last, tonight)
+        lost = {doom.seat for doom in board.doomed} | {sleeper, board.partner(sleeper)}
+        alive = frozenset(seat for seat in board.living if seat not in lost and seat not in board.wolves)
+        fewer = _shots(game) + sum(seat in board.wolves for seat in {sleeper, board.partner(sleeper)})
+        first = int(board.number == 1 and board.asleep)
         return cls(
             targets=targets,
             alive=alive,
             kinds=tuple(board.kinds),
-            tags=tuple(frozenset() if cursed else ROLES[role].tags for role in board.roles),
+            tags=tuple(frozenset() if board.cursed else ROLES[role].tags for role in board.roles),
             all_must_die=table.victory != "slaughter_side",
             has_gods=GOD in board.kinds,
             has_villagers=VILLAGER in board.kinds,
@@ -57,10 +71,12 @@ class Stake:
             antidote=board.antidote,
             poison=board.poison,
             two_potions=not options.flag("witch.one_potion_per_night"),
-            self_save=options.word("witch.self_save") == "always",
-            knives=len(targets),
-            guarded=board.night.guard if options.flag("guard.no_repeat") else 0,
-            dreamt=board.night.dream,
+            self_saves={"always": len(targets), "first_night": first}.get(options.word("witch.self_save"), 0),
+            knives=len(targets) - fewer,
+            never_self=frozenset({"dreams"} if options.flag("guard.allow_self") else SHIELDS),
+            never_twice=frozenset(SHIELDS if options.flag("guard.no_repeat") else {"dreams"}),
+            last=last,
+            tonight=tonight,
             lovers=tuple(board.lovers),
             lives=tuple(seat for seat, left in board.lives.items() for _ in range(left)),
         )
@@ -68,6 +84,13 @@ class Stake:
     def holder(self, tag: str) -> int:
         """Who of the living has the skill, 0 for nobody."""
         return next((seat for seat in sorted(self.alive) if tag in self.tags[seat - 1]), 0)
+
+    def can_shield(self, tag: str, target: int) -> bool:
+        """Whether its holder can still choose this target for tonight (WW-106, WW-107, WW-131)."""
+        holder = self.holder(tag)
+        alone = tag in self.never_self and holder == target
+        twice = tag in self.never_twice and self.last.get(tag) == target
+        return bool(holder) and tag not in self.tonight and not alone and not twice
 
     @property
     def finished(self) -> bool:
@@ -99,17 +122,17 @@ def nights(stake: Stake) -> Iterator[Stake]:
                 step=stake.step + 1,
                 antidote=stake.antidote and not antidote,
                 poison=stake.poison and not poison,
-                guarded=target if shield == "guards" else 0,
-                dreamt=target if shield == "dreams" else 0,
+                last={**stake.tonight, shield: target},
+                tonight={},
             )
-            after = night if antidote or shield else _struck(night, target)
+            after = night if antidote or shield else _struck(stake, night, target)
             yield replace(after, knives=after.knives - poison)
 
 
 def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
     """Antidote and poison: nothing, one of them, or both where that is allowed."""
     witch = stake.holder("brews")
-    saves = bool(witch) and stake.antidote and (target != witch or stake.self_save)
+    saves = bool(witch) and stake.antidote and (target != witch or stake.step < stake.self_saves)
     kills = bool(witch) and stake.poison
     yield False, False
     if saves:
@@ -121,24 +144,56 @@ def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
 
 
 def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
-    """Nothing, or the Guard or the Dreamcatcher in front of the target; none beside an antidote."""
-    yield ""
-    if not saved:
-        if stake.holder("guards") and stake.guarded != target:
-            yield "guards"
-        if stake.holder("dreams") not in (0, target) and stake.dreamt != target:
-            yield "dreams"
+    """What stands before the target already, or else nothing, or whoever can; none beside an antidote."""
+    standing = [tag for tag, seat in stake.tonight.items() if seat == target]
+    yield from standing or ("",)
+    if not standing and not saved:
+        yield from (tag for tag in SHIELDS if stake.can_shield(tag, target))
 
 
-def _struck(stake: Stake, target: int) -> Stake:
-    """An unprotected knife: a life, or a player and the lover; who can shoot takes a wolf along."""
+def _struck(stake: Stake, night: Stake, target: int) -> Stake:
+    """An unprotected knife: a life, or a player and who is bound to him; who can shoot takes a wolf along."""
     if target in stake.lives:
         lives = list(stake.lives)
         lives.remove(target)
-        return replace(stake, lives=tuple(lives))
+        return replace(night, lives=tuple(lives))
     if target not in stake.alive:
-        return stake
-    fallen = {target, *(stake.lovers if target in stake.lovers else ())}
-    after = replace(stake, alive=stake.alive - fallen)
+        return night
+    fallen = {target}
+    if "dreams" in stake.tags[target - 1] and stake.tonight.get("dreams"):
+        fallen.add(stake.tonight["dreams"])
+    if fallen & {*stake.lovers}:
+        fallen |= {*stake.lovers}
+    after = replace(night, alive=stake.alive - fallen)
     shoots = not after.finished and "armed" in stake.tags[target - 1]
-    return replace(after, knives=after.knives - shoots)
+    return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
+
+
+# What has happened already
+
+
+def _shields_of(board: Board) -> tuple[Shields, Shields]:
+    """Whom Guard and Dreamcatcher had in the night before, and whom they have tonight, once their stage has passed."""
+    if not board.asleep:
+        return _marks(board.night), {}
+    called = board.calls[: board.stage]
+    tonight = {tag: seat for tag, seat in _marks(board.night).items() if SHIELDS[tag] in called}
+    return _marks(board.nights[-2]) if len(board.nights) > 1 else {}, tonight
+
+
+def _marks(night: Night) -> Shields:
+    return {"guards": night.guard, "dreams": night.dream}
+
+
+def _oversleeper(last: Shields, tonight: Shields) -> int:
+    """Who dies of a second night in a row, 0 for nobody (WW-131)."""
+    sleeper = tonight.get("dreams", 0)
+    return sleeper if sleeper == last.get("dreams") else 0
+
+
+def _shots(game: Game[Board]) -> int:
+    """How many of the good side are dying, or have just died, and may still take a wolf along (WW-099)."""
+    board = game.board
+    deaths = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]
+    deaths += [death_of(board, task.seat) for task in board.agenda if task.kind == "skill"]
+    return sum(board.kinds[death.seat - 1] != WOLF and may_shoot(game, death) for death in deaths)
