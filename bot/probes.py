@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -32,7 +33,7 @@ async def probed(app: App, http: HttpSettings) -> AsyncIterator[None]:
         try:
             await web.TCPSite(runner, http.host, http.port).start()
         except OSError as error:
-            raise SettingError(f"YEMU_HTTP: {http.host}:{http.port}: {error.strerror}") from None
+            raise SettingError(f"YEMU_HTTP: {http.host}:{http.port}: {os.strerror(error.errno or 0)}") from None
         yield
     finally:
         await runner.cleanup()

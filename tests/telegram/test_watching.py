@@ -1,0 +1,233 @@
+"""What an operator meets: whether the bot can do its work, how it is doing, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+
+import aiohttp
+import psutil  # type: ignore[import-untyped]
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.app import load_words
+from fsm.registry import find_games
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import ApiError, Json, World
+from tests.telegram.process import Process, free_port
+from tests.telegram.table import Table, group, people, says
+
+ALL_WELL = (200, {"store": True, "telegram": True})
+
+
+class Watcher:
+    """Somebody who asks the bot over HTTP."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.settings = {"YEMU_HTTP__PORT": str(self.port)}
+
+    async def ask(self, path: str) -> tuple[int, bytes]:
+        """What is answered; raises ConnectionError when nobody answers."""
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{self.port}{path}") as answer:
+            return answer.status, await answer.read()
+
+    async def health(self) -> tuple[int, Mapping[str, bool]]:
+        """How well the bot is."""
+        status, body = await self.ask("/healthz")
+        return status, json.loads(body)
+
+    async def becomes(self, status: int) -> Mapping[str, bool]:
+        """Return when it is so."""
+        while True:
+            try:
+                now, signs = await self.health()
+            except aiohttp.ClientError:
+                now, signs = 0, {}
+            if now == status:
+                return signs
+            await asyncio.sleep(0.05)
+
+    async def numbers(self) -> dict[str, float]:
+        """Every sample, named as Prometheus shows it."""
+        status, body = await self.ask("/metrics")
+        assert status == 200
+        samples = [one for family in text_string_to_metric_families(body.decode()) for one in family.samples]
+        return {f"{one.name}{sorted(one.labels.values())}": one.value for one in samples}
+
+    async def until(self, name: str) -> dict[str, float]:
+        """All samples, as soon as this one is not zero."""
+        while True:
+            found = await self.numbers()
+            if found[name]:
+                return found
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def watcher() -> Watcher:
+    return Watcher()
+
+
+async def test_nobody_can_ask_unless_it_is_set(world: World, process: Process) -> None:
+    await world.until(lambda: world.allowed, "the first poll")
+    listening = [one for one in psutil.Process(process.pid).net_connections() if one.status == psutil.CONN_LISTEN]
+    assert listening == []
+
+
+async def test_it_is_asked_on_loopback_alone_unless_told_otherwise(
+    server: Server, tmp_path: Path, watcher: Watcher
+) -> None:
+    process = Process(server.url, tmp_path, **watcher.settings)
+    await process.start()
+    await watcher.becomes(200)
+    listening = [one.laddr for one in psutil.Process(process.pid).net_connections() if one.status == psutil.CONN_LISTEN]
+    assert [(one.ip, one.port) for one in listening] == [("127.0.0.1", watcher.port)]
+    assert await process.stop() == 0
+
+
+async def test_an_address_that_is_taken_is_one_clear_line(server: Server, tmp_path: Path, watcher: Watcher) -> None:
+    taken = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", watcher.port)
+    process = Process(server.url, tmp_path, **watcher.settings)
+    await process.start()
+    assert await process.wait() == 2
+    taken.close()
+    assert process.log == f"yemu: YEMU_HTTP: 127.0.0.1:{watcher.port}: Address already in use\n"
+
+
+async def test_it_is_well_only_while_telegram_answers(tmp_path: Path, watcher: Watcher) -> None:
+    port = free_port()
+    process = Process(f"http://127.0.0.1:{port}", tmp_path, **watcher.settings)
+    await process.start()
+    assert await watcher.becomes(503) == {"store": True, "telegram": False}
+    async with Server(World(), port=port):
+        await watcher.becomes(200)
+        assert (await watcher.numbers())["yemu_connected['telegram']"] == 1
+    assert await watcher.becomes(503) == {"store": True, "telegram": False}
+    assert (await watcher.numbers())["yemu_connected['telegram']"] == 0
+    async with Server(World(), port=port):
+        await watcher.becomes(200)
+    assert await process.stop() == 0
+
+
+async def test_it_is_well_only_while_the_store_writes(server: Server, tmp_path: Path, watcher: Watcher) -> None:
+    process = Process(server.url, tmp_path, **watcher.settings)
+    await process.start()
+    await watcher.becomes(200)
+    other = sqlite3.connect(tmp_path / "yemu.sqlite3", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert await watcher.health() == (503, {"store": False, "telegram": True})
+    other.execute("ROLLBACK")
+    other.close()
+    assert await watcher.health() == ALL_WELL
+    assert await process.stop() == 0
+
+
+async def test_the_numbers_follow_a_game_and_tell_no_role_and_nobody(
+    server: Server, tmp_path: Path, watcher: Watcher
+) -> None:
+    process = Process(server.url, tmp_path, **watcher.settings)
+    await process.start()
+    world = server.world
+    table = group(world)
+    await table.join(await table.open())
+    before = await watcher.numbers()
+    assert before["yemu_matches['avalon', 'lobby']"] == 1
+    await table.start()
+    dealt = await watcher.numbers()
+    assert (dealt["yemu_matches['avalon', 'lobby']"], dealt["yemu_matches['avalon', 'playing']"]) == (0, 1)
+    table.players[1].says("/skip", table.chat)
+    await says(world, world.chats[table.players[1].id], "管理")
+    await table.play()
+    await world.until(lambda: table.over, "the end")
+    after = await watcher.numbers()
+    assert after["yemu_matches['avalon', 'playing']"] == 0
+    assert after["yemu_matches_ended_total['avalon', 'over']"] == 1
+    assert after["yemu_inputs_total['accepted']"] > before["yemu_inputs_total['accepted']"] >= 6
+    assert after["yemu_inputs_total['refused']"] >= 1
+    assert after["yemu_inputs_total['failed']"] == after["yemu_inputs_total['unstored']"] == 0
+    assert after["yemu_commit_seconds_count[]"] == after["yemu_commit_seconds_bucket['+Inf']"] > 20
+    assert 0 < after["yemu_commit_seconds_sum[]"] < after["yemu_commit_seconds_count[]"]
+    _tells_nobody((await watcher.ask("/metrics"))[1].decode(), table)
+    assert await process.stop() == 0
+
+
+def _tells_nobody(text: str, table: Table) -> None:
+    """No role by its key or its name, no person, no group."""
+    games = find_games()[0]
+    words = load_words(games)
+    roles = {role: f"{key}-role-{role}" for key in games for role in words.behind(f"{key}-role-")}
+    named = {words.plain(locale, key) for locale in ("zh", "en") for key in roles.values()}
+    people = {str(one) for player in table.players for one in (player.id, player.name)}
+    families = list(text_string_to_metric_families(text))
+    told = {word for family in families for word in re.findall(r"[\w-]+", f"{family.name} {family.documentation}")}
+    told |= {word for family in families for sample in family.samples for word in sample.labels.values()}
+    assert told >= {*games}
+    assert not (told - {*games}) & {*roles, *named, *people, str(table.chat.id), table.chat.title}
+
+
+async def test_what_waits_for_telegram_is_counted(server: Server, tmp_path: Path, watcher: Watcher) -> None:
+    world, left = server.world, [1]
+
+    def fault(method: str, args: Json) -> ApiError | None:
+        if method != "sendMessage" or not left:
+            return None
+        left.pop()
+        return ApiError(429, "Too Many Requests: retry after 2", retry_after=2)
+
+    world.faults.append(fault)
+    process = Process(server.url, tmp_path, **watcher.settings)
+    await process.start()
+    (ann,) = people(world, 1)
+    ann.says("/about")
+    ann.says("/help")
+    await world.until(lambda: not left, "the refusal")
+    now = await watcher.until("yemu_limit_waits_total['telegram']")
+    assert now["yemu_limit_wait_seconds_total['telegram']"] == 2
+    assert now["yemu_queue_length['platform', 'telegram']"] == 1
+    assert now["yemu_queue_length['bot', 'telegram']"] == 1
+    assert now["yemu_log_lines_total['warning']"] >= 1
+    await world.until(lambda: len(ann.private) == 2, "both answers")
+    rest = await watcher.numbers()
+    assert rest["yemu_queue_length['platform', 'telegram']"] == rest["yemu_queue_length['bot', 'telegram']"] == 0
+    assert await process.stop() == 0
+
+
+async def test_told_to_stop_it_opens_no_table_and_lets_the_game_end(
+    server: Server, tmp_path: Path, watcher: Watcher
+) -> None:
+    process = Process(server.url, tmp_path, YEMU_DRAIN="600", **watcher.settings)
+    await process.start()
+    world = server.world
+    table, other = group(world), group(world)
+    await table.seat()
+    psutil.Process(process.pid).send_signal(signal.SIGTERM)
+    await watcher.until("yemu_draining[]")
+    other.players[0].says("/start")
+    other.players[0].says("/new avalon", other.chat)
+    await says(world, world.chats[other.players[0].id], "重启")
+    assert other.saw("人开局") == []
+    assert await watcher.health() == ALL_WELL
+    await table.play()
+    assert len(table.results) == 1
+    assert await process.wait() == 0
+    assert "Traceback" not in process.log
+    assert world.problems() == []
+
+
+async def test_told_to_stop_it_sends_what_was_on_its_way(server: Server, tmp_path: Path) -> None:
+    process = Process(server.url, tmp_path, YEMU_TELEGRAM__LIMITS__GAP="0.3")
+    await process.start()
+    world = server.world
+    (ann,) = people(world, 1)
+    for _ in range(5):
+        ann.says("/about")
+    await world.until(lambda: ann.private, "the first answer")
+    assert await process.stop() == 0
+    assert len(ann.private) == 5
+    assert world.problems() == []
