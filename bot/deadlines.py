@@ -17,7 +17,7 @@ SHORTEST_REMINDED: Final = 20.0
 """Seconds that a phase must last for anybody to be reminded in it."""
 
 LAST_CALL: Final = 30.0
-"""Seconds before the end within which the last reminder comes."""
+"""Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
 
 REMEMBERED: Final = 3
 """From so many timers back may a phase count its time."""
@@ -89,4 +89,5 @@ def reminders(match: Match) -> list[float]:
     if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
         return []
     length = state.due - state.began
-    return [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
+    both = [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
+    return both if length >= LAST_CALL else both[:1]

@@ -278,6 +278,7 @@ avalon-leader =
                *[other] { "" }
             }
     }
+avalon-discuss-end-reminder = { $seconds } left to discuss; then it is for you to propose a team.
 avalon-no-nomination =
     { $leader } has not proposed a team; the next player leads.{ $rejections ->
         [0] { "" }

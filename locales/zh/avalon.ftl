@@ -278,6 +278,7 @@ avalon-leader =
                *[other] 。
             }
     }
+avalon-discuss-end-reminder = 讨论还剩 { $seconds }，之后请你提名。
 avalon-no-nomination =
     队长 { $leader } 没有提名，换下家。{ $rejections ->
         [0] { "" }

@@ -99,6 +99,8 @@ TELLS: Mapping[str, Args] = {
     "common-resumed": {},
     "common-paused": {},
     "common-extended": {"seconds": number},
+    "common-skip-asked": {"count": number, "needed": number},
+    "common-extend-asked": {"seconds": number, "count": number, "needed": number},
     "common-tempo-asked": {"tempo": tempo, "count": number, "needed": number},
     "common-tempo-changed": {"tempo": tempo},
     "common-seat-changed": {"seat": is_seat, "name": text},
@@ -146,6 +148,7 @@ TELLS: Mapping[str, Args] = {
     },
     "common-top": {"game": _or_null(text), "lines": _lines("place", "name", "games", "wins")},
     "common-absence": {"level": _among("wait", "pause", "replace")},
+    "common-quiet": {"hours": _lines("start", "end", "zone"), "now": text},
     "common-replay-text": {"number": number, "game": text, "text": text},
     "common-notify-on": {},
     "common-notify-off": {},
@@ -196,6 +199,7 @@ TELLS: Mapping[str, Args] = {
         "seats": seats,
         "hit": flag,
     },
+    "avalon-discuss-end-reminder": {"seconds": number},
     "avalon-no-nomination": {"leader": is_seat, "rejections": number},
     "avalon-team-abstained": {"seats": seats},
     "avalon-team-totals": {
@@ -241,6 +245,7 @@ WORDS: Mapping[str, set[str]] = {
 
 REFUSALS: Mapping[str, Args] = {
     "common-same-tempo": {"tempo": tempo},
+    "common-bad-quiet": {"value": text},
     **{
         f"common-{name}": {}
         for name in words(

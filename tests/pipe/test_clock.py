@@ -19,7 +19,8 @@ def dues(table: Table) -> set[float | None]:
 
 def reminded(lines: list[Out]) -> list[tuple[str, int]]:
     """Who was reminded, and how many seconds were said to be left."""
-    return [(line["to"]["person"], line["args"]["seconds"]) for line in lines if line.get("key") == "common-reminder"]
+    reminders = [line for line in lines if str(line.get("key")).endswith("-reminder")]
+    return [(line["to"]["person"], line["args"]["seconds"]) for line in reminders]
 
 
 def test_time_stands_still_on_its_own(table: Table) -> None:
@@ -33,13 +34,26 @@ def test_the_leader_is_reminded_at_half_time_and_near_the_end(table: Table) -> N
     table.begin()
     leader = table.one("avalon-discuss-end")["to"]["person"]
     assert reminded(table.advance(149)) == []
-    assert reminded(table.advance(1)) == [(leader, 150)]
+    (line,) = table.advance(1)
+    assert reminded([line]) == [(leader, 150)]
+    assert line["text"] == "2 minutes 30 seconds left to discuss; then it is for you to propose a team."
     assert reminded(table.advance(119)) == []
     assert reminded(table.advance(1)) == [(leader, 30)]
     assert [line for line in table.advance(29.5) if line["kind"] != "sync"] == []
     table.advance(0.5)
     assert set(table.asked("avalon-nominate")) == {leader}
     assert table.asked("avalon-discuss-end") == {}
+
+
+@pytest.mark.parametrize(("seconds", "left"), [(19, []), (20, [10]), (29, [14]), (30, [15, 8]), (60, [30, 15])])
+def test_a_short_vote_is_called_to_mind_once(table: Table, seconds: int, left: list[int]) -> None:
+    table.open()
+    table.rule("/config set timeout.team_vote absent")
+    table.rule(f"/config set timer.team_vote_s {seconds}")
+    table.start()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    found = reminded(table.advance(seconds - 0.001))
+    assert [seconds for person, seconds in found if person == "ann"] == left
 
 
 def test_only_those_who_have_not_answered_are_reminded(table: Table) -> None:

@@ -69,7 +69,7 @@ def test_answers_are_refused_while_nothing_can_be_stored(table: Table, file: Pat
 def test_a_deadline_that_could_not_be_stored_comes_later(table: Table, file: Path) -> None:
     table.begin()
     with locked(file):
-        assert set(keys(table.advance(300))) == {"common-reminder"}
+        assert set(keys(table.advance(300))) == {"avalon-discuss-end-reminder"}
         assert table.advance(30) == []
     line = table.one("avalon-discuss-end")
     assert keys(table.answer(line, "end")) == ["common-prompt-closed"], "it is late all the same"

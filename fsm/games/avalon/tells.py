@@ -47,6 +47,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "_two_fails": "flag?",
         "_last": "flag?",
     },
+    f"{DISCUSS_END}-reminder": {"seconds": "seconds"},
     "avalon-no-nomination": {"leader": "seat", "rejections": "number"},
     "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats"},
     "avalon-team-result": {
