@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from bot.naming import keys_of
 from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, plain
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _seats(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
 
 
 def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | str, ...]:
-    """Those who have chosen a number, by it, then the others; where nothing is said of numbers all have their seat's."""
+    """Who has chosen a number, by it, then the others; where nothing is said of numbers all have their seat's."""
     numbers = args.get("_numbers")
     if numbers is None:
         return tuple(seats)
@@ -84,6 +85,18 @@ def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -
         return Key(key)
     common = f"common-{detail.rpartition('-')[2]}-{value}"
     return Key(common) if speech.words.has(reader.locale, common) else str(value)
+
+
+def _value(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """A value of the option that the message names beside it, by its name where it has one."""
+    keys = keys_of(args.get("_game", reader.game), args["option"], str(value))
+    return next((Key(key) for key in keys if speech.words.has(reader.locale, key)), str(value))
+
+
+def _values(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """Several of them: names one below the other, for they may be long."""
+    values = tuple(_value(speech, reader, detail, item, args) for item in value)
+    return Lines(values) if any(isinstance(item, Key) for item in values) else values
 
 
 def _of(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -199,6 +212,8 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "name": _name,
     "word": _word,
     "of": _of,
+    "value": _value,
+    "values": _values,
     "words": _words,
     "flags": _flags,
     "attribute": _attribute,

@@ -1,10 +1,12 @@
-"""What people call things: games and presets, by their keys or in any language."""
+"""What people call things: games, presets and the values of options, by their keys or in any language."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from fsm import Refused, RuleSet
+from fsm.options import AUTO, Word
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -36,3 +38,46 @@ def preset_of(host: Host, rules: RuleSet[Any], word: str) -> str | None:
         if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
             return key
     return None
+
+
+def about(option: str) -> str:
+    """An option's key as it stands in the keys of messages about it."""
+    return option.replace(".", "-").replace("_", "-")
+
+
+def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
+    """The keys under which an option's value may have a name: the game's own, and one for all games."""
+    return f"{game}-{about(option)}-{value}", f"common-{about(option)}-{value}"
+
+
+def value_named(host: Host, rules: RuleSet[Any], key: str, text: str) -> Any:
+    """The value of an option as it is stored, or by its name: 狼王守卫 for 12 人狼王守卫局; raises Refused."""
+    option = rules.schema.options.get(key)
+    if option is None or not isinstance(option.kind, Word):
+        return rules.schema.parse(key, text)
+    values = [*([AUTO] if option.auto else []), *option.kind.words]
+    names = {value: _names(host, rules.key, key, value) for value in values}
+    found = text.casefold() if text.casefold() in values else _only(names, text)
+    if found is None:
+        why = {"_game": rules.key, "_choices": values}
+        raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
+    return rules.schema.parse(key, found)
+
+
+def _names(host: Host, game: str, option: str, value: str) -> set[str]:
+    return {_squeezed(name) for known in keys_of(game, option, value) for name in host.speech.names(known)}
+
+
+def _only(names: Mapping[str, set[str]], text: str) -> str | None:
+    """What has this name, else the only one in whose name all these words occur."""
+    whole, words = _squeezed(text), text.casefold().split()
+    for value, called in names.items():
+        if whole in called:
+            return value
+    found = [value for value, called in names.items() if any(all(word in name for word in words) for name in called)]
+    return found[0] if len(found) == 1 and len(whole) >= SHORTEST_NAME else None
+
+
+def _squeezed(text: str) -> str:
+    """Without spaces: 12人 is 12 人."""
+    return "".join(text.casefold().split())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.consent import renew
 from bot.journal import Note
 from bot.lobby import show
-from bot.naming import preset_named
+from bot.naming import about, preset_named, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.setup import Setup, listed, next_setup, remember, setup_of
@@ -17,6 +17,7 @@ from fsm.phrases import ME
 
 if TYPE_CHECKING:
     from bot.call import Call
+    from bot.host import Host
 
 LONGEST_IMPORT: Final = 64
 
@@ -59,36 +60,34 @@ def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:
     ]
 
 
-def about(key: str) -> str:
-    """An option's key as it stands in the name of the message about it."""
-    return key.replace(".", "-").replace("_", "-")
-
-
 async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
-    key, text = words[0], " ".join(words[1:])
-    await change(call, await target(call), key, text)
+    key, setup = words[0], await target(call)
+    config = await change(call, setup, key, " ".join(words[1:]))
+    args = {"option": key, "value": config.preset if key == "preset" else written(config.chosen[key])}
     if call.match and call.match.playing:
-        call.reply("common-config-next", option=key, value=text[:200], code="E_STATE")
+        call.reply_about(setup.rules, Say("common-config-next", {**args, "code": "E_STATE"}))
     else:
-        call.reply("common-config-set", option=key, value=text[:200])
+        call.reply_about(setup.rules, Say("common-config-set", args))
     await _warn(call)
 
 
-async def change(call: Call, setup: Setup, key: str, text: str) -> None:
+async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
     """Store one other value, `me` as the account of whoever sets it; raises Refused with the reason."""
     option = setup.rules.schema.options.get(key)
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
     if key == "preset":
-        await save(call, setup.rules, Config(preset_named(call.host, setup.rules, text)))
+        config = Config(preset_named(call.host, setup.rules, text))
     else:
-        await save(call, setup.rules, Config(setup.preset, _with(setup, key, text)))
+        config = Config(setup.preset, _with(call.host, setup, key, text))
+    await save(call, setup.rules, config)
+    return config
 
 
-def _with(setup: Setup, key: str, text: str) -> dict[str, Any]:
-    value = setup.rules.schema.parse(key, text)
+def _with(host: Host, setup: Setup, key: str, text: str) -> dict[str, Any]:
+    value = value_named(host, setup.rules, key, text)
     return {**setup.chosen, **setup.rules.adjust(setup.values, key, value)}
 
 
@@ -116,7 +115,7 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
         if key == "preset":
             setup = Setup(setup.rules, preset_named(call.host, setup.rules, text), {}, setup.players)
         else:
-            setup = Setup(setup.rules, setup.preset, _with(setup, key, text), setup.players)
+            setup = Setup(setup.rules, setup.preset, _with(call.host, setup, key, text), setup.players)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
     call.reply("common-config-imported", count=len(words))
     await _warn(call)

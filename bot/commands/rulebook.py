@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import config
+from bot.naming import about
 from bot.outbox import Say
 from bot.setup import Setup, configured, setup_of
 from bot.speech import Speech
@@ -62,7 +63,7 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if _speaks_of(terms, {key, *speech.names(f"{game}-option-{config.about(key)}")})
+        if _speaks_of(terms, {key, *speech.names(f"{game}-option-{about(key)}")})
     ]
     if not roles and not keys:
         return None

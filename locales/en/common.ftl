@@ -604,8 +604,8 @@ common-wrong-count =
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
-common-not-moderator = Only moderators and the host of the table can do that.
-common-vouch-needed = Only moderators and the host can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons work for you.
+common-not-moderator = Only moderators can do that; the host of the table as well until it begins, and later without a seat.
+common-vouch-needed = Only moderators can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
@@ -642,7 +642,8 @@ common-bad-option =
             [none] { "" }
            *[other] { " " }{ $reason }
         }
-       *[other] { " " }It can be: { $choices }
+       *[other] { " " }It can be:
+            { $choices }
     }
 common-e-range =
     { $allowed-optional ->

@@ -582,8 +582,8 @@ common-wrong-count =
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。
-common-not-moderator = 只有管理员和桌主可以这样做。
-common-vouch-needed = 只有管理员和桌主可以这样做。匿名管理员请在群里以群的名义发 /vouch { $code }，之后按钮就能用了。
+common-not-moderator = 只有管理员可以这样做；桌主开局前可以，自己不下场就一直可以。
+common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 /vouch { $code }，之后按钮就能用了。
 common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
@@ -620,7 +620,8 @@ common-bad-option =
             [none] { "" }
            *[other] { $reason }
         }
-       *[other] 可以是：{ $choices }
+       *[other] 可以是：
+            { $choices }
     }
 common-e-range =
     { $allowed-optional ->

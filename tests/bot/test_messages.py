@@ -52,6 +52,8 @@ PLAIN: Mapping[str, Any] = {
     "seats": [1, 2, 3],
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
     "name": "avalon",
+    "value": "quick",
+    "values": ["quick", "slow"],
     "code": "E_RANGE",
     "problems": [{"code": "E_PLAYERS", "args": {"players": 4, "min": 5, "max": 10}}],
     "label": ["approve"],
@@ -64,6 +66,7 @@ BESIDE: Mapping[str, Mapping[str, Any]] = {
     "label": {"prompt": "avalon-team-vote"},
     "either": {"prompt": "avalon-team-vote"},
     "prompt": {"about": {"quest": 2}},
+    "values": {"option": "tempo", "_game": "avalon"},
 }
 """What else such an argument needs."""
 

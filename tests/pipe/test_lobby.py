@@ -135,3 +135,50 @@ def test_a_lobby_follows_the_language_of_its_room() -> None:
         table.say("ann", "/join")
         (told,) = table.whisper("ann", "/status")
         assert "Tempo: standard · 中文" in told["text"], "the room's, not the reader's"
+
+
+# Names (behaviours.md: boards and presets are chosen in the chat)
+
+
+@pytest.mark.parametrize(
+    ("words", "board"),
+    [
+        ("狼王守卫", "x12_wk_guard"),
+        ("12人狼王守卫局", "x12_wk_guard"),
+        ("月判 12 人 狼王 守卫", "x12_wk_guard"),
+        ("9人标准", "b9_std"),
+        ("Wolf King Dreamcatcher", "x12_wk_dream"),
+        ("12 players with Half-blood", "x12_halfblood"),
+        ("自定义", "custom"),
+        ("B9_STD", "b9_std"),
+    ],
+)
+def test_a_board_is_chosen_by_its_name(words: str, board: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe)
+        table.rule(f"/new 狼人杀 {words}")
+        table.rule("/config set tempo 快")
+        (told,) = table.rule("/config export")
+        assert f"board={board} tempo=quick" in told["args"]["text"]
+
+
+@pytest.mark.parametrize("words", ["12人", "守卫", "狼王女王", "9", "人"])
+def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe)
+        (refused,) = table.rule(f"/new 狼人杀 {words}")
+        assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", "E_RANGE")
+        assert "可以是：\n按人数自动选\n7 人丘比特屠城局\n" in refused["text"]
+        assert refused["text"].endswith("\n12 人狼王守卫局\n12 人狼王摄梦人局\n自定义版型")
+        (refused,) = table.say("ann", "/join")
+        assert refused["key"] == "common-no-lobby"
+
+
+def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:
+    with Pipe(locale="en") as pipe:
+        table = Table(pipe)
+        table.rule("/new werewolf")
+        (refused,) = table.rule("/config set sheriff.speech_start left")
+        assert refused["text"].endswith("It can be:\nmin_asc, max_desc and random")
+        (told,) = [line for line in table.rule("/config set tempo Slow") if line["key"] == "common-config-set"]
+        assert told["args"] == {"option": "tempo", "value": "slow"}
