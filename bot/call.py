@@ -98,8 +98,11 @@ class Call:
         return seat
 
     async def need_moderator(self) -> None:
-        """Raise Refused unless the chat's rights, or having opened the table, allow steering it."""
-        if self.match and self.person in (self.match.state.host, judge_of(self.match)):
+        """Raise Refused unless the chat's rights, or having opened the table, allow steering it.
+
+        Who opened a table and plays at it has no more to say, once the game runs, than any other player.
+        """
+        if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
             return
         allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
@@ -108,6 +111,10 @@ class Call:
             return
         code = self.host.vouching.code(room, self.person) if room and self.line.ref else None
         raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
+
+    def _hosts(self, match: Match) -> bool:
+        """Whether this person has opened the table, and does not play at it yet."""
+        return self.person == match.state.host and not (match.playing and match.seat_of(self.person))
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""

@@ -48,6 +48,8 @@ TELLS: Mapping[str, Kinds] = {
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number"},
     "common-penalty-sure": {"seat": "seat", "penalty": "word:common-penalty", "command": "text"},
     "common-pause-asked": {"count": "number", "needed": "number"},
+    "common-skip-asked": {"count": "number", "needed": "number"},
+    "common-extend-asked": {"seconds": "seconds", "count": "number", "needed": "number"},
     "common-tempo-asked": {"tempo": "word:common-tempo", "count": "number", "needed": "number", "_word": "text"},
     "common-tempo-changed": {"tempo": "word:common-tempo"},
     "common-unruled": {},

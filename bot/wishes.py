@@ -1,4 +1,4 @@
-"""What players want of the clock, and get when more than half of them want the same."""
+"""What players want of the clock, and get when more than half of them want the same; moderators get it at once."""
 
 from __future__ import annotations
 
@@ -15,6 +15,35 @@ if TYPE_CHECKING:
 
 PAUSE: Final = "pause"
 """The wish of who wants the clock stopped, or going again."""
+
+
+SKIP: Final = "skip"
+EXTEND: Final = "extend"
+
+
+async def may_alone(call: Call) -> bool:
+    """Whether this person need not ask the others; raises Refused when who has no seat is no moderator either."""
+    try:
+        await call.need_moderator()
+    except Refused:
+        match = call.match
+        if match is None or not match.playing or match.seat_of(call.person) is None:
+            raise
+        return False
+    return True
+
+
+async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+    """Whether this person, or most of the players, want something of the phase that is open now; raises Refused."""
+    if await may_alone(call):
+        return True
+    match = call.game
+    if match.state.left is not None or match.game is None:
+        raise Refused("common-paused-refused")
+    granted = await most_want(call, topic, f"{match.game.token} {wish}", **args)
+    if granted:
+        forget(match, topic)
+    return granted
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:

@@ -12,6 +12,7 @@ from bot.match import Match
 from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.progress import progress
+from bot.wishes import EXTEND, SKIP, want_now
 from fsm import Abort, Refused, Rule
 
 if TYPE_CHECKING:
@@ -34,12 +35,15 @@ async def extend(call: Call) -> None:
     word = call.words[0] if call.words else str(EXTENSION)
     if not word.isdecimal() or len(word) > 8 or not 1 <= int(word) <= LONGEST_EXTENSION:
         raise Refused("common-bad-number", value=word[:16])
-    await call.host.referee.extend(call.match, call.person, int(word))
+    if await want_now(call, EXTEND, word, seconds=int(word)):
+        await call.host.referee.extend(call.match, call.person, int(word))
 
 
 async def skip(call: Call) -> None:
     """End the phase now."""
-    await call.host.referee.act(call.game, Rule("skip"), [Say("common-skipped", {})])
+    match = call.game
+    if await want_now(call, SKIP):
+        await call.host.referee.act(match, Rule("skip"), [Say("common-skipped", {})])
 
 
 async def void(call: Call) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import config
 from bot.outbox import Say
-from bot.wishes import forget, most_want
+from bot.wishes import forget, may_alone, most_want
 from fsm import Game, Refused, bad_option
 from fsm.timing import pace_of
 
@@ -26,24 +26,13 @@ def is_about_game(call: Call, words: Sequence[str]) -> bool:
 async def change_tempo(call: Call, word: str) -> None:
     """Let the game go on in another tempo; a moderator's choice holds for the next games as well. Raises Refused."""
     match, tempo = call.game, call.game.rules.schema.parse(TEMPO, word)
-    is_moderator = await _may_alone(call)
+    is_moderator = await may_alone(call)
     if is_moderator:
         await config.change(call, await config.target(call), TEMPO, tempo)
     if match.game is None or tempo == match.game.options.word(TEMPO):
         raise Refused("common-same-tempo", tempo=tempo)
     if is_moderator or await most_want(call, TEMPO, tempo, tempo=tempo, _word=tempo):
         await _play_on(call, match, match.game, tempo)
-
-
-async def _may_alone(call: Call) -> bool:
-    """Whether this person need not ask the others; raises Refused when who has no seat is no moderator either."""
-    try:
-        await call.need_moderator()
-    except Refused:
-        if call.game.seat_of(call.person) is None:
-            raise
-        return False
-    return True
 
 
 async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> None:

@@ -213,7 +213,7 @@ common-extended = { $seconds } more.
 common-redone-stage = The referee has this stage held once more. What was chosen in it does not count, and its time starts anew.
 common-redone-ballot = The referee has cancelled this ballot. Please vote anew.
 common-corrected = <b>Correction:</b> { $text }
-common-skipped = A moderator has ended this phase.
+common-skipped = This phase ends now.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
 common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
@@ -229,6 +229,8 @@ common-penalty =
     }.
 common-tempo-asked = { $count } want another tempo: { $tempo }; { $needed } are more than half. Whoever agrees says <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = The tempo is now: { $tempo }. It holds from the next phase on; the open one keeps its time.
+common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.
+common-extend-asked = This phase gets { $seconds } more when { $needed } players want it; so far { $count }.
 common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
 common-question = No rule covers this, please decide: { $text }

@@ -198,7 +198,7 @@ common-extended = 延长 { $seconds }。
 common-redone-stage = 裁判：这个环节重来一遍。刚才的选择都不算，重新计时。
 common-redone-ballot = 裁判：这一轮投票作废，重新投票。
 common-corrected = 【更正】{ $text }
-common-skipped = 管理员提前结束了这个阶段。
+common-skipped = 这个阶段提前结束。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
@@ -213,6 +213,8 @@ common-penalty =
     }。
 common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
+common-skip-asked = 要求结束这个阶段的有 { $count } 人，过半（{ $needed } 人）就结束。同意就发 /skip
+common-extend-asked = 要求加时 { $seconds } 的有 { $count } 人，过半（{ $needed } 人）就加。
 common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question = 规则里没有写，要由你裁决：{ $text }

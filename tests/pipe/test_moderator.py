@@ -179,7 +179,8 @@ def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
     assert keys(table.say("bob", "/leave")) == ["common-not-seated"]
 
 
-STEERING = ["/extend 5", "/skip", "/pause", "/resume", "/void", "/replace 1 @zed", "/kick 1", "/config reset"]
+STEERING = ["/pause", "/resume", "/void", "/replace 1 @zed", "/kick 1", "/config reset", "/silence remind"]
+HURRYING = ["/extend 5", "/skip"]
 
 
 @pytest.mark.rule("AV-182")
@@ -188,6 +189,9 @@ def test_only_moderators_steer(table: Table) -> None:
     before = table.rule("/status")
     for words in STEERING:
         assert keys(table.say("ann", words)) == ["common-not-moderator"], words
+        assert keys(table.whisper("ann", words)) == ["common-only-in-room"], words
+    for words in HURRYING:
+        assert keys(table.say("zed", words)) == ["common-not-moderator"], words
         assert keys(table.whisper("ann", words)) == ["common-only-in-room"], words
     assert keys(table.say("ann", "/start")) == ["common-not-moderator"]
     assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
@@ -198,7 +202,61 @@ def test_the_host_steers_the_own_table(table: Table) -> None:
     for person in table.people:
         table.say(person, "/join")
     assert "common-dealt" in keys(table.say("ann", "/start"))
-    assert keys(table.say("ann", "/pause")) == ["common-paused"]
+    for words in STEERING:
+        assert keys(table.say("ann", words)) == ["common-not-moderator"], words
+    assert keys(table.say("ann", "/skip")) == ["common-skip-asked"], "who plays does not decide alone"
+
+
+def test_a_host_without_a_seat_steers_to_the_end(table: Table) -> None:
+    table.say("zed", "/new avalon")
+    for person in table.people:
+        table.say(person, "/join")
+    table.say("zed", "/start")
+    assert keys(table.say("zed", "/pause")) == ["common-paused"]
+    assert keys(table.say("zed", "/resume"))[0] == "common-resumed-clock"
+    assert keys(table.say("zed", "/skip"))[0] == "common-skipped"
+    assert keys(table.say("zed", "/extend 5")) == ["common-extended"]
+    assert "common-over" in keys(table.say("zed", "/void"))
+
+
+def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: Table) -> None:
+    table.begin()
+    for count, person in enumerate(("ann", "bob"), 1):
+        (asked,) = table.say(person, "/extend 90")
+        assert (asked["key"], asked["args"]) == ("common-extend-asked", {"seconds": 90, "count": count, "needed": 3})
+    assert keys(table.say("bob", "/extend 90")) == ["common-extend-asked"], "nobody wants it twice"
+    assert keys(table.say("cid", "/extend 60")) == ["common-extend-asked"], "that is another wish"
+    assert keys(table.say("cid", "/extend 90")) == ["common-extended"]
+    assert keys(table.say("dan", "/extend 90")) == ["common-extend-asked"], "the wish has been granted"
+    for person in ("ann", "bob"):
+        assert keys(table.say(person, "/跳过")) == ["common-skip-asked"]
+    assert keys(table.say("cid", "/skip"))[0] == "common-skipped"
+    assert table.one("avalon-nominate")["required"]
+
+
+def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: Table) -> None:
+    table.begin()
+    for person in ("ann", "bob"):
+        table.say(person, "/skip")
+    table.answer(table.one("avalon-discuss-end"), "end")
+    (asked,) = table.say("cid", "/skip")
+    assert asked["args"] == {"count": 1, "needed": 3}
+    table.rule("/pause")
+    assert keys(table.say("dan", "/skip")) == ["common-paused-refused"]
+
+
+@pytest.mark.rule("AV-079")
+def test_no_player_rejects_teams_alone(table: Table) -> None:
+    """Who opened the table plays Evil, and wants five votes to end before anybody has voted."""
+    table.say("ann", "/new avalon")
+    for person in table.people:
+        table.say(person, "/join")
+    table.say("ann", "/start")
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    for _ in range(5):
+        table.say("ann", "/skip")
+    assert len(table.asked("avalon-team-vote")) == len(table.people)
+    assert not table.told("avalon-team-result")
 
 
 CHINESE = [
