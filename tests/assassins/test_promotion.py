@@ -166,6 +166,15 @@ def test_an_option_leaves_spent_what_the_dead_has_spent() -> None:
     assert "kill:2" in choices(table, 6)
 
 
+@pytest.mark.rule("AS-030", "AS-037")
+def test_a_revelation_goes_by_the_new_role() -> None:
+    table = at_night(*EIGHT)
+    night(table, {6: "use", 4: "kill:5"})
+    next_night(table)
+    table.answer(3, 6)
+    assert [tell.args for tell in private(table, 3)] == [{"seat": 6, "chaos": True}]
+
+
 @pytest.mark.rule("AS-037")
 def test_the_view_shows_the_new_role() -> None:
     table = at_night(*EIGHT)

@@ -149,6 +149,20 @@ def test_the_sheriff_fixes_the_order(
     assert order(table) == expected
 
 
+@pytest.mark.rule("WW-103", "AMB-30", "WW-140")
+@pytest.mark.parametrize(
+    ("timing", "expected"),
+    [("with_shooter", [10, 11, 1, 2, 3, 4, 5, 6, 8, 9]), ("actual", [8, 9, 10, 11, 1, 2, 3, 4, 5, 6])],
+)
+def test_who_is_shot_in_the_morning_is_a_second_dead_of_the_night(timing: str, expected: list[int]) -> None:
+    table = second("b12_444_guard", "codex", 9, knife=7, **{"deaths.shot_timing": timing})
+    to(table, "SHOOT")
+    table.answer(7, 12)
+    to(table, "ORDER")
+    table.answer(9, "ascending")
+    assert order(table) == expected
+
+
 @pytest.mark.rule("WW-141", "AMB-43", "AMB-44")
 @pytest.mark.parametrize(
     ("left", "side", "first", "then"),

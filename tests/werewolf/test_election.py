@@ -190,6 +190,17 @@ def test_withdrawing_in_the_duel() -> None:
     assert sheriff(table) == (5, "alone")
 
 
+@pytest.mark.rule("WW-181", "WW-179")
+def test_who_withdraws_in_the_duel_does_not_vote() -> None:
+    table = morning()
+    run(table, 2, 5, 11)
+    vote(table, {1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
+    table.answer(2, "withdraw", key="werewolf-withdraw")
+    to(table, "ELECT")
+    assert table.told("werewolf-sheriff-voting")["seats"] == [5, 11]
+    assert table.asked("werewolf-sheriff-vote") == (1, 3, 4, 6, 7, 8, 9, 10, 12)
+
+
 @pytest.mark.rule("WW-183", "AMB-56")
 def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
     table = morning()
@@ -337,7 +348,7 @@ def test_no_candidate_is_left_on_the_second_day() -> None:
     assert sheriff(table) == (None, "all-withdrew")
 
 
-@pytest.mark.rule("AMB-60")
+@pytest.mark.rule("AMB-60", "WW-187", "WW-182")
 def test_a_bomb_in_the_duel() -> None:
     table = morning()
     run(table, 2, 5, 11)
@@ -349,6 +360,26 @@ def test_a_bomb_in_the_duel() -> None:
     night(table)
     assert phase(table) == "WITHDRAWAL"
     assert table.told("werewolf-candidates")["seats"] == [2, 5]
+    to(table, "ELECT")
+    assert table.prompt(11, "werewolf-sheriff-vote").args["round"] == 2
+    assert table.asked("werewolf-sheriff-vote") == (3, 4, 6, 7, 8, 9, 10, 11, 12)
+    vote(table, {3: 2, 11: 5}, "werewolf-sheriff-vote")
+    assert sheriff(table) == (None, "tie")
+
+
+@pytest.mark.rule("WW-185", "WW-187")
+@pytest.mark.parametrize(("left", "result"), [((2, 3), (None, "all-ran")), ((2,), (2, "alone"))])
+def test_all_ran_and_a_bomb_changes_nothing_about_it(left: tuple[int, ...], result: Any) -> None:
+    table = morning()
+    run(table, *range(1, 13))
+    bomb(table, 1)
+    night(table)
+    assert phase(table) == "WITHDRAWAL"
+    for seat in range(2, 13):
+        if seat not in left:
+            table.answer(seat, "withdraw", key="werewolf-withdraw")
+    table.expire()
+    assert sheriff(table) == result
 
 
 @pytest.mark.rule("WW-207", "IX-84", "AMB-65", "IX-49", "WW-201", "WW-198")
@@ -421,8 +452,9 @@ def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
 
 
 @pytest.mark.rule("WW-115", "WW-200", "AMB-63")
-def test_a_flipping_sheriff_gives_the_badge_away_at_once() -> None:
-    table = village("b12_444_idiot")
+@pytest.mark.parametrize("option", [False, True])
+def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
     night(table)
     elect(table, 8, 5)
     vote(table, 8)

@@ -353,6 +353,23 @@ def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
     assert said == words
 
 
+@pytest.mark.rule("WW-103", "WW-155", "WW-220", "AMB-30")
+@pytest.mark.parametrize(("timing", "words"), [("with_shooter", []), ("actual", [9, 10])])
+def test_who_follows_the_shot_dies_at_the_time_of_the_shot(timing: str, words: list[int]) -> None:
+    options: dict[str, Any] = {"preset": "face", "deaths.shot_timing": timing}
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V, **options)
+    night(table, link=(9, 10))
+    no_election(table)
+    peace(table)
+    night(table, knife=8)
+    to(table, "SHOOT")
+    table.answer(8, 9)
+    to(table, "SPEECH", "ORDER")
+    assert dead(table) == [8, 9, 10]
+    said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    assert said == words
+
+
 @pytest.mark.rule("WW-102", "WW-103", "AMB-28", "IX-33")
 def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)

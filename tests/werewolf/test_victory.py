@@ -207,6 +207,16 @@ def test_two_conditions_at_once(option: str, winner: str | None) -> None:
     assert (end_of(table)[1] == "draw") is (winner is None)
 
 
+@pytest.mark.rule("WW-220", "WW-217", "WW-121")
+def test_a_lover_dies_at_night_when_the_partner_does() -> None:
+    table = custom(CUPID, W, SEER, WITCH, HUNTER, GUARD, V)
+    night(table, link=(3, 7))
+    no_election(table)
+    peace(table)
+    night(table, knife=3, poison=2, save=False)
+    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+
+
 @pytest.mark.rule("WW-221")
 @pytest.mark.parametrize(("draw", "days"), [({"max_days": 2}, 2), ({"no_death_days": 3}, 3)])
 def test_a_draw_where_the_table_wants_one(draw: dict[str, int], days: int) -> None:
@@ -251,7 +261,9 @@ def test_a_card_that_nobody_plays_counts_for_nothing() -> None:
 def test_the_last_wolf_may_concede_at_any_time() -> None:
     table = day()
     assert not table.asked("werewolf-concede")
-    strike(table, 1, 2, 3)
+    strike(table, 1, 2)
+    assert not table.asked("werewolf-concede")
+    strike(table, 3)
     assert table.asked("werewolf-concede") == (4,)
     assert phase(table) == "SPEECH"
     table.answer(4, "concede", key="werewolf-concede")
@@ -487,6 +499,20 @@ def test_what_can_still_change_the_count() -> None:
     spent.board.antidote = spent.board.poison = False
     spent.answer(1, "claim", key="werewolf-claim")
     assert end_of(spent)[1] == "vote-lock"
+
+
+@pytest.mark.rule("WW-223", "AMB-71")
+@pytest.mark.parametrize(
+    ("role", "holds"),
+    [(DREAM, False), (HALF, False), (GUARD, False), (HUNTER, False), (ELDER, False), (CUPID, True), (SEER, True)],
+)
+def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None:
+    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE)
+    night(table, kin=6)
+    no_election(table)
+    strike(table, 3, 5, 7)
+    table.answer(1, "claim", key="werewolf-claim")
+    assert is_locked(table) is holds
 
 
 @pytest.mark.rule("AMB-71", "WW-044", "WW-112")
