@@ -98,6 +98,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-replay-plain": {"number": "number", "game": "name"},
     "common-replay-text": {"number": "number", "game": "name", "text": "verbatim"},
     "common-replay-title": {"number": "number", "game": "name"},
+    "common-told-to": {"seats": "seats"},
     "common-replay-verify": {"commitment": "text", "seed": "text", "roles": "verbatim"},
     "common-notify-on": {},
     "common-notify-off": {},

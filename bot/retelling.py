@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from storage.base import ENDED
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One thing that was said, with its markup; `to` is who read it, empty for the room."""
+    """One thing that was said, with its markup; `to` are those who read it, empty for the room."""
 
     to: str
     text: str
@@ -70,7 +70,7 @@ class _Teller:
         elif self.game:
             effects = self.game.apply(command)
         if self.game:
-            for effect in effects:
+            for effect in gathered(effects):
                 self._tell(self.game, effect)
 
     def correct(self, note: Note) -> None:
@@ -90,11 +90,29 @@ class _Teller:
         elif isinstance(effect, Tell) and effect.to == ROOM:
             self._say("", effect.key, effect.args)
         elif isinstance(effect, Tell) and self._finished:
-            for seat in effect.to:
-                self._say(self._speech.seat(self._reader, int(seat)), effect.key, effect.args)
+            readers = self._speech.plain(self._reader, "common-told-to", {"seats": effect.to})
+            self._say(readers, effect.key, effect.args)
 
     def _say(self, to: str, key: str, args: dict[str, Any]) -> None:
         self.told.append(Told(to, self._speech.text(self._reader, key, args)))
+
+
+def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """The effects of a step, with what several seats are told alike in one Tell, where the first of them reads it."""
+    heard: dict[bytes, dict[int, None]] = {}
+    for effect in effects:
+        if isinstance(effect, Tell) and effect.to != ROOM:
+            heard.setdefault(_said(effect), {}).update(dict.fromkeys(map(int, effect.to)))
+    for effect in effects:
+        if not isinstance(effect, Tell) or effect.to == ROOM:
+            yield effect
+        elif seats := heard.pop(_said(effect), None):
+            yield Tell(tuple(seats), effect.key, effect.args)
+
+
+def _said(tell: Tell) -> bytes:
+    """What is told, whoever reads it."""
+    return msgspec.json.encode((tell.key, tell.args))
 
 
 def as_text(told: Sequence[Told]) -> str:

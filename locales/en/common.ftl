@@ -389,6 +389,7 @@ common-replay-text =
     <b>{ $game }</b>, game { $number }
     { $text }
 common-replay-title = { $game }, game { $number }
+common-told-to = { $seats }
 common-replay-verify = To verify the deal: <code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
 
 ## People

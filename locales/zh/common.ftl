@@ -371,6 +371,7 @@ common-replay-text =
     <b>{ $game }</b>第 { $number } 局的复盘
     { $text }
 common-replay-title = { $game }第 { $number } 局
+common-told-to = { $seats }
 common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
 
 ## People

@@ -7,7 +7,9 @@ from html.parser import HTMLParser
 import pytest
 
 from adapters.base import Capabilities, Moved, Unreachable
-from bot.retelling import Told, as_page, as_text
+from bot.retelling import Told, as_page, as_text, gathered
+from fsm import ROOM as EVERYBODY
+from fsm import Tell
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN, BOB = PEOPLE[:2]
@@ -117,6 +119,24 @@ def test_names_cannot_write_into_the_page() -> None:
     assert "<script" not in page
     assert "<Avalon> & more" in read(page)
     assert as_text(told) == "→ 1 <script>  1 <script> is dead\na & b\nc"
+
+
+def test_what_several_are_told_alike_is_retold_once() -> None:
+    card, names = {"role": "civilian"}, {"names": [1, 2, 3]}
+    step = [
+        Tell((1,), "role", card),
+        Tell((1,), "names", names),
+        Tell((2,), "role", {"role": "assassin"}),
+        Tell((3,), "role", card),
+        Tell((3, 1), "names", names),
+        Tell(EVERYBODY, "names", names),
+    ]
+    assert list(gathered(step)) == [
+        Tell((1, 3), "role", card),
+        Tell((1, 3), "names", names),
+        Tell((2,), "role", {"role": "assassin"}),
+        Tell(EVERYBODY, "names", names),
+    ]
 
 
 async def test_a_game_of_older_rules_is_refused_and_said_so() -> None:
