@@ -79,9 +79,10 @@ class Host:
         if isinstance(incoming, Left):
             return self._post(self._room_of_left(incoming), person, lambda: self._left(incoming), origin=origin)
         if isinstance(incoming, Signal):
-            return self._post(incoming.room, person, lambda: talk.notice(self, incoming), incoming.room, origin)
+            return self._post(incoming.room, person, lambda: talk.notice(self, incoming), origin=origin)
         key = incoming.room or self.room_of_link(incoming) or self.room_of(person) or person
-        return self._post(key, person, lambda: talk.hear(self, incoming, at), incoming.room, origin)
+        room = incoming.room if talk.is_command(incoming) else None  # what was not said to us is answered in private
+        return self._post(key, person, lambda: talk.hear(self, incoming, at), room, origin)
 
     def ring(self, number: int) -> None:
         """The clock's bell: look at the match as soon as its mailbox comes to it."""

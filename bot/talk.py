@@ -31,12 +31,17 @@ async def hear(host: Host, line: Line, at: float) -> None:
     await _note_language(host, line)
     if len(line.text) > LONGEST_LINE:
         raise Refused("common-too-long", max=LONGEST_LINE)
-    if parse(line.text, private=line.room is None):
+    if is_command(line):
         await run(host, line)
     elif line.room is None:
         await _in_private(host, line, at)
     else:
         await _in_room(host, line)
+
+
+def is_command(line: Line) -> bool:
+    """Whether the line is meant as a command."""
+    return parse(line.text, private=line.room is None) is not None
 
 
 async def run(host: Host, line: Line) -> None:
@@ -106,6 +111,7 @@ async def _agrees(host: Host, match: Match, line: Line) -> bool:
 
 
 async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) -> None:
+    match.need_held(seat)
     now = host.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
     if len(recent) >= RELAYED_PER_MINUTE:

@@ -17,7 +17,7 @@ LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
     "silence": speaking.LEVELS,
     "absence": ("wait", "pause", "replace"),
 }
-"""The first of each is what holds where nothing was chosen."""
+"""The first of each is what holds where nothing was chosen; the second of silence where the table has agreed on it."""
 
 
 async def silence(call: Call) -> None:

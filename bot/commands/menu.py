@@ -74,8 +74,10 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
     ]
     pages = [_button("group", f"g {group}", group=group) for group in dict.fromkeys(_options(call, setup).values())]
     pages += [
-        _button(name, say, level=_level(call, profile, name)) for name, say in (("silence", "q"), ("absence", "a"))
+        _button(name, say, level=_level(call, setup, profile, name))
+        for name, say in (("silence", "q"), ("absence", "a"))
     ]
+    pages.append(_button("quiet", "u", hours=quiet.listed(profile.quiet)))
     rows += [pages[at : at + 2] for at in range(0, len(pages), 2)]
     if call.match is None and len(call.host.games) > 1:
         games = [key for key in call.host.games if key != setup.rules.key]
@@ -111,16 +113,17 @@ def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
     return listed(one for one in found if one.refuses or not config.hidden(call, setup))
 
 
-def _level(call: Call, profile: RoomProfile, name: str) -> str:
-    """What holds: the table's level, else the room's."""
+def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
+    """What holds: the table's level, else the room's, else what the table has agreed on."""
     of_table = getattr(call.match.state, name) if call.match else ""
-    return str(of_table or getattr(profile, name) or LEVELS[name][0])
+    agreed = name == "silence" and setup.rules.customs(setup.options).reminds
+    return str(of_table or getattr(profile, name) or LEVELS[name][agreed])
 
 
 async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> None:
     if words:
         await choose(call, name, words[0])
-    level = _level(call, await call.host.profiles.room(call.room), name)
+    level = _level(call, await config.target(call), await call.host.profiles.room(call.room), name)
     rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
     rows.append([_button("back", "root")])
     _show(call, await config.target(call), Say(f"common-menu-{name}-page", {"level": level, "buttons": rows}))

@@ -9,6 +9,7 @@ import pytest
 from adapters.base import Act, Capabilities, Line, Message
 from bot.app import installed_games, load_words
 from bot.speech import Reader, Speech
+from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN, BOB = PEOPLE[:2]
@@ -168,3 +169,20 @@ def test_a_button_brings_back_no_more_than_the_least_platform_takes() -> None:
         for key, option in rules.schema.options.items():
             for say in (f"config menu o {key}", f"config menu g {option.group} 99"):
                 assert len(f"s|{Act('', say).say}".encode()) <= 64
+
+
+async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        for preset, level in (("codex", "remind"), ("moon", "off")):
+            await bot.rule(f"/new werewolf {preset}")
+            await bot.rule("/config")
+            assert [one for one in labels(last(bot)) if f"Silence: {level}" in one], preset
+            shown = await press(bot, "test:@mod", "Silence", moderator=True)
+            assert shown.args["level"] == level
+            await bot.rule("/void")
+        await bot.rule("/silence restrict")
+        await bot.rule("/silence off")
+        await bot.rule("/new werewolf codex")
+        await bot.rule("/config")
+        assert [one for one in labels(last(bot)) if "Silence: off" in one]

@@ -1,13 +1,16 @@
-"""Words in private: for the pack, for a prompt, or for nobody."""
+"""Words in private: for the pack, for a prompt, or for nobody; and words in the room that are none of our business."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import AsyncIterator
 
 import pytest
 
+from adapters.base import Unreachable
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import Bot, running
+from tests.bot.recording import PEOPLE as FIVE
+from tests.bot.recording import ROOM, Bot, running
 
 WOLVES = ("test:@p1", "test:@p2", "test:@p3")
 SEER = "test:@p4"
@@ -63,3 +66,24 @@ async def test_who_answers_too_late_or_too_early_is_told_of_no_other_right(night
     assert night.open("werewolf-all-in"), "the right holds all day and night"
     assert await night.say(WOLVES[0], "run", None) == ["common-not-understood"]
     assert night.last("common-not-understood").args == {"playing": True}
+
+
+async def test_the_room_does_not_hear_of_a_listener_whom_nothing_reaches(night: Bot) -> None:
+    while "werewolf-speaker" not in await night.advance(5):
+        pass
+    assert await night.say("test:@ann", "hi") == ["common-no-audience"]
+    night.platform.trouble["test:@zoe"] = deque([Unreachable()])
+    assert await night.say("test:@zoe", "hi") == []
+
+
+async def test_the_room_does_not_hear_that_somebody_is_asked_in_secret() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.rule("/skip")
+        leader = bot.open("avalon-nominate")[0]
+        await bot.press(leader.to, leader.slot or "", "1", "2")
+        bot.platform.trouble[FIVE[0]] = deque([Unreachable()] * 2)
+        assert await bot.say(FIVE[0], "approve") == ["common-left-game"]
+        bot.platform.trouble[FIVE[0]] = deque([Unreachable()])
+        assert await bot.say(FIVE[0], "/vote approve") == ["common-vote-in-private"]
+        assert bot.last("common-vote-in-private").to == ROOM, "who speaks to the bot gets an answer somewhere"
