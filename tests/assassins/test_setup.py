@@ -68,7 +68,7 @@ def test_the_suggested_set_of_six() -> None:
     assert ASSASSINS.rules(resolved(6), 6).args["origin"] == "source"
 
 
-@pytest.mark.rule("AS-005", "AMB-A02")
+@pytest.mark.rule("AS-005")
 @pytest.mark.parametrize(
     ("players", "civilians", "assassins", "specials"),
     [
