@@ -43,7 +43,8 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
         return
     excused, state.excused = state.excused, False
     for prompt, seat in waited.items():
-        if prompt not in game.prompts and not excused and match.person(seat) not in state.away:
+        is_known = seat in state.vacant or match.person(seat) in state.away
+        if prompt not in game.prompts and not excused and not is_known:
             _miss(match, seat, parcels, now)
     if state.left is None and state.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
@@ -61,6 +62,6 @@ def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
         if state.absence == "pause" and state.left is None:
             deadlines.stop(match, now)
             parcels.to_room(Say("common-paused", {}))
-        elif state.absence == "replace" and state.vacant is None and seat in living(match):
-            state.vacant = seat
+        elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
+            state.vacant = (*state.vacant, seat)
             parcels.to_room(Say("common-vacant", {"seat": seat}))

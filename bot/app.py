@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
-import sys
 from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 import structlog
-from structlog.typing import Processor
 
 from adapters.base import Local, Platform
 from adapters.tasks import first_of
@@ -92,6 +89,7 @@ def build(
     adapters: Sequence[Local | Platform],
     *,
     locale: str,
+    zone: str = "UTC",
     rehearsal: Rehearsal | None = None,
     games: Mapping[str, RuleSet[Any]],
     words: Words,
@@ -104,7 +102,7 @@ def build(
     signs = vitals or Vitals()
     referee = Referee(store, clock, matches, courier, signs)
     rehearsed = rehearsal or Rehearsal()
-    host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsed, signs)
+    host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsed, signs, zone)
     courier.unreachable = host.lost
     profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)
     return App(host, store, clock)
@@ -125,22 +123,3 @@ def installed_games() -> Mapping[str, RuleSet[Any]]:
     for one in broken:
         log.error("game not loaded", game=one.name, distribution=one.distribution, reason=one.reason)
     return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
-
-
-def log_to_stderr(level: str, *heed: Processor) -> None:
-    """Structured lines on stderr, never on stdout; tracebacks without local variables, which hold roles.
-
-    Every line is shown to those who `heed` it.
-    """
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            *heed,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=False,
-    )

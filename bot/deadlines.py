@@ -6,6 +6,7 @@ All instants are seconds of the bot's clock; what is changed here is stored with
 from typing import Final
 
 from bot.match import Match
+from bot.quiet import Quiet
 from bot.wishes import PAUSE, forget
 from fsm import Refused, Wait
 from storage.base import ENDED
@@ -30,6 +31,7 @@ def begin(match: Match, wait: Wait, now: float) -> None:
     state.due = None if wait.seconds is None else began + wait.seconds
     state.bell = began + wait.floor if wait.floor else state.due
     state.starts = dict([*state.starts.items(), (wait.token, now)][-REMEMBERED:])
+    keep_quiet(match)
 
 
 def stop(match: Match, now: float) -> None:
@@ -52,6 +54,7 @@ def go_on(match: Match, now: float) -> None:
     forget(match, PAUSE)
     state.began += now
     state.starts = {token: now + began for token, began in state.starts.items()}
+    keep_quiet(match)
 
 
 def extend(match: Match, seconds: int) -> None:
@@ -64,6 +67,7 @@ def extend(match: Match, seconds: int) -> None:
         state.left = (due, bell)
     state.bell = None if state.bell is None else state.bell + seconds
     state.due = None if state.due is None else state.due + seconds
+    keep_quiet(match)
 
 
 def grant(match: Match, now: float) -> None:
@@ -73,6 +77,23 @@ def grant(match: Match, now: float) -> None:
         earliest = now + GRACE
         state.bell = max(state.bell, earliest)
         state.due = None if state.due is None else max(state.due, earliest)
+        keep_quiet(match)
+
+
+def quiet_of(match: Match) -> Quiet | None:
+    """The hours in which nothing of this game ends: only a game by post has any."""
+    return match.state.quiet if match.game and match.game.options.word("tempo") == "post" else None
+
+
+def keep_quiet(match: Match) -> None:
+    """A deadline that would fall into the quiet hours moves to their end."""
+    state, quiet = match.state, quiet_of(match)
+    if quiet is None or state.due is None:
+        return
+    later = quiet.after(state.due)
+    if state.bell == state.due:  # where it is not, only a floor passes then
+        state.bell = later
+    state.due = later
 
 
 def next_alarm(match: Match, now: float) -> float | None:
@@ -84,10 +105,12 @@ def next_alarm(match: Match, now: float) -> float | None:
 
 
 def reminders(match: Match) -> list[float]:
-    """When those who have not answered are reminded, in order: at half time and shortly before the end."""
+    """When those who have not answered are reminded, in order: at half time and near the end, never in quiet hours."""
     state = match.state
     if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
         return []
     length = state.due - state.began
     both = [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
-    return both if length >= LAST_CALL else both[:1]
+    usual = both if length >= LAST_CALL else both[:1]
+    quiet = quiet_of(match)
+    return [quiet.after(at) if quiet else at for at in usual]

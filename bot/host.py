@@ -57,6 +57,7 @@ class Host:
     referee: Referee
     rehearsal: Rehearsal
     vitals: Vitals
+    zone: str
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     vouching: Vouching = field(default_factory=Vouching)
     draining: bool = False

@@ -9,7 +9,8 @@ import msgspec
 
 import storage.base as memory
 from bot.outbox import Say
-from fsm import Choices, Game, Options, Prompt, RuleSet, Start
+from bot.quiet import Quiet
+from fsm import Choices, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
 
@@ -23,11 +24,11 @@ class State(msgspec.Struct, omit_defaults=True):
     `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not.
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered, `missed` what seats have not answered in a row of what is asked in public; a
-    phase is `excused` in which the bot was away. `absence` is the room's level.
+    phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are its hours.
     `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game.
-    `picks` are the numbers that people have chosen in the lobby.
+    `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take.
     """
 
     host: str
@@ -50,7 +51,8 @@ class State(msgspec.Struct, omit_defaults=True):
     missed: dict[int, int] = {}
     excused: bool = False
     absence: str = ""
-    vacant: int | None = None
+    quiet: Quiet | None = None
+    vacant: tuple[int, ...] = ()
     silence: str = ""
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()
@@ -140,6 +142,11 @@ class Match:
             if sitting.person == person:
                 return sitting.seat
         return None
+
+    def need_held(self, seat: int) -> None:
+        """Raise Refused while a seat is vacant: who had it has lost it, or is back with `/join`."""
+        if seat in self.state.vacant:
+            raise Refused("common-seat-vacant")
 
     @property
     def lobby_slot(self) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from adapters.recent import Recent
+from bot.quiet import Quiet
 from storage.base import Store
 
 CACHED: Final = 20_000
@@ -19,13 +20,14 @@ class Config(msgspec.Struct, omit_defaults=True):
 
 
 class RoomProfile(msgspec.Struct, omit_defaults=True):
-    """A room: its language, its last game, the configuration of each, and its levels of silence and absence."""
+    """A room: its language, its last game, each game's configuration, its levels of silence and absence, its hours."""
 
     locale: str = ""
     game: str = ""
     configs: dict[str, Config] = {}
     silence: str = ""
     absence: str = ""
+    quiet: Quiet | None = None
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):

@@ -24,6 +24,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-not-seated": {},
     "common-already-seated": {},
     "common-already-left": {},
+    "common-seat-vacant": {},
     "common-room-full": {"max": "number"},
     "common-elsewhere": {},
     "common-unknown-command": {"command": "text"},

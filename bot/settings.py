@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -15,6 +15,8 @@ from pydantic_settings import (
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+
+from bot.quiet import zone_of
 
 PREFIX: Final = "YEMU_"
 
@@ -100,11 +102,17 @@ class Settings(BaseSettings):
 
     database: str = "sqlite://yemu.sqlite3"
     locale: Literal["zh", "en"] = "zh"
+    timezone: str = "UTC"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain: float = Field(default=0, ge=0)
     http: HttpSettings | None = None
     matrix: MatrixSettings | None = None
     telegram: TelegramSettings | None = None
+
+    @field_validator("timezone")
+    @classmethod
+    def _exists(cls, name: str) -> str:
+        return zone_of(name)
 
     @classmethod
     def settings_customise_sources(

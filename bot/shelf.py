@@ -56,6 +56,7 @@ MODERATOR: Final = (
     "doctor",
     "silence",
     "absence",
+    "quiet",
     "lang",
 )
 READERS: Final = {"private": PRIVATE, "room": ROOM, "moderator": MODERATOR}

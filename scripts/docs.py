@@ -19,7 +19,8 @@ from pydantic import BaseModel
 
 from bot.commands import ALIASES, COMMANDS
 from bot.commands.config import written
-from bot.messages import REFUSALS, TELLS
+from bot.messages import TELLS
+from bot.refusals import REFUSALS
 from bot.settings import Settings
 from fsm import RuleSet
 from fsm.machine import mermaid

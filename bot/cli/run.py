@@ -6,9 +6,10 @@ import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
 
 from adapters.base import Platform, PlatformError
-from bot.app import App, build, installed_games, load_words, log_to_stderr
+from bot.app import App, build, installed_games, load_words
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
+from bot.log import log_to_stderr
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
 from bot.vitals import Vitals
@@ -78,7 +79,16 @@ async def _serve(settings: Settings, vitals: Vitals) -> None:
     adapters = platforms(settings, words)
     store = open_store(settings.database)
     await store.open()
-    app = build(store, RealClock(), adapters, locale=settings.locale, games=games, words=words, vitals=vitals)
+    app = build(
+        store,
+        RealClock(),
+        adapters,
+        locale=settings.locale,
+        zone=settings.timezone,
+        games=games,
+        words=words,
+        vitals=vitals,
+    )
     with told_to_stop() as stop:
         try:
             async with _probes(app, settings.http):

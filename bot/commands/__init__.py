@@ -21,6 +21,7 @@ from bot.commands import (
     pausing,
     playing,
     privacy,
+    quiet,
     records,
     repairs,
     replay,
@@ -85,6 +86,7 @@ COMMANDS: Mapping[str, Command] = {
     "lang": Command(explain.language),
     "doctor": Command(rights.doctor, "room"),
     "silence": Command(levels.silence, "room", moderator=True),
+    "quiet": Command(quiet.quiet, "room", moderator=True),
     "vouch": Command(rights.vouch, "room", moderator=True),
     "absence": Command(levels.absence, "room", moderator=True),
     "help": Command(explain.help_page),
@@ -136,6 +138,7 @@ ALIASES: Mapping[str, str] = {
     "静音": "silence",
     "认证": "vouch",
     "离开": "absence",
+    "免打扰": "quiet",
     "帮助": "help",
     "关于": "about",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.commands.quiet import listed as listed_hours
 from bot.consent import renew
 from bot.journal import Note
 from bot.lobby import show
@@ -43,6 +44,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
     args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines(setup, keys)}
+    args["_quiet"] = listed_hours((await call.host.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, Say("common-config", args))
 
 

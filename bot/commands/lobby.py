@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.seats import back, gone, reach, seat_named, take_over
+from bot.commands.seats import back, gone, is_missed, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -96,7 +96,7 @@ def show_games(call: Call) -> None:
 
 async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
     profile = await host.profiles.room(room)
-    state.silence, state.absence = profile.silence, profile.absence
+    state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
     state.locale = await host.profiles.locale(room)
     match = Match(host.store.new_match(), room, rules, state)
     state.bell = host.clock.now() + LIFETIME
@@ -116,14 +116,15 @@ async def join(call: Call) -> None:
     if call.line.faceless:
         raise Refused("common-faceless")
     other = call.host.matches.of(call.person)
-    if match.playing and call.person in match.state.away:
-        await back(call.host, match, call.seat, call.person)
+    seat = match.seat_of(call.person)
+    if match.playing and seat and is_missed(match, seat, call.person):
+        await back(call.host, match, seat, call.person)
         return
     if other is not None and not _is_free(other):
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
-    if match.playing and match.state.vacant is not None:
+    if match.playing and match.state.vacant:
         await reach(call, match, call.person, call.name)
-        await take_over(call, match, match.state.vacant, call.person, call.name)
+        await take_over(call, match, match.state.vacant[0], call.person, call.name)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := fitting(lobby)[1]):
@@ -136,8 +137,8 @@ async def join(call: Call) -> None:
         await _await(call, lobby)
         return
     lobby.state.waiting = {person: name for person, name in lobby.state.waiting.items() if person != call.person}
-    seat = Sitting(len(lobby.sittings) + 1, call.person, call.name)
-    await reseat(call, lobby, (*lobby.sittings, seat), "joined")
+    newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
+    await reseat(call, lobby, (*lobby.sittings, newcomer), "joined")
 
 
 async def _await(call: Call, lobby: Match) -> None:
@@ -153,12 +154,13 @@ async def _await(call: Call, lobby: Match) -> None:
 
 async def leave(call: Call) -> None:
     """Give a seat back; in a running game the others are told, and the seat waits for its player or a new one."""
-    match, seat = call.match, call.seat
+    match = call.match
+    if match and match.playing and call.person in match.state.away:
+        raise Refused("common-already-left")
+    seat = call.seat
     if match is None:
         return
     if match.playing:
-        if call.person in match.state.away:
-            raise Refused("common-already-left")
         await gone(call.host, match, seat, call.person)
         return
     others = [sitting for sitting in match.sittings if sitting.seat != seat]

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import config, desk, tempo
+from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import LANGUAGES, speak
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
@@ -127,6 +127,15 @@ async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> No
     rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
     rows.append([_button("back", "root")])
     _show(call, await config.target(call), Say(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
+
+
+async def _quiet(call: Call, words: tuple[str, ...]) -> None:
+    hours = await quiet.choose(call, words) if words else (await call.host.profiles.room(call.room)).quiet
+    now = hours.span if hours else quiet.OFF
+    keys = [_button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in quiet.SPANS]
+    rows: Rows = [keys[at : at + 3] for at in range(0, len(keys), 3)]
+    rows.append([_button("back", "root")])
+    _show(call, await config.target(call), Say("common-menu-quiet-page", {**quiet.told(call, hours), "buttons": rows}))
 
 
 async def _group(call: Call, words: tuple[str, ...]) -> None:
@@ -274,4 +283,5 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] =
     "l": _language,
     "q": partial(_levels, "silence", "q"),
     "a": partial(_levels, "absence", "a"),
+    "u": _quiet,
 }

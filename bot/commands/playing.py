@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.lobby import close
+from bot.commands.quiet import listed
 from bot.commands.seats import seat_named
+from bot.deadlines import quiet_of
 from bot.judge import customs_of, need_judge, need_rulings, need_sight
 from bot.lobby import numbers, state_of
 from bot.match import Match
@@ -107,14 +109,15 @@ async def status(call: Call) -> None:
         call.reply("common-status-paused")
     else:
         call.reply("common-status", **_progress(call, match))
-    if call.line.room is None and (seat := match.seat_of(call.person)):
+    seat = match.seat_of(call.person)
+    if call.line.room is None and seat and seat not in match.state.vacant:
         _my_answers(call, match, seat)
 
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:
     """How far the phase has come, and the seconds that are left."""
     left = None if match.state.due is None else max(0, round(match.state.due - call.host.clock.now()))
-    return {**progress(match), "seconds": left}
+    return {**progress(match), "seconds": left, "_quiet": listed(quiet_of(match))}
 
 
 def _my_answers(call: Call, match: Match, seat: int) -> None:

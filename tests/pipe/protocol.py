@@ -96,6 +96,7 @@ TELLS: Mapping[str, Args] = {
     # Common
     "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number},
     "common-dealt": {"commitment": lambda value: re.fullmatch("[0-9a-f]{64}", value) is not None},
+    "common-settled": {},
     "common-resumed": {},
     "common-paused": {},
     "common-extended": {"seconds": number},
@@ -252,7 +253,7 @@ REFUSALS: Mapping[str, Args] = {
             "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
             " nothing-answered"
             " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
-            " already-left not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private"
+            " already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private"
             " result-stands no-rulings"
         )
     },

@@ -1,0 +1,61 @@
+"""The hours of a room in which no deadline of a game by post ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::00|点)?[-–~～到]([01]?[0-9]|2[0-4])(?::00|点)?")
+DAY: Final = 24
+
+
+class Quiet(msgspec.Struct, frozen=True):
+    """From the hour `start` to the hour `end` of each day, in a time zone."""
+
+    start: int
+    end: int
+    zone: str
+
+    def after(self, at: float) -> float:
+        """This instant, or the end of the quiet hours that it falls into."""
+        here = datetime.fromtimestamp(at, ZoneInfo(self.zone))
+        since, length = (here.hour - self.start) % DAY, (self.end - self.start) % DAY
+        if since >= length:
+            return at
+        day = here.replace(minute=0, second=0, microsecond=0, fold=0)
+        return (day + timedelta(hours=length - since)).timestamp()
+
+    @property
+    def span(self) -> str:
+        """The hours as they are typed."""
+        return f"{self.start}-{self.end}"
+
+
+def span_of(text: str) -> tuple[int, int]:
+    """The two hours of `23-8`, midnight as 0; raises ValueError."""
+    found = SPAN.fullmatch(text)
+    start, end = (int(hour) % DAY for hour in found.groups()) if found else (0, 0)
+    if start == end:
+        raise ValueError(text)
+    return start, end
+
+
+def zone_of(text: str) -> str:
+    """The time zone of this name, or of the city that it names; raises ValueError."""
+    zone = _zones().get(text.casefold())
+    if zone is None:
+        raise ValueError(text)
+    return zone
+
+
+@lru_cache(maxsize=1)
+def _zones() -> Mapping[str, str]:
+    """Every zone by its name and by its city, in small letters."""
+    names = sorted(available_timezones())
+    return {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}

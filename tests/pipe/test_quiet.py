@@ -1,0 +1,121 @@
+"""The quiet hours of a game by post: a deadline that would fall into them moves to their end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Table
+
+HOUR, DAY = 3600.0, 86400.0
+
+
+def keys(lines: list[Out]) -> list[str]:
+    return [line["key"] for line in lines if "key" in line]
+
+
+def begin(table: Table, hours: str, tempo: str = "post") -> None:
+    """A game whose first phase begins at midnight, by UTC."""
+    table.advance(-table.pipe.now % DAY)
+    table.open()
+    table.rule(f"/config set tempo {tempo}")
+    table.rule(f"/quiet {hours}")
+    table.start()
+
+
+def ends(table: Table) -> float:
+    """The hour at which the open phase ends, counted from the midnight before."""
+    left: float = table.rule("/status")[-1]["args"]["seconds"]
+    return (table.pipe.now % DAY + left) / HOUR
+
+
+@pytest.mark.parametrize(
+    ("hours", "hour"), [("23-8", 24 + 8), ("1-24", 24), ("18-20 america/new_york", 24 + 1), ("off", 24)]
+)
+def test_a_deadline_in_the_quiet_hours_moves_to_their_end(table: Table, hours: str, hour: float) -> None:
+    begin(table, hours)
+    midnight = table.pipe.now
+    assert ends(table) == hour
+    assert {line["due"] for line in table.prompts.values()} == {midnight + hour * HOUR}
+    table.advance(hour * HOUR - 1)
+    assert table.asked("avalon-discuss-end")
+    table.advance(1)
+    assert not table.asked("avalon-discuss-end")
+
+
+def test_only_games_by_post_have_quiet_hours(table: Table) -> None:
+    begin(table, "23-8", "slow")
+    assert ends(table) == 600 / HOUR
+    assert "Quiet" not in table.rule("/status")[-1]["text"]
+
+
+def test_nobody_is_reminded_in_quiet_hours(table: Table) -> None:
+    begin(table, "11-14")
+    assert table.advance(14 * HOUR - 1) == [], "half time is at noon"
+    assert keys(table.advance(1)) == ["avalon-discuss-end-reminder"]
+
+
+def test_hours_that_are_set_later_move_the_open_deadline(table: Table) -> None:
+    begin(table, "off")
+    table.rule("/quiet 22-7")
+    assert ends(table) == 31
+
+
+def test_more_time_and_a_pause_do_not_end_in_the_night_either(table: Table) -> None:
+    begin(table, "1-7")
+    table.rule(f"/extend {2 * 3600}")
+    assert ends(table) == 24 + 7
+    table.rule("/pause")
+    table.advance(20 * HOUR)
+    table.rule("/resume")
+    assert ends(table) == 20 + 31 + 4, "31 hours were left, and the 51st is 3 in the morning"
+
+
+def test_a_switch_to_post_takes_the_hours_of_the_room(table: Table) -> None:
+    begin(table, "11-14", "standard")
+    table.rule("/config set tempo post")
+    table.rule("/skip")
+    assert ends(table) == 14
+
+
+def test_who_asks_is_told(table: Table) -> None:
+    table.advance(-table.pipe.now % DAY)
+    told = table.rule("/quiet 23-8 asia/shanghai")[0]
+    assert told["args"] == {"hours": [{"start": 23, "end": 8, "zone": "Asia/Shanghai"}], "now": "08:00"}
+    assert "Quiet hours: 23:00 to 8:00 (Asia/Shanghai)" in table.rule("/config show")[0]["text"]
+    assert table.rule("/quiet 22-9")[0]["args"]["hours"][0]["zone"] == "Asia/Shanghai", "the zone is known by now"
+    begin(table, "22-9")
+    assert "Quiet hours: 22:00 to 9:00 (Asia/Shanghai)" in table.rule("/status")[-1]["text"]
+    assert table.rule("/quiet off")[0]["args"]["hours"] == []
+    assert "Quiet hours" not in table.rule("/status")[-1]["text"] + table.rule("/config show")[0]["text"]
+
+
+@pytest.mark.parametrize("words", ["", "8", "8-8", "24-0", "25-8", "23-8 Nowhere", "23-8 ../../etc/passwd", "9" * 500])
+def test_what_is_no_time_is_refused(table: Table, words: str) -> None:
+    assert keys(table.rule(f"/quiet {words}")) == ["common-bad-quiet"]
+    assert keys(table.say("ann", "/quiet 23-8")) == ["common-not-moderator"]
+
+
+def test_chinese_rooms_read_it_in_chinese() -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe)
+        told = table.rule("/免打扰 23-8 上海")[0]
+        assert told["text"].startswith("看不懂“上海”。")
+        told = table.rule("/免打扰 23-8 Asia/Shanghai")[0]
+        assert told["text"].startswith("免打扰 23 点到 8 点（Asia/Shanghai），那里现在是 08:00。")
+
+
+def test_they_outlive_the_bot(tmp_path: Path) -> None:
+    db = f"sqlite://{tmp_path / 'yemu.sqlite3'}"
+    table = Table(Pipe(db=db, locale="en"))
+    begin(table, "23-8")
+    table.pipe.kill()
+    table.pipe = Pipe(db=db, locale="en")
+    table.feed(table.pipe.sync())
+    assert ends(table) == 32
+    table.rule("/skip")
+    table.rule("/quiet 11-14")
+    assert ends(table) == 14
+    table.pipe.kill()
