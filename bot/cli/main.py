@@ -33,7 +33,7 @@ def fail(reason: str) -> NoReturn:
 
 def _prepared(locale: str | None) -> str:
     """The language to use; sets up the log. A setting that cannot be used ends the program."""
-    from bot.app import log_to_stderr
+    from bot.log import log_to_stderr
     from bot.settings import SettingError, load_settings
 
     try:

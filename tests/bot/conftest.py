@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from bot.app import log_to_stderr
+from bot.log import log_to_stderr
 
 
 @pytest.fixture(autouse=True)

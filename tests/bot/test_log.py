@@ -1,0 +1,53 @@
+"""A bug may have a role in its hands: what the log says of it does not tell the role, unless one asks for `debug`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.log import log_to_stderr
+from fsm import Game
+from fsm.games.avalon import AVALON
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.table import P
+from tests.bot.recording import PEOPLE, Bot, running
+from tests.bot.test_stumble import to_the_vote
+
+VOTE = AVALON.phases[P.VOTE]
+
+
+def close(game: Game[Board]) -> None:
+    """A step that looks for what is not there, with a role as the key."""
+    seats: dict[str, int] = {}
+    try:
+        seats[AVALON.roles(game)[0]]
+    except KeyError as error:
+        raise LookupError(f"{AVALON.roles(game)} have no seat") from error
+
+
+BROKEN = replace(AVALON, phases={**AVALON.phases, P.VOTE: replace(VOTE, close=close)})
+
+
+async def stumble(bot: Bot) -> tuple[str, ...]:
+    """Somebody meets the bug; returns the roles of the game."""
+    await bot.begin()
+    told: list[str] = []
+    for person, prompt in (await to_the_vote(bot, PEOPLE)).items():
+        told = await bot.press(person, prompt, "approve")
+    assert told == ["common-stumbled"]
+    match = bot.app.host.matches.of(PEOPLE[0])
+    assert match
+    assert match.game
+    return AVALON.roles(match.game)
+
+
+@pytest.mark.parametrize(("level", "tells"), [("info", False), ("warning", False), ("error", False), ("debug", True)])
+async def test_an_incident_says_where_and_not_what(level: str, tells: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    log_to_stderr(level)
+    async with running(games={"avalon": BROKEN}) as bot:
+        roles = await stumble(bot)
+        incident = bot.last("common-stumbled").args["incident"]
+    (line,) = [line for line in capsys.readouterr().err.splitlines() if incident in line]
+    assert all(word in line for word in ("KeyError", "LookupError", "test_log.py", "in close"))
+    assert any(role in line for role in roles) is tells
