@@ -95,6 +95,8 @@ class Call:
         seat = self.match.seat_of(self.person) if self.match else None
         if seat is None:
             raise Refused("common-not-seated")
+        if self.match:
+            self.match.need_held(seat)
         return seat
 
     async def need_moderator(self) -> None:

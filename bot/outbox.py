@@ -117,6 +117,13 @@ class Parcels:
         """Only this person reads it, whether seated or not; before what is said to seats."""
         self.people.setdefault(person, []).append(item)
 
+    def withhold(self, seats: Iterable[int]) -> None:
+        """Let these seats read nothing but what is over: who sits there next is told what the seat may know."""
+        for seat in seats:
+            over: list[Item] = [item for item in self.seats.pop(seat, []) if isinstance(item, Done)]
+            if over:
+                self.seats[seat] = over
+
     def rows(self, match: int, seq: int, room: str, person_on: Callable[[int], str]) -> list[Row]:
         """One row per destination: the room first, then by seat, whatever the roles.
 

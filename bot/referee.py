@@ -72,6 +72,7 @@ class Referee:
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
+        match.need_held(seat)
         if match.state.due is not None and at >= match.state.due:
             raise Refused("common-prompt-closed")
         game = match.game
@@ -119,6 +120,7 @@ class Referee:
         now = self.clock.now()
         hush(match, parcels, now)
         self._show_progress(match, parcels)
+        parcels.withhold(match.state.vacant)
         rows = parcels.rows(match.id, match.seq + 1, match.room, match.person)
         commit = Commit(
             match.id,
@@ -189,7 +191,8 @@ class Referee:
             return
         left = max(1, round(match.state.due - self.clock.now()))
         for seat in match.game.missing():
-            self.say_to_seat(match, seat, Say(_reminder(match, seat), {"seconds": left}))
+            if seat not in match.state.vacant:
+                self.say_to_seat(match, seat, Say(_reminder(match, seat), {"seconds": left}))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""

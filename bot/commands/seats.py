@@ -47,22 +47,33 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
         return
     if match.state.absence == "pause" or customs_of(match).leaving_pauses:
         await host.referee.pause(match, person)
-    elif match.state.absence == "replace" and match.state.vacant is None and seat in living(match):
+    elif match.state.absence == "replace" and seat not in match.state.vacant and seat in living(match):
         await _vacate(host, match, seat, "")
+
+
+def is_missed(match: Match, seat: int, person: str) -> bool:
+    """Whether a player has left, or the seat waits for whoever takes it."""
+    return person in match.state.away or seat in match.state.vacant
 
 
 async def back(host: Host, match: Match, seat: int, person: str) -> None:
     """A player is in the private chat (again): everything that the seat may know, and its open prompts.
 
-    Who had left is announced, and keeps a seat that nobody has taken yet.
+    Who was missed is announced, and keeps a seat that nobody has taken yet.
     """
     parcels = Parcels()
     _initiate(host, match, seat, parcels)
-    if person in match.state.away:
+    if is_missed(match, seat, person):
         match.state.away = tuple(other for other in match.state.away if other != person)
-        match.state.vacant = None if match.state.vacant == seat else match.state.vacant
+        _fill(match, seat)
         parcels.to_room(Say("common-returned", {"seat": seat}))
     await host.referee.note(match, Note("returned", person), parcels)
+
+
+def _fill(match: Match, seat: int) -> None:
+    """The seat is vacant no longer."""
+    match.state.vacant = tuple(other for other in match.state.vacant if other != seat)
+    match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
 
 
 def _initiate(host: Host, match: Match, seat: int, parcels: Parcels) -> None:
@@ -81,6 +92,9 @@ async def replace_seat(call: Call) -> None:
     scheme = match.room.partition(":")[0]
     name = call.words[1].removeprefix("@")
     person = f"{scheme}:@{name}"
+    if match.people[seat] == person and is_missed(match, seat, person):
+        await back(call.host, match, seat, person)
+        return
     if other := call.host.matches.of(person):
         raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
     await reach(call, match, person, clean(name))
@@ -88,8 +102,9 @@ async def replace_seat(call: Call) -> None:
 
 
 async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
-    """Let the next one who joins have a seat."""
-    match.state.vacant = seat
+    """Let the next one who joins have a seat, be it who had it."""
+    if seat not in match.state.vacant:
+        match.state.vacant = (*match.state.vacant, seat)
     parcels = Parcels(Say("common-vacant", {"seat": seat}))
     await host.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
 
@@ -97,13 +112,12 @@ async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
 async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
     """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
-    match.state.vacant = None if match.state.vacant == seat else match.state.vacant
+    _fill(match, seat)
     parcels, old = Parcels(), match.people[seat]
     for prompt in match.open_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old, person))
-    match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
     _initiate(call.host, match, seat, parcels)
     await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)

@@ -1,0 +1,88 @@
+"""A seat that is given up (behaviours.md: `/replace N`): who had it has no part in the game, until somebody joins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.table import Table
+
+
+def keys(lines: Sequence[Out]) -> list[str]:
+    """The keys of lines."""
+    return [line["key"] for line in lines if "key" in line]
+
+
+def vote(table: Table) -> Out:
+    """The Leader proposes a team; what Bob, who is not the Leader, is asked then."""
+    leader = table.one("avalon-nominate")
+    table.answer(leader, *[choice["id"] for choice in leader["choices"]][: leader["min"]])
+    return table.asked("avalon-team-vote")["bob"]
+
+
+def begin(table: Table) -> Out:
+    """A game with a team that is voted on; returns what Bob is asked."""
+    table.begin("classic")
+    while "avalon-nominate" not in {line["key"] for line in table.prompts.values()}:
+        table.step(lambda line: [line["choices"][0]["id"]])
+    return vote(table)
+
+
+def test_the_old_player_neither_answers_nor_looks(table: Table) -> None:
+    asked = begin(table)
+    table.rule("/replace 2")
+    assert keys(table.answer(asked, "approve")) == ["common-seat-vacant"]
+    for words in ("approve", "/vote approve", "/role", "/clear"):
+        assert keys(table.whisper("bob", words)) == ["common-seat-vacant"]
+    assert "common-my-answers" not in keys(table.whisper("bob", "/status"))
+    told = len(table.private["bob"])
+    table.advance(600)
+    assert len(table.private["bob"]) == told, "neither asked, told nor reminded"
+
+
+@pytest.mark.parametrize("words", ["/join", "/replace 2 @bob"])
+def test_the_old_player_may_be_back(table: Table, words: str) -> None:
+    begin(table)
+    table.rule("/replace 2")
+    lines = table.say("bob", words) if words == "/join" else table.rule(words)
+    assert [line["args"] for line in lines if line["key"] == "common-returned"] == [{"seat": 2}]
+    assert {"avalon-role", "avalon-team-vote"} <= set(keys(lines))
+    assert keys(table.say("zed", "/join")) == ["common-game-running"]
+    table.answer(table.asked("avalon-team-vote")["bob"], "approve")
+    assert table.answers[table.asked("avalon-team-vote")["bob"]["prompt"]] == ["approve"]
+
+
+def test_whoever_comes_first_plays_on_with_what_the_seat_may_know(table: Table) -> None:
+    begin(table)
+    table.rule("/replace 2")
+    table.seats.pop("bob")
+    lines = table.say("zed", "/join")
+    assert {"avalon-role", "avalon-team-vote"} <= set(keys(lines))
+    assert table.role("zed") == table.role("bob")
+    assert keys(table.say("bob", "/join")) == ["common-game-running"]
+
+
+def test_two_seats_are_vacant_at_once(table: Table) -> None:
+    asked = begin(table)
+    table.rule("/replace 2")
+    table.rule("/replace 3")
+    table.rule("/replace 2")
+    assert keys(table.answer(asked, "approve")) == ["common-seat-vacant"]
+    for new, seat in (("yan", 2), ("zed", 3)):
+        assert "common-seat-changed" in keys(table.say(new, "/join"))
+        assert table.seats[new] == seat
+    assert keys(table.say("xia", "/join")) == ["common-game-running"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"), [("zh", "发 /join 就能接着玩"), ("en", "Say /join in the group to play on")]
+)
+def test_why_nothing_counts_is_said(locale: str, text: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = Table(pipe)
+        begin(table)
+        table.rule("/replace 2")
+        (refused,) = table.whisper("bob", "/role")
+        assert text in refused["text"]
