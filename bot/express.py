@@ -21,7 +21,15 @@ def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
             begin(match, effect, now)
     for effect in effects:
         EXPRESS[type(effect)](match, effect, parcels)
+    _offer_next(match, effects, parcels)
     return parcels
+
+
+def _offer_next(match: Match, effects: Sequence[Effect], parcels: Parcels) -> None:
+    """When nothing but talk is left of a game, the room learns that it need not wait for the end."""
+    opened = any(isinstance(effect, Wait) for effect in effects)
+    if opened and match.playing and match.game and match.rules.settled(match.game):
+        parcels.to_room(Say("common-settled", {}))
 
 
 def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
@@ -89,7 +97,7 @@ def _open_up(match: Match, parcels: Parcels) -> None:
 
 
 def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
-    """The arguments of `common-over`: with them anybody can check the deal."""
+    """The arguments of `common-over`, which lets anybody check the deal, and shows no roles that are out already."""
     return {
         "game": game.rules.key,
         "winners": list(effect.winners),
@@ -97,6 +105,7 @@ def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
         "reason": effect.reason,
         "roles": {str(seat): role for seat, role in effect.roles.items()},
         "seed": game.start.seed,
+        "_told": game.rules.concluded(game),
     }
 
 

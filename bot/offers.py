@@ -21,6 +21,7 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
+    "common-settled": ((("again", "again"),),),
     "common-over": ((("again", "again"), ("replay", "replay")),),
     "common-vacant": ((("join", "join_{match}"),),),
     "common-called": ((("join", "join_{match}"),),),

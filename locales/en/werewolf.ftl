@@ -626,10 +626,13 @@ werewolf-appeals =
     }
 werewolf-accepted =
     { $appeals ->
-        [0] { $style ->
-            [1] No objections: the result is accepted by all.
-            [2] Nobody objects, so the result stands.
-           *[3] The time is over and nobody has objected: accepted.
+        [0] { $cut-optional ->
+            [true] No more waiting for objections: the result stands.
+           *[other] { $style ->
+                [1] No objections: the result is accepted by all.
+                [2] Nobody objects, so the result stands.
+               *[3] The time is over and nobody has objected: accepted.
+            }
         }
        *[other] { $style ->
             [1] Objections: { $appeals }. The referee looks into it.

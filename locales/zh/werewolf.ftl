@@ -626,10 +626,13 @@ werewolf-appeals =
     }
 werewolf-accepted =
     { $appeals ->
-        [0] { $style ->
-            [1] 没有人申诉，结果生效。
-            [2] 无人申诉，大家认可结果。
-           *[3] 申诉时间到，没有异议，结果有效。
+        [0] { $cut-optional ->
+            [true] 不再等申诉，结果生效。
+           *[other] { $style ->
+                [1] 没有人申诉，结果生效。
+                [2] 无人申诉，大家认可结果。
+               *[3] 申诉时间到，没有异议，结果有效。
+            }
         }
        *[other] { $style ->
             [1] 有 { $appeals } 人申诉，由裁判处理。

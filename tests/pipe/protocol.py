@@ -100,6 +100,7 @@ TELLS: Mapping[str, Args] = {
     "common-resumed": {},
     "common-paused": {},
     "common-extended": {"seconds": number},
+    "common-slow": {},
     "common-skip-asked": {"count": number, "needed": number},
     "common-extend-asked": {"seconds": number, "count": number, "needed": number},
     "common-tempo-asked": {"tempo": tempo, "count": number, "needed": number},

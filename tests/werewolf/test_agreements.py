@@ -541,6 +541,28 @@ async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: i
         assert await table.bot.advance(599) == []
         assert "common-over" in await table.bot.advance(1)
         assert table.bot.last("werewolf-accepted").args["appeals"] == appeals
+        assert "No more waiting" not in table.bot.last("werewolf-accepted").text
+
+
+@pytest.mark.rule("WW-250", "WW-249")
+async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not_told_again() -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        keys = await table.rule("/penalty 1 forfeit confirm")
+        assert keys.index("werewolf-verdict") < keys.index("werewolf-appeals") < keys.index("common-settled")
+        assert "Witch" in table.bot.last("werewolf-verdict").text
+        await table.bot.advance(600)
+        over = table.bot.last("common-over")
+        assert len(over.args["roles"]) == len(PEOPLE)
+        assert over.text.splitlines()[1:] == [f"Seed: <code>{over.args['seed']}</code>"]
+
+
+@pytest.mark.rule("WW-247")
+async def test_a_game_without_a_verdict_tells_the_roles_at_its_end() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert "common-settled" not in await table.rule("/void")
+        assert "Witch" in table.bot.last("common-over").text
 
 
 @pytest.mark.rule("WW-250", "WW-235")
@@ -565,6 +587,7 @@ async def test_the_next_table_does_not_wait_for_objections(command: str) -> None
         await table.rule("/penalty 1 forfeit confirm")
         keys = await table.say(PEOPLE[0], command)
         assert keys.index("werewolf-accepted") < keys.index("common-over") < keys.index("common-lobby")
+        assert table.bot.last("werewolf-accepted").text == "No more waiting for objections: the result stands."
         assert ("common-already-seated" if command == "/again" else "common-welcome") in await table.say(
             PEOPLE[1], "/join"
         )

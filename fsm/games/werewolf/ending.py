@@ -111,7 +111,9 @@ def appeals_time(game: Game[Board]) -> float:
 
 def close_appeals(game: Game[Board]) -> None:
     """Without an objection everybody has accepted the result (WW-250)."""
-    game.tell(ROOM, "werewolf-accepted", appeals=len(game.board.appeals), style=style(game))
+    appeals = len(game.board.appeals)
+    cut = {"_cut": True} if game.held and not appeals else {}  # silence is consent only when the time is over
+    game.tell(ROOM, "werewolf-accepted", appeals=appeals, style=style(game), **cut)
 
 
 def open_end(game: Game[Board]) -> None:

@@ -97,7 +97,7 @@ END: Final[Kinds] = {
         **STYLE,
     },
     "werewolf-appeals": {"seconds": "seconds", **STYLE},
-    "werewolf-accepted": {"appeals": "number", **STYLE},
+    "werewolf-accepted": {"appeals": "number", "_cut": "flag?", **STYLE},
     "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats", **STYLE},
 }
 
