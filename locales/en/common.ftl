@@ -309,6 +309,10 @@ common-status =
     }{ $seconds ->
         [none] No time limit.
        *[other] Time left: { $seconds }.
+    }{ $quiet-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $quiet }
     }
 common-progress =
     { $asked ->
@@ -423,6 +427,10 @@ common-config =
     { $lines ->
         [none] Everything is as the preset has it. /config show with the beginning of an option shows that group.
        *[other] { $lines }
+    }{ $quiet-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $quiet }
     }
 common-config-line =
     { $changed ->
@@ -581,6 +589,36 @@ common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
+common-command-quiet = Quiet hours
+common-quiet =
+    { $hours ->
+        [none] No quiet hours.
+       *[other] { $hours }. It is { $now } there.
+            In a game by post (tempo post) a deadline that falls into them moves to their end.
+    }
+common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
+common-bad-quiet =
+    { $value ->
+        [none] Please say from when to when, such as /quiet 23-8.
+       *[other] “{ $value }” is not clear. Please write hours such as 23-8, and a time zone behind them where needed: /quiet 23-8 Europe/Berlin.
+    } /quiet off is for none.
+common-menu-quiet =
+    { $hours ->
+        [none] Quiet hours: none ›
+       *[other] { $hours } ›
+    }
+common-menu-quiet-page =
+    { $hours ->
+        [none] <b>No quiet hours</b> (it is { $now })
+       *[other] <b>{ $hours }</b> (it is { $now } there)
+    }
+    In a game by post (tempo post) a deadline that falls into them moves to their end.
+    Other hours and time zones: <code>/quiet 23-8 Europe/Berlin</code>
+common-menu-quiet-span =
+    { $chosen ->
+        [true] ● { $span }
+       *[other] { $span }
+    }
 
 common-vouched = Recognised: the buttons work for an hour.
 common-doctor =
@@ -623,6 +661,7 @@ common-game-over = This game is over.
 common-result-stands = The result has been announced and stands. /skip ends what is left.
 common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
+common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-already-left = You have left already. Send /join in the group to come back.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table.
@@ -716,7 +755,7 @@ common-help-room =
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND
-    /silence who may speak · /absence if somebody is absent · /doctor
+    /silence who may speak · /absence if somebody is absent · /quiet hours · /doctor
 
     <b>More</b>
     /notify calls you to new tables

@@ -292,6 +292,10 @@ common-status =
     }{ $seconds ->
         [none] 不限时。
        *[other] 还剩 { $seconds }。
+    }{ $quiet-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $quiet }
     }
 common-progress =
     { $asked ->
@@ -405,6 +409,10 @@ common-config =
     { $lines ->
         [none] 都是这个版本的默认值。发 /config show 加选项开头，可以看那一组。
        *[other] { $lines }
+    }{ $quiet-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $quiet }
     }
 common-config-line =
     { $changed ->
@@ -559,6 +567,36 @@ common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
+common-command-quiet = 免打扰时段
+common-quiet =
+    { $hours ->
+        [none] 不设免打扰时段。
+       *[other] { $hours }，那里现在是 { $now }。
+            慢聊（tempo post）的局，截止时间落在里面，就顺延到时段结束。
+    }
+common-quiet-hours = 免打扰 { $start } 点到 { $end } 点（{ $zone }）
+common-bad-quiet =
+    { $value ->
+        [none] 请写上几点到几点，例如 /quiet 23-8。
+       *[other] 看不懂“{ $value }”。请写 23-8 这样的钟点，后面可以加时区：/quiet 23-8 Asia/Shanghai。
+    } 不要时段就发 /quiet off。
+common-menu-quiet =
+    { $hours ->
+        [none] 免打扰：无 ›
+       *[other] { $hours } ›
+    }
+common-menu-quiet-page =
+    { $hours ->
+        [none] <b>不设免打扰时段</b>（现在是 { $now }）
+       *[other] <b>{ $hours }</b>（那里现在是 { $now }）
+    }
+    慢聊（tempo post）的局，截止时间落在里面，就顺延到时段结束。
+    别的钟点和时区可以发：<code>/quiet 23-8 Asia/Shanghai</code>
+common-menu-quiet-span =
+    { $chosen ->
+        [true] ● { $span }
+       *[other] { $span }
+    }
 
 common-vouched = 认出来了，一小时内可以用按钮。
 common-doctor =
@@ -601,6 +639,7 @@ common-game-over = 这一局已经结束。
 common-result-stands = 胜负已经宣布，这一局不能作废。发 /skip 可以跳过余下的环节。
 common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
+common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里。
@@ -694,7 +733,7 @@ common-help-room =
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
-    /silence 静音 · /absence 有人缺席时 · /doctor 检查权限
+    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我
