@@ -233,8 +233,12 @@ class Adapter(Protocol):
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What the bot may do in a room beyond writing (`admin`, `pin`, `restrict`); None when unknown."""
+        """What the bot may do in a room beyond writing: `admin`, `pin`, `restrict`, `pace`; None when unknown."""
         return None
+
+    def is_slow(self) -> bool:
+        """Whether the platform makes us wait so long that a phase can be over before it has been asked about."""
+        return False
 
 
 class Local(Adapter, Protocol):

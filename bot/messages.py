@@ -32,6 +32,7 @@ TELLS: Mapping[str, Kinds] = {
         "picked": "data",
     },
     "common-lobby-closed": {"game": "name", "preset": "word:*-preset", "seats": "names", "_numbers": "data"},
+    "common-slow": {},
     "common-numbers": {"seats": "seats"},
     "common-dealt": {"commitment": "text"},
     "common-resumed": {},

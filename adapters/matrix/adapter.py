@@ -124,7 +124,7 @@ class MatrixAdapter(Platform):
         await self._session.silence.hush(place, [*map(bare, silent)], [*map(bare, freed)], until)
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What our power level allows in a room."""
+        """What our power level allows in a room, and whether the homeserver takes everything at once."""
         await self._connected.wait()
         session = self._session
         place = session.rooms.current(bare(room))
@@ -137,7 +137,12 @@ class MatrixAdapter(Platform):
             "admin": own >= MODERATOR,
             "pin": own >= raw.get("state_default", MODERATOR),
             "restrict": own >= OWNER,
+            "pace": not self.is_slow(),
         }
+
+    def is_slow(self) -> bool:
+        """Whether the homeserver has limited us lately."""
+        return self._pace.is_limited
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)

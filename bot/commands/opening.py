@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot.commands.lobby import join, show_games
 from bot.commands.numbers import arranged
 from bot.commands.seats import back
+from bot.commands.tempo import TEMPO
 from bot.consent import unconfirmed
 from bot.judge import customs_of
 from bot.lobby import farewell, numbers
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from bot.call import Call
 
 
+LIVE: Final = ("quick", "standard", "slow")
+"""The tempos whose phases last for minutes at most."""
+
+
 async def start(call: Call) -> None:
     """Deal and begin; without a lobby show what can be played."""
     if call.line.room is None:
@@ -31,7 +36,7 @@ async def start(call: Call) -> None:
         return
     await call.need_moderator()
     lobby = call.lobby
-    opening = _warnings(lobby)
+    opening = [*_warnings(lobby), *_haste(call, lobby)]
     rehearsal = call.host.rehearsal
     deal = rehearsal.deal
     if deal is not None:
@@ -56,6 +61,12 @@ async def _greet(call: Call) -> None:
         await back(call.host, match, seat, call.person)
     else:
         call.tell(call.person, "common-hello")
+
+
+def _haste(call: Call, lobby: Match) -> list[Say]:
+    """What the room is told where its phases are short and messages take long."""
+    is_slow = call.host.adapter_of(lobby.room).is_slow()
+    return [Say("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
 def _warnings(lobby: Match) -> list[Say]:

@@ -132,6 +132,7 @@ common-lobby-voided =
        *[other] This table is closed.
     }
 common-confirmed = Ready: { $count }/{ $of }.
+common-slow = ⚠️ The server limits how fast I may send: questions can arrive when their time is up already. Better play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
 common-warning =
     Please note:
     { $problems }
@@ -631,6 +632,7 @@ common-doctor-line =
     }
 common-right-admin = Administrator
 common-right-pin = Pin: the lobby is pinned
+common-right-pace = No limit on messages: questions arrive in time
 common-right-restrict = Mute: silence level restrict can be used
 common-no-rights-known = I cannot find out my rights here. Try again in a moment.
 

@@ -116,6 +116,7 @@ common-lobby-voided =
        *[other] 这一桌取消了。
     }
 common-confirmed = 已准备 { $count }/{ $of }。
+common-slow = ⚠️ 这里的服务器限制我发消息的速度，提问可能到得太晚，限时的阶段来不及作答。最好改用 <code>/config set tempo post</code>，或请服务器管理员放开限速。
 common-warning =
     注意：
     { $problems }
@@ -609,6 +610,7 @@ common-doctor-line =
     }
 common-right-admin = 管理员
 common-right-pin = 置顶：开桌消息会置顶
+common-right-pace = 不限速：提问能及时送到
 common-right-restrict = 禁言：可以用 restrict 静音档
 common-no-rights-known = 查不到我在这里的权限，请过一会儿再试。
 

@@ -56,6 +56,9 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
             assert len(welcomes) == 1
         assert counted(bot.home) == next(answers) - 1
         assert repeated(table.players, bot.user) == []
+        assert not [one for one in table.host.seen if "limits how fast" in one.body], "nobody plays against the clock"
+        await table.host.say(table.room, "!doctor")
+        await table.host.reads("⬜ No limit on messages")
     finally:
         await people.leave()
     assert bot.log().count("limits how fast we may send") == 1

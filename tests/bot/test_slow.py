@@ -1,0 +1,51 @@
+"""Where the platform takes messages slowly, those who play have to know before their phases run out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
+
+
+class Slow(RecordingAdapter):
+    """A platform that has made us wait."""
+
+    slow = True
+
+    def is_slow(self) -> bool:
+        return self.slow
+
+    async def rights(self, room: str) -> Mapping[str, bool] | None:
+        return {"pace": not self.slow}
+
+
+async def started(bot: Bot, tempo: str) -> list[str]:
+    await bot.rule("/new avalon")
+    await bot.rule(f"/config set tempo {tempo}")
+    for person in PEOPLE:
+        await bot.say(person, "/join")
+    return await bot.rule("/start")
+
+
+@pytest.mark.parametrize("tempo", ["quick", "standard", "slow"])
+async def test_a_fast_game_on_a_slow_platform_begins_with_a_warning(tempo: str) -> None:
+    platform = Slow()
+    async with running(platform=platform) as bot:
+        assert "common-slow" in await started(bot, tempo)
+        await bot.rule("/void")
+        platform.slow = False
+        assert "common-slow" not in await started(bot, tempo)
+
+
+@pytest.mark.parametrize("tempo", ["post", "unlimited"])
+async def test_a_game_that_has_time_begins_without(tempo: str) -> None:
+    async with running(platform=Slow()) as bot:
+        assert "common-slow" not in await started(bot, tempo)
+
+
+async def test_the_doctor_knows() -> None:
+    async with running(platform=Slow()) as bot:
+        assert await bot.rule("/doctor") == ["common-doctor"]
+        assert "⬜ No limit on messages" in bot.last("common-doctor").text
