@@ -84,8 +84,8 @@ class HttpSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    host: str = Field("127.0.0.1", min_length=1)
-    port: int = Field(9464, ge=1, le=65535)
+    host: str = Field(default="127.0.0.1", min_length=1)
+    port: int = Field(default=9464, ge=1, le=65535)
 
 
 class Settings(BaseSettings):

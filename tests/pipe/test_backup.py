@@ -1,0 +1,30 @@
+"""A copy that was made in the middle of a game, as the page for operators says it, is a game that goes on."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from tests.pipe.driver import Pipe
+from tests.pipe.table import Table, check_end, willing
+
+PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
+
+
+def test_a_game_goes_on_from_its_copy(tmp_path: Path) -> None:
+    (line,) = re.findall(r"^python (-c .*)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    with Pipe(db="sqlite://yemu.sqlite3", cwd=tmp_path) as pipe:
+        table = Table(pipe)
+        table.begin()
+        table.play_to("avalon-team-vote", willing(Random(1)))
+        subprocess.run([sys.executable, *shlex.split(line)], cwd=tmp_path, check=True)
+        pipe.kill()
+    with Pipe(db="sqlite://copy.sqlite3", cwd=tmp_path) as pipe:
+        table.pipe = pipe
+        assert [line["key"] for line in table.feed(pipe.sync())][:2] == ["common-resumed", "avalon-team-vote"]
+        table.play(willing(Random(1)))
+        check_end(table)
