@@ -24,12 +24,17 @@ IDLE_ROUNDS: Final = 4
 """After so many phases per seat in a row without any answer the match pauses itself."""
 
 
-def waited_for(game: Game[Any]) -> Mapping[int, int]:
-    """Who is waited for where everybody may know it, by prompt; a single choice only ends sooner what ends anyway."""
+def waited_for(match: Match, game: Game[Any]) -> Mapping[int, int]:
+    """Who is waited for where everybody may know it, by prompt.
+
+    A single choice only ends sooner what ends anyway, and who has the floor may speak to the end.
+    """
+    speaking = (match.state.hushed and match.state.floor) or ()
     return {
         prompt.id: prompt.seat
         for prompt in game.prompts.values()
-        if prompt.required and not prompt.secret and len(prompt.choices) > 1 and prompt.id not in game.answers
+        if prompt.required and not prompt.secret and prompt.id not in game.answers
+        if len(prompt.choices) > 1 and prompt.seat not in speaking
     }
 
 

@@ -258,6 +258,22 @@ def test_another_tempo_and_who_wanted_it_outlive_a_kill(lay: Lay) -> None:
     table.check()
 
 
+def test_a_phase_in_which_the_bot_was_away_counts_against_nobody(lay: Lay) -> None:
+    table = lay(5)
+    table.begin()
+    vote = table.play_to("avalon-team-vote", willing(Random(1)))
+    for _ in range(2):
+        while (open_votes := table.asked("avalon-team-vote")) == {}:
+            table.step(willing(Random(1)))
+        for line in list(open_votes.values())[1:]:
+            table.answer(line, "reject")
+        table.kill_while([], 0)
+        table.come_back()
+        table.advance(90)
+    away = vote["to"]["person"]
+    assert "common-missed" not in [line.get("key") for line in table.private[away]]
+
+
 def test_an_open_phase_gets_a_minute_after_downtime(lay: Lay) -> None:
     table = lay(5)
     table.begin()

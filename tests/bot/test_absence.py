@@ -1,0 +1,39 @@
+"""Who is waited for: only what is asked in public of somebody who has a choice, and nobody who may be speaking."""
+
+from __future__ import annotations
+
+from bot.absence import waited_for
+from bot.match import Match, State
+from fsm import Expire, Game
+from fsm.testing import Table
+from tests.fsm.owls import OWLS, Board
+
+DEAL = ("owl", "mouse", "mouse", "mouse", "mouse")
+
+
+def waited(game: Game[Board], floor: tuple[int, ...] | None = None) -> list[int]:
+    """The seats that would have missed something if the time ran out now."""
+    match = Match(1, "test:room", OWLS, State("test:@ann", "wood", hushed=floor is not None, floor=floor))
+    match.game = game
+    return sorted(waited_for(match, game).values())
+
+
+def test_what_is_asked_in_secret_waits_for_nobody() -> None:
+    table = Table(OWLS, 5, deal=DEAL, quiet=True)
+    assert table.asked("owls-hunt") == (1, 2, 3, 4, 5)
+    assert waited(table.game) == []
+
+
+def test_who_has_answered_or_need_not_is_not_waited_for() -> None:
+    table = Table(OWLS, 5, deal=DEAL, quiet=True)
+    table.apply(Expire(1))
+    table.answer(2, 3, key="owls-vote")
+    table.answer(3, "hide", key="owls-hide")
+    assert waited(table.game) == [1, 4, 5]
+
+
+def test_who_has_the_floor_may_speak_to_the_end() -> None:
+    table = Table(OWLS, 5, deal=DEAL, quiet=True)
+    table.apply(Expire(1))
+    assert waited(table.game, ()) == [1, 2, 3, 4, 5]
+    assert waited(table.game, (2,)) == [1, 3, 4, 5]
