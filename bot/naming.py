@@ -16,10 +16,17 @@ SHORTEST_NAME: Final = 2
 
 def game_named(host: Host, word: str) -> RuleSet[Any]:
     """The game of this key, or of this name in any language; raises Refused."""
-    for key, rules in host.games.items():
-        if word.casefold() in (key, *host.speech.names(f"{key}-name")):
-            return rules
-    raise Refused("common-unknown-game", game=word[:32], games=list(host.games))
+    rules = game_of(host, word)
+    if rules is None:
+        raise Refused("common-unknown-game", game=word[:32], games=list(host.games))
+    return rules
+
+
+def game_of(host: Host, word: str) -> RuleSet[Any] | None:
+    """The same, None where there is no such game."""
+    typed = word.casefold()
+    found = (key for key in host.games if typed in (key, *host.speech.names(f"{key}-name")))
+    return host.games.get(next(found, ""))
 
 
 def preset_named(host: Host, rules: RuleSet[Any], name: str) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from adapters.base import Line, Press, Signal
 from bot.answers import chosen, spoken
 from bot.call import Call
-from bot.commands import COMMANDS, parse
+from bot.commands import ALIASES, COMMANDS, parse, spelled_out
 from bot.commands.playing import ends_speech
 from bot.conduct import heed
 from bot.consent import CONFIRM, confirm, question_to
 from bot.journal import Note
 from bot.judge import judge_of
 from bot.match import Match
+from bot.naming import game_of
 from bot.outbox import Parcels, Say
 from bot.typed import labels, not_a_choice, typed
 from fsm import Prompt, Refused
@@ -89,13 +92,26 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
     if match and await _agrees(host, match, line):
         return
     if match is None or seat is None or not match.playing:
+        if await _without_slash(host, line):
+            return
         raise Refused("common-not-understood", playing=False)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
     if await typed(host, match, seat, line.text, at, talks=channel is not None):
         return
     if channel is None:
+        if await _without_slash(host, line):
+            return
         raise not_a_choice(match, seat, line.text)
     await _relay(host, match, seat, channel, line)
+
+
+async def _without_slash(host: Host, line: Line) -> bool:
+    """Whether what answers nothing and goes to nobody is a command with words behind it, which is then carried out."""
+    text = spelled_out(line.text.strip())
+    if text is None:
+        return False
+    await run(host, msgspec.structs.replace(line, text=text))
+    return True
 
 
 async def _agrees(host: Host, match: Match, line: Line) -> bool:
@@ -134,6 +150,8 @@ async def notice(host: Host, signal: Signal) -> None:
 async def _in_room(host: Host, line: Line) -> None:
     match = await host.table(line.room)
     if match is None or not match.playing:
+        if _opens(host, line.text):
+            await run(host, msgspec.structs.replace(line, text=f"/{line.text.strip()}"))
         return
     seat = match.seat_of(line.person)
     if seat is not None and await ends_speech(host, match, seat, line.text):
@@ -145,3 +163,9 @@ async def _in_room(host: Host, line: Line) -> None:
     for prompt in match.open_prompts(seat):
         if spoken(line.text, prompt, await labels(host, match, line.person, prompt)):
             raise Refused("common-vote-in-private")
+
+
+def _opens(host: Host, text: str) -> bool:
+    """Whether somebody opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
+    word, *words = text.split() or [""]
+    return ALIASES.get(word) == "new" and bool(words) and game_of(host, words[0]) is not None

@@ -37,11 +37,13 @@ class Command:
     """What a command does, where it may be given, and whether moderators only may give it.
 
     `room` is the room only, `any` everywhere, `game` the room, and in private for who judges the game by agreement.
+    One that takes `words` is understood in private with them and without its slash; "leave it" is talk.
     """
 
     run: Callable[[Call], Awaitable[None]]
     where: str = "any"
     moderator: bool = False
+    words: bool = False
 
 
 COMMANDS: Mapping[str, Command] = {
@@ -52,38 +54,38 @@ COMMANDS: Mapping[str, Command] = {
     "leave": Command(lobby.leave),
     "start": Command(opening.start),
     "again": Command(lobby.again, "room"),
-    "config": Command(menu.configure),
+    "config": Command(menu.configure, words=True),
     "extend": Command(playing.extend, "room"),
     "skip": Command(playing.skip, "room"),
     "pause": Command(pausing.pause, "game"),
     "resume": Command(pausing.resume, "game"),
     "void": Command(playing.void, "game", moderator=True),
     "redo": Command(repairs.redo, "game"),
-    "correct": Command(repairs.correct, "game"),
+    "correct": Command(repairs.correct, "game", words=True),
     "replace": Command(seats.replace_seat, "room", moderator=True),
     "kick": Command(lobby.kick, "room", moderator=True),
-    "penalty": Command(playing.penalty, "game"),
+    "penalty": Command(playing.penalty, "game", words=True),
     "pass": Command(playing.end_speech),
-    "vote": Command(answering.vote),
+    "vote": Command(answering.vote, words=True),
     "clear": Command(answering.clear),
     "status": Command(playing.status),
     "players": Command(playing.players),
     "board": Command(playing.board),
     "role": Command(playing.role),
-    "note": Command(notes.note),
+    "note": Command(notes.note, words=True),
     "notes": Command(notes.notes),
-    "appeal": Command(appeals.appeal),
-    "advise": Command(appeals.advise),
+    "appeal": Command(appeals.appeal, words=True),
+    "advise": Command(appeals.advise, words=True),
     "card": Command(card.card),
     "roles": Command(explain.roles),
-    "rules": Command(rulebook.rules),
+    "rules": Command(rulebook.rules, words=True),
     "stats": Command(records.stats),
     "top": Command(records.top, "room"),
-    "replay": Command(replay.replay),
+    "replay": Command(replay.replay, words=True),
     "notify": Command(watchers.notify, "room"),
     "privacy": Command(privacy.privacy),
     "forgetme": Command(privacy.forget),
-    "lang": Command(explain.language),
+    "lang": Command(explain.language, words=True),
     "doctor": Command(rights.doctor, "room"),
     "silence": Command(levels.silence, "room", moderator=True),
     "quiet": Command(quiet.quiet, "room", moderator=True),
@@ -146,6 +148,13 @@ ALIASES: Mapping[str, str] = {
 
 TALK: Final = ("过",)
 """What in a room is a word like any other; who has the floor ends a speech by it all the same (see `talk`)."""
+
+
+def spelled_out(text: str) -> str | None:
+    """A command with words behind it whose slash was left out, with it; None when it is none."""
+    name = text.partition(" ")[0].lower()
+    command = COMMANDS.get(ALIASES.get(name, name))
+    return f"/{text}" if command and command.words else None
 
 
 def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:

@@ -69,3 +69,32 @@ def test_the_usual_game_comes_first() -> None:
         assert [one["game"] for one in line["args"]["games"]] == ["avalon", "assassins", "werewolf"]
         (line,) = Table(pipe).rule("/config show")
         assert line["args"]["game"] == "avalon"
+
+
+# Words without a slash (behaviours.md: in private chats the bare word too)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [("replay 3", "common-no-replay"), ("语言 en", "common-language"), ("rules merlin", "common-topic")],
+)
+def test_in_private_a_command_needs_no_slash(table: Table, text: str, key: str) -> None:
+    assert [line["key"] for line in table.whisper("ann", text)] == [key]
+
+
+def test_a_note_is_taken_while_nothing_else_is_meant(table: Table) -> None:
+    table.begin("classic")
+    (told,) = table.pipe.say("bob", "note Ann looks evil")
+    assert (told["key"], told["args"]) == ("common-noted", {"count": 1})
+    (told,) = table.pipe.say("bob", "记 Cid 也是")
+    assert told["args"] == {"count": 2}
+    for words in ("nothing of this kind", "leave it to me"):
+        (refused,) = table.whisper("bob", words)
+        assert refused["kind"] == "refused"
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"), [("开局 阿瓦隆 classic", ["common-lobby"]), ("开局 就刀我", []), ("new game?", [])]
+)
+def test_a_table_is_opened_in_chinese_without_a_slash(table: Table, text: str, keys: list[str]) -> None:
+    assert [line["key"] for line in table.say("ann", text)] == keys
