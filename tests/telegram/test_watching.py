@@ -141,7 +141,7 @@ async def test_the_numbers_follow_a_game_and_tell_no_role_and_nobody(
     await table.start()
     dealt = await watcher.numbers()
     assert (dealt["yemu_matches['avalon', 'lobby']"], dealt["yemu_matches['avalon', 'playing']"]) == (0, 1)
-    table.players[1].says("/skip", table.chat)
+    table.players[1].says("/void", table.chat)
     await says(world, world.chats[table.players[1].id], "管理")
     await table.play()
     await world.until(lambda: table.over, "the end")
