@@ -36,7 +36,9 @@ def _run(seed: str, *, quick: bool) -> Run:
     for table in installed():
         deals = [table.start(f"{seed}:{number}") for number in range(games)]
         rules, name = table.rules, table.name
-        result[f"{name}: complete games", "games/s"] = games / _time(rules, deals, seed, nobody)
+        result[f"{name}: complete games", "games/s"] = games / _time(rules, deals, seed, nobody, evenly=True)
+        result[f"{name}: complete games, as long as people's", "games/s"] = games / _time(rules, deals, seed, nobody)
+        result[f"{name}: commands in a complete game", ""] = _length(rules, deals[:SAMPLE], seed)
         everything = [table.start(f"{seed}:{number}", full=True) for number in range(4 if quick else SAMPLE)]
         accepted, refused, count = _commands(rules, everything, seed)
         result[f"{name}: commands in a game", ""] = count
@@ -50,13 +52,19 @@ def _run(seed: str, *, quick: bool) -> Run:
     return result
 
 
-def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See) -> float:
+def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenly: bool = False) -> float:
     random = Random(seed)
-    play(rules, deals[0], random, see)
+    play(rules, deals[0], random, see, evenly=evenly)
     began = process_time()
     for deal in deals:
-        play(rules, deal, random, see)
+        play(rules, deal, random, see, evenly=evenly)
     return process_time() - began
+
+
+def _length(rules: RuleSet[Any], deals: list[Start], seed: str) -> float:
+    """Commands in a game in which every open prompt is as likely to be answered next as any other."""
+    random = Random(seed)
+    return sum(len(play(rules, deal, random, evenly=True)) for deal in deals) / len(deals)
 
 
 def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float, float, float]:

@@ -70,7 +70,7 @@ def installed() -> list[Table]:
 
 
 RARELY: Final = 1 / 1_000
-"""How often somebody uses a standing right: taken like any other prompt, most games would end on the first day."""
+"""How often somebody uses a standing right where games are to be as long as those of people."""
 
 See = Callable[[Game[Any], list[Effect]], None]
 
@@ -86,11 +86,16 @@ def pick(prompt: Prompt, random: Random) -> Choices:
     return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))
 
 
-def moves(game: Game[Any], random: Random) -> Iterator[Command]:
-    """What a whole round of the table does: who must answer does, in seat order; else who may does, or time passes."""
+def moves(game: Game[Any], random: Random, *, evenly: bool = False) -> Iterator[Command]:
+    """What a whole round of the table does: who must answer does, in seat order; else who may does, or time passes.
+
+    Standing rights are used rarely, or `evenly`: then each open prompt is as likely to be next as any other.
+    """
     prompts, answers = game.prompts.values(), game.answers
     turn = [prompt for prompt in prompts if prompt.required and prompt.id not in answers]
-    if random.random() < RARELY and (rights := [it for it in prompts if it.standing and it.id not in answers]):
+    rights = [it for it in prompts if it.standing and it.id not in answers]
+    share = len(rights) / (len(rights) + len(turn)) if evenly and rights else RARELY
+    if rights and random.random() < share:
         turn = [random.choice(rights)]
     elif not turn and random.random() < 0.5:
         turn = [prompt for prompt in prompts if not prompt.standing and prompt.id not in answers][:1]
@@ -101,13 +106,15 @@ def moves(game: Game[Any], random: Random) -> Iterator[Command]:
             yield Answer(prompt.seat, prompt.id, pick(prompt, random))
 
 
-def play(rules: RuleSet[Any], start: Start, random: Random, see: See = nobody) -> list[Command]:
+def play(
+    rules: RuleSet[Any], start: Start, random: Random, see: See = nobody, *, evenly: bool = False
+) -> list[Command]:
     """One game to its end, every answer a command of its own; returns the commands that were accepted."""
     game, effects = Game.begin(rules, start)
     see(game, effects)
     accepted: list[Command] = []
     while not game.over:
-        for command in moves(game, random):
+        for command in moves(game, random, evenly=evenly):
             try:
                 effects = game.apply(command)
             except Refused:  # chance chose what the rules forbid: it chooses again
