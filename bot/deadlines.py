@@ -20,6 +20,9 @@ SHORTEST_REMINDED: Final = 20.0
 LAST_CALL: Final = 30.0
 """Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
 
+LATE: Final = 12
+"""In a long phase it comes when this part is left: an hour before the end of half a day."""
+
 REMEMBERED: Final = 3
 """From so many timers back may a phase count its time."""
 
@@ -110,7 +113,7 @@ def reminders(match: Match) -> list[float]:
     if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
         return []
     length = state.due - state.began
-    both = [state.began + length / 2, state.due - min(LAST_CALL, length / 4)]
+    both = [state.began + length / 2, state.due - min(max(LAST_CALL, length / LATE), length / 4)]
     usual = both if length >= LAST_CALL else both[:1]
     quiet = quiet_of(match)
     return [quiet.after(at) if quiet else at for at in usual]

@@ -10,6 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
+from babel import Locale
 
 SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::00|点)?[-–~～到]([01]?[0-9]|2[0-4])(?::00|点)?")
 DAY: Final = 24
@@ -47,7 +48,7 @@ def span_of(text: str) -> tuple[int, int]:
 
 
 def zone_of(text: str) -> str:
-    """The time zone of this name, or of the city that it names; raises ValueError."""
+    """The time zone of this name, or of the city that it names, which may be a Chinese one; raises ValueError."""
     zone = _zones().get(text.casefold())
     if zone is None:
         raise ValueError(text)
@@ -58,4 +59,6 @@ def zone_of(text: str) -> str:
 def _zones() -> Mapping[str, str]:
     """Every zone by its name and by its city, in small letters."""
     names = sorted(available_timezones())
-    return {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}
+    zones = {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}
+    chinese = {about["city"]: name for name, about in Locale("zh").time_zones.items() if "city" in about}
+    return {**chinese, **zones}

@@ -42,7 +42,7 @@ async def configure(call: Call) -> None:
     elif buttons and call.words[:1] in ((), ("menu",)):
         await menu(call, call.words[1:])
     elif call.words[:1] == ("set",) and tempo.is_about_game(call, call.words[1:]):
-        await tempo.change_tempo(call, call.words[2])
+        await tempo.change_tempo(call, " ".join(call.words[2:]))
     else:
         await config.config(call)
 
@@ -75,7 +75,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
     pages = [_button("group", f"g {group}", group=group) for group in dict.fromkeys(_options(call, setup).values())]
     pages += [
         _button(name, say, level=_level(call, setup, profile, name))
-        for name, say in (("silence", "q"), ("absence", "a"))
+        for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"))
     ]
     pages.append(_button("quiet", "u", hours=quiet.listed(profile.quiet)))
     rows += [pages[at : at + 2] for at in range(0, len(pages), 2)]
@@ -115,7 +115,7 @@ def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
     """What holds: the table's level, else the room's, else what the table has agreed on."""
-    of_table = getattr(call.match.state, name) if call.match else ""
+    of_table = getattr(call.match.state, name, "") if call.match else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
     return str(of_table or getattr(profile, name) or LEVELS[name][agreed])
 
@@ -283,5 +283,6 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] =
     "l": _language,
     "q": partial(_levels, "silence", "q"),
     "a": partial(_levels, "absence", "a"),
+    "n": partial(_levels, "opening", "n"),
     "u": _quiet,
 }

@@ -22,9 +22,9 @@ SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
 
 
 async def quiet(call: Call) -> None:
-    """`/quiet 23-8 [time zone]`, `/quiet off`."""
-    chosen = await choose(call, call.words)
-    call.reply("common-quiet", **told(call, chosen))
+    """`/quiet 23-8 [time zone]`, `/quiet off`; alone it says what holds, to everybody."""
+    known = (await call.host.profiles.room(call.room)).quiet
+    call.reply("common-quiet", **told(call, await choose(call, call.words) if call.words else known))
 
 
 async def choose(call: Call, words: Sequence[str]) -> Quiet | None:
@@ -32,7 +32,7 @@ async def choose(call: Call, words: Sequence[str]) -> Quiet | None:
     await call.need_moderator()
     old = (await call.host.profiles.room(call.room)).quiet
     try:
-        chosen = None if words and words[0].lower() == OFF else _read(words, old.zone if old else call.host.zone)
+        chosen = None if words[0].lower() == OFF else _read(words, old.zone if old else call.host.zone)
     except ValueError as error:
         raise Refused("common-bad-quiet", value=str(error)[:32]) from None
     await call.host.profiles.change_room(call.room, quiet=chosen)
@@ -45,7 +45,7 @@ async def choose(call: Call, words: Sequence[str]) -> Quiet | None:
 
 
 def _read(words: Sequence[str], zone: str) -> Quiet:
-    span, *named = words or ("",)
+    span, *named = words
     return Quiet(*span_of(span), zone_of(" ".join(named).replace(" ", "_")) if named else zone)
 
 

@@ -180,6 +180,11 @@ common-unknown-absence =
         [none] Please choose a level: wait, pause or replace.
        *[other] There is no level { $level }; choose wait, pause or replace.
     }
+common-unknown-opening =
+    { $level ->
+        [none] Please choose a level: all or moderators.
+       *[other] There is no level { $level }; choose all or moderators.
+    }
 common-unknown-silence =
     { $level ->
         [none] Please choose a level: off, remind or restrict.
@@ -508,6 +513,16 @@ common-menu-absence-page =
     wait: the game goes on; a moderator can use /replace.
     pause: the game stops until a moderator sends /resume.
     replace: the seat is free, and whoever says /join first takes it over.
+common-menu-opening = Tables: { $level } ›
+common-menu-opening-page =
+    <b>Who may open a table: { $level }</b>
+    all: whoever says /new.
+    moderators: nobody else.
+common-menu-opening-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
 common-menu-absence-level =
     { $chosen ->
         [true] ● { $level }
@@ -590,19 +605,19 @@ common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
+common-command-opening = Who may open a table
+common-opening = Who may open a table: { $level }
+common-opening-all = all
+common-opening-moderators = moderators
 common-command-quiet = Quiet hours
 common-quiet =
     { $hours ->
-        [none] No quiet hours.
+        [none] No quiet hours. A moderator sets them with /quiet 23-8 Berlin, for instance.
        *[other] { $hours }. It is { $now } there.
             In a game by post (tempo post) a deadline that falls into them moves to their end.
     }
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
-common-bad-quiet =
-    { $value ->
-        [none] Please say from when to when, such as /quiet 23-8.
-       *[other] “{ $value }” is not clear. Please write hours such as 23-8, and a time zone behind them where needed: /quiet 23-8 Europe/Berlin.
-    } /quiet off is for none.
+common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and a city or a time zone behind them where needed: /quiet 23-8 Berlin. For none it is /quiet off.
 common-menu-quiet =
     { $hours ->
         [none] Quiet hours: none ›
@@ -614,7 +629,7 @@ common-menu-quiet-page =
        *[other] <b>{ $hours }</b> (it is { $now } there)
     }
     In a game by post (tempo post) a deadline that falls into them moves to their end.
-    Other hours and time zones: <code>/quiet 23-8 Europe/Berlin</code>
+    Other hours and time zones: <code>/quiet 23-8 Berlin</code>
 common-menu-quiet-span =
     { $chosen ->
         [true] ● { $span }
@@ -757,7 +772,7 @@ common-help-room =
     /extend [seconds] · /skip ends the phase
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND
-    /silence who may speak · /absence if somebody is absent · /quiet hours · /doctor
+    /silence who may speak · /absence if somebody is absent · /quiet hours · /opening who opens tables · /doctor
 
     <b>More</b>
     /notify calls you to new tables

@@ -161,13 +161,18 @@ common-no-words = 请在命令后面写上内容。
 common-too-many = 太多了，最多 { $max } 条。
 common-unknown-absence =
     { $level ->
-        [none] 请选一档：wait、pause 或 replace。
-       *[other] 没有“{ $level }”这一档，可以选 wait、pause 或 replace。
+        [none] 请选一档：等待（wait）、暂停（pause）或补位（replace）。
+       *[other] 没有“{ $level }”这一档，可以选等待（wait）、暂停（pause）或补位（replace）。
+    }
+common-unknown-opening =
+    { $level ->
+        [none] 请选一档：大家（all）或管理员（moderators）。
+       *[other] 没有“{ $level }”这一档，可以选大家（all）或管理员（moderators）。
     }
 common-unknown-silence =
     { $level ->
-        [none] 请选一档：off、remind 或 restrict。
-       *[other] 没有“{ $level }”这一档，可以选 off、remind 或 restrict。
+        [none] 请选一档：关（off）、提醒（remind）或禁言（restrict）。
+       *[other] 没有“{ $level }”这一档，可以选关（off）、提醒（remind）或禁言（restrict）。
     }
 common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看。
 
@@ -486,6 +491,16 @@ common-menu-absence-page =
     等待：牌局照常走，管理员可以发 /replace 换人。
     暂停：牌局停下，等管理员发 /resume。
     补位：座位空出来，谁先发 /join 谁接手。
+common-menu-opening = 开桌：{ $level } ›
+common-menu-opening-page =
+    <b>谁能开桌：{ $level }</b>
+    大家：谁都可以发 /new。
+    管理员：只有管理员可以。
+common-menu-opening-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
 common-menu-absence-level =
     { $chosen ->
         [true] ● { $level }
@@ -568,19 +583,19 @@ common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
+common-command-opening = 谁能开桌
+common-opening = 谁能开桌：{ $level }
+common-opening-all = 大家
+common-opening-moderators = 管理员
 common-command-quiet = 免打扰时段
 common-quiet =
     { $hours ->
-        [none] 不设免打扰时段。
+        [none] 不设免打扰时段。管理员可以发 /quiet 23-8 上海 这样来设。
        *[other] { $hours }，那里现在是 { $now }。
             慢聊（tempo post）的局，截止时间落在里面，就顺延到时段结束。
     }
 common-quiet-hours = 免打扰 { $start } 点到 { $end } 点（{ $zone }）
-common-bad-quiet =
-    { $value ->
-        [none] 请写上几点到几点，例如 /quiet 23-8。
-       *[other] 看不懂“{ $value }”。请写 23-8 这样的钟点，后面可以加时区：/quiet 23-8 Asia/Shanghai。
-    } 不要时段就发 /quiet off。
+common-bad-quiet = 看不懂“{ $value }”。请写 23-8 这样的钟点，后面可以加城市或时区：/quiet 23-8 上海。不要就发 /quiet off。
 common-menu-quiet =
     { $hours ->
         [none] 免打扰：无 ›
@@ -592,7 +607,7 @@ common-menu-quiet-page =
        *[other] <b>{ $hours }</b>（那里现在是 { $now }）
     }
     慢聊（tempo post）的局，截止时间落在里面，就顺延到时段结束。
-    别的钟点和时区可以发：<code>/quiet 23-8 Asia/Shanghai</code>
+    别的钟点和时区可以发：<code>/quiet 23-8 上海</code>
 common-menu-quiet-span =
     { $chosen ->
         [true] ● { $span }
@@ -735,7 +750,7 @@ common-help-room =
     /extend [秒] 延长 · /skip 结束本阶段
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
-    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /doctor 检查权限
+    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /opening 谁能开桌 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

@@ -97,4 +97,4 @@ def test_the_room_reads_it_in_its_language(locale: str, asked: str, changed: str
         table = Table(pipe)
         table.begin()
         assert table.say("ann", "/config set tempo slow")[0]["text"].startswith(asked)
-        assert table.rule("/config set tempo slow")[0]["text"].startswith(changed)
+        assert table.rule("/config set tempo 慢")[0]["text"].startswith(changed)
