@@ -20,13 +20,14 @@ class Config(msgspec.Struct, omit_defaults=True):
 
 
 class RoomProfile(msgspec.Struct, omit_defaults=True):
-    """A room: its language, its last game, each game's configuration, its levels of silence and absence, its hours."""
+    """A room: its language, its last game, each game's configuration, its hours, and its levels of what it wants."""
 
     locale: str = ""
     game: str = ""
     configs: dict[str, Config] = {}
     silence: str = ""
     absence: str = ""
+    opening: str = ""
     quiet: Quiet | None = None
 
 

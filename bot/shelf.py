@@ -33,6 +33,7 @@ ROOM: Final = (
     "status",
     "players",
     "board",
+    "why",
     "rules",
     "roles",
     "stats",
@@ -56,6 +57,7 @@ MODERATOR: Final = (
     "doctor",
     "silence",
     "absence",
+    "opening",
     "quiet",
     "lang",
 )

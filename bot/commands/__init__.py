@@ -29,6 +29,7 @@ from bot.commands import (
     rulebook,
     seats,
     watchers,
+    why,
 )
 
 
@@ -79,6 +80,7 @@ COMMANDS: Mapping[str, Command] = {
     "card": Command(card.card),
     "roles": Command(explain.roles),
     "rules": Command(rulebook.rules, words=True),
+    "why": Command(why.why),
     "stats": Command(records.stats),
     "top": Command(records.top, "room"),
     "replay": Command(replay.replay, words=True),
@@ -130,6 +132,7 @@ ALIASES: Mapping[str, str] = {
     "身份": "role",
     "角色": "roles",
     "规则": "rules",
+    "依据": "why",
     "战绩": "stats",
     "排行": "top",
     "复盘": "replay",

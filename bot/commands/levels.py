@@ -1,4 +1,7 @@
-"""What a room wants: `/silence` when somebody speaks out of turn, `/absence` when somebody leaves or never answers."""
+"""What a room wants: `/silence`, `/absence`, `/opening`.
+
+When somebody speaks out of turn, when somebody leaves or never answers, and who may open a table.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
     "silence": speaking.LEVELS,
     "absence": ("wait", "pause", "replace"),
+    "opening": ("all", "moderators"),
 }
 """The first of each is what holds where nothing was chosen; the second of silence where the table has agreed on it."""
 
@@ -30,20 +34,34 @@ async def absence(call: Call) -> None:
     await _told(call, "absence")
 
 
+async def opening(call: Call) -> None:
+    """`/opening all|moderators`: for this room."""
+    await _told(call, "opening")
+
+
+async def need_opener(call: Call) -> None:
+    """Raise Refused unless this person may open a table here."""
+    if (await call.host.profiles.room(call.room)).opening == "moderators":
+        await call.need_moderator()
+
+
 async def _told(call: Call, name: str) -> None:
-    chosen = call.words[0].lower() if call.words else ""
-    await choose(call, name, chosen)
+    chosen = await choose(call, name, call.words[0] if call.words else "")
     call.reply(f"common-{name}", level=chosen)
 
 
-async def choose(call: Call, name: str, chosen: str) -> None:
-    """Keep a level for the room and its table; raises Refused."""
+async def choose(call: Call, name: str, word: str) -> str:
+    """Keep a level, which goes by its name in any language, for the room and its table; raises Refused."""
     await call.need_moderator()
-    if chosen not in LEVELS[name]:
-        raise Refused(f"common-unknown-{name}", level=chosen[:16])
+    speech, typed = call.host.speech, word.casefold()
+    named = (one for one in LEVELS[name] if typed in (one, *speech.names(f"common-{name}-{one}")))
+    chosen = next(named, "")
+    if not chosen:
+        raise Refused(f"common-unknown-{name}", level=word[:16])
     if chosen == "restrict" and not (await call.host.adapter_of(call.room).rights(call.room) or {}).get("restrict"):
         raise Refused("common-cannot-restrict")
     await call.host.profiles.change_room(call.room, **{name: chosen})
-    if call.match:
+    if call.match and hasattr(call.match.state, name):
         setattr(call.match.state, name, chosen)
         await call.host.referee.note(call.match, Note(name, call.person, {"level": chosen}), Parcels())
+    return chosen

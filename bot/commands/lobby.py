@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.commands.levels import need_opener
 from bot.commands.seats import back, gone, is_missed, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
@@ -52,6 +53,7 @@ async def _need_free_room(call: Call) -> None:
         await call.host.referee.act(match, Rule("skip"))
     if match and match.status in LIVE:
         raise Refused("common-game-running" if match.playing else "common-lobby-open")
+    await need_opener(call)
 
 
 def _is_settled(match: Match) -> bool:

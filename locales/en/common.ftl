@@ -149,6 +149,7 @@ common-no-replay =
         [none] There is no finished game to tell again yet.
        *[other] There is no finished game { $number } to tell again. Please give the number of one that was played in this room, or by you: /replay 12
     }
+common-nothing-decided = Nothing has been decided in public in this game yet.
 common-replay-lost = This game was played by older rules and cannot be told again.
 common-watchers-full = The list of this group is full: { $max } people at most.
 common-still-seated = You still sit at a table. /leave it first, or finish the game.
@@ -404,6 +405,7 @@ common-replay-text =
     { $text }
 common-replay-title = { $game }, game { $number }
 common-told-to = { $seats }
+common-why = 📖 { $rule }
 common-replay-verify = To verify the deal: <code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
 
 ## People
@@ -576,6 +578,7 @@ common-command-start = Start
 common-command-again = Play again
 common-command-stats = My games and wins
 common-command-top = Table of this group
+common-command-why = Which rule decided this
 common-command-replay = A finished game told again
 common-command-notify = Call me to new tables
 common-command-privacy = What I keep
@@ -762,6 +765,7 @@ common-help-room =
     <b>During a game</b>
     /status · /players · /board
     /rules [role or word] · /roles · /pass ends your speech
+    /why which rule decided this
 
     <b>Records</b>
     /stats your games and wins · /top [game] table of this group

@@ -133,6 +133,7 @@ common-no-replay =
         [none] 还没有打完的局可以复盘。
        *[other] 没有第 { $number } 局可以复盘。请写打完的局号，例如 /replay 12；能看的是这个群的，和自己打过的。
     }
+common-nothing-decided = 这一局还没有公布过什么结果。
 common-replay-lost = 这一局是按旧版规则打的，放不出来了。
 common-watchers-full = 这个群要我叫的人满了，最多 { $max } 人。
 common-still-seated = 你还坐在一桌上。先 /leave，或者等这一局结束。
@@ -386,6 +387,7 @@ common-replay-text =
     { $text }
 common-replay-title = { $game }第 { $number } 局
 common-told-to = { $seats }
+common-why = 📖 { $rule }
 common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
 
 ## People
@@ -552,6 +554,7 @@ common-command-sit = 选号码
 common-command-leave = 退出
 common-command-start = 开始
 common-command-again = 再来一局
+common-command-why = 刚才的结果依据哪条规则
 common-command-stats = 我的战绩
 common-command-top = 群排行榜
 common-command-replay = 复盘
@@ -740,6 +743,7 @@ common-help-room =
     <b>局中</b>
     /status 进度 · /players 座位 · /board 局面
     /rules [角色或词] 规则 · /roles 角色 · /pass 发言结束
+    /why 刚才的结果依据哪条规则
 
     <b>战绩</b>
     /stats 我的战绩 · /top [游戏] 群排行榜

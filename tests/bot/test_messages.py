@@ -34,6 +34,7 @@ WORDS: Mapping[str, str] = {
     "common-right": "admin",
     "common-silence": "remind",
     "common-absence": "pause",
+    "common-opening": "moderators",
     "common-language": "zh",
     "common-penalty": "warn",
     "common-tempo": "quick",

@@ -254,8 +254,8 @@ REFUSALS: Mapping[str, Args] = {
             "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
             " nothing-answered"
             " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
-            " already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable too-fast vote-in-private"
-            " result-stands no-rulings"
+            " already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable too-fast"
+            " vote-in-private result-stands no-rulings"
         )
     },
     "common-not-understood": {"playing": flag},

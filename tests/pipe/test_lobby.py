@@ -182,3 +182,36 @@ def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:
         assert refused["text"].endswith("It can be:\nmin_asc, max_desc and random")
         (told,) = [line for line in table.rule("/config set tempo Slow") if line["key"] == "common-config-set"]
         assert told["args"] == {"option": "tempo", "value": "slow"}
+
+
+# Who may open a table (behaviours.md: `/new` is for all; option: moderators)
+
+
+def test_a_room_may_leave_opening_to_its_moderators(table: Table) -> None:
+    assert [line["key"] for line in table.pipe.say("ann", "/opening moderators", table.room)] == [
+        "common-not-moderator"
+    ]
+    (told,) = table.pipe.say("mod", "/opening moderators", table.room, moderator=True)
+    assert (told["key"], told["args"]) == ("common-opening", {"level": "moderators"})
+    for words in ("/new avalon", "/again", "开局"):
+        assert [line["key"] for line in table.say("ann", words)] == ["common-not-moderator"]
+    assert table.rule("/new avalon")[0]["key"] == "common-lobby"
+    assert [line["key"] for line in table.say("ann", "/new avalon")] == ["common-lobby-open"]
+    table.rule("/void")
+    table.pipe.say("mod", "/opening 大家", table.room, moderator=True)
+    assert table.say("ann", "/new avalon")[0]["key"] == "common-lobby"
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "level"),
+    [("/silence 提醒", "common-silence", "remind"), ("/absence Replace", "common-absence", "replace")],
+)
+def test_a_level_goes_by_its_name(table: Table, words: str, key: str, level: str) -> None:
+    (told,) = table.pipe.say("mod", words, table.room, moderator=True)
+    assert (told["key"], told["args"]) == (key, {"level": level})
+
+
+@pytest.mark.parametrize("words", ["", "nobody"])
+def test_a_level_that_there_is_not_is_refused(table: Table, words: str) -> None:
+    (refused,) = table.pipe.say("mod", f"/opening {words}", table.room, moderator=True)
+    assert (refused["key"], refused["args"]) == ("common-unknown-opening", {"level": words})
