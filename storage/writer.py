@@ -10,7 +10,7 @@ import msgspec
 
 from storage.base import Commit, Delivery, Event, Unavailable
 
-LIMIT = 64
+LIMIT = 32  # while these are stored, the next are being decided
 
 
 class Profile(msgspec.Struct, frozen=True):
