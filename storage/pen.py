@@ -39,9 +39,9 @@ class Pen:
         sys.setswitchinterval(PATIENCE)
         self._thread = ThreadPoolExecutor(1, "storage")
         self._connection = sqlite3.connect(address.name, isolation_level=None, check_same_thread=False)
-        pragmas = {**address.options, "temp_store": "MEMORY"}
-        for pragma in pragmas.keys() - {"file_path"}:
-            self._connection.execute(f"PRAGMA {pragma} = {pragmas[pragma]}")
+        for pragma, value in {**address.options, "temp_store": "MEMORY"}.items():
+            if pragma != "file_path":
+                self._connection.execute(f"PRAGMA {pragma} = {value}")
         self._connection.execute(INLET)
         self._connection.execute(TOLD)
         self._kinds: dict[str, int] = {}
