@@ -21,7 +21,7 @@ EVERYTHING = {
     "lady.mandatory": False,
     "vote.abstain": False,
 }
-CHOICE, COUNT = "common-unknown-choice", "common-wrong-count"
+CHOICE, COUNT, ALONE = "common-unknown-choice", "common-wrong-count", "common-stands-alone"
 
 
 def table() -> Avalon:
@@ -215,7 +215,7 @@ DECISIONS = (
         "avalon-assassinate",
         7,
         (5, 6),
-        (((7, 5), CHOICE), ((5,), COUNT), ((1, 5, 6), COUNT), ((5, 5), COUNT), ((5, "decline"), COUNT), *NOTHING),
+        (((7, 5), CHOICE), ((5,), COUNT), ((1, 5, 6), COUNT), ((5, 5), COUNT), ((5, "decline"), ALONE), *NOTHING),
     ),
     Decision(stab_merlin, "avalon-assassinate", 7, (1,), (((7,), CHOICE), ((1, 2), COUNT), *NOTHING)),
 )

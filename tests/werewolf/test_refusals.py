@@ -194,7 +194,7 @@ async def test_a_number_for_a_vote_that_is_not_open_blows_nobody_up() -> None:
     async with hall() as table:
         speaker, _ = await table.to_speech()
         wolf = next(prompt.to for prompt in table.bot.open("werewolf-bomb") if prompt.to != speaker)
-        assert await table.whisper(wolf, "1") == ["common-unknown-choice"]
+        assert await table.whisper(wolf, "1") == ["common-not-understood"]
         assert "werewolf-bombed" in await table.whisper(wolf, "bomb")
 
 

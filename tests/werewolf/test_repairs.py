@@ -81,7 +81,8 @@ def test_a_stage_is_held_once_more() -> None:
     assert {seat: table.prompt(seat, "werewolf-knife").id for seat in old}.keys() == old.keys()
     assert all(table.prompt(seat, "werewolf-knife").id != id for seat, id in old.items())
     assert counted(table, "werewolf-knife") == {1: (), 2: (), 3: (), 4: ()}, "nothing of it was counted"
-    assert private(table, 1)[-4:] == ["werewolf-knife-back"] * 4
+    seen = [private(table, seat)[-3:] for seat in (1, 2, 3, 4)]
+    assert seen == [["werewolf-knife-back"] * 3] * 4, "each sees the other three"
     table.everyone("werewolf-knife", 10)
     table.expire()
     assert table.board.night.knife == 10
