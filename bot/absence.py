@@ -24,11 +24,13 @@ IDLE_ROUNDS: Final = 4
 """After so many phases per seat in a row without any answer the match pauses itself."""
 
 
-def waited_for(match: Match, game: Game[Any]) -> Mapping[int, int]:
-    """Who is waited for where everybody may know it, by prompt.
+def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, int]:
+    """Who is waited for where everybody may know it, by prompt; nobody where the command changes no count.
 
     A single choice only ends sooner what ends anyway, and who has the floor may speak to the end.
     """
+    if not match.state.missed and not isinstance(command, Expire):
+        return {}
     speaking = (match.state.hushed and match.state.floor) or ()
     return {
         prompt.id: prompt.seat

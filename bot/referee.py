@@ -57,7 +57,7 @@ class Referee:
         game = _running(match)
         if match.state.left is not None and not isinstance(command, Abort):
             raise Refused("common-paused-refused")
-        waited = absence.waited_for(match, game)
+        waited = absence.waited_for(match, game, command)
         effects = game.apply(command)
         parcels = express(match, effects, self.clock.now())
         parcels.room[:0] = opening
