@@ -15,7 +15,7 @@ def waited(game: Game[Board], floor: tuple[int, ...] | None = None) -> list[int]
     """The seats that would have missed something if the time ran out now."""
     match = Match(1, "test:room", OWLS, State("test:@ann", "wood", hushed=floor is not None, floor=floor))
     match.game = game
-    return sorted(waited_for(match, game).values())
+    return sorted(waited_for(match, game, Expire(game.token)).values())
 
 
 def test_what_is_asked_in_secret_waits_for_nobody() -> None:
