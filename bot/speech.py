@@ -133,6 +133,7 @@ class Speech:
         return self.words.label(reader.locale, key, act if about else choice, about)
 
     def _kinds(self, reader: Reader, key: str) -> Mapping[str, str]:
+        key = key.partition(".")[0]  # an attribute speaks of what its message speaks of
         if key in COMMON:
             return COMMON[key]
         if reader.rules is None:

@@ -9,10 +9,15 @@ assassins-side-order = Order
 assassins-side-chaos = Chaos
 
 assassins-reason-alliance = only one alliance is left
+    .why = AS-041: all who live are of one alliance, which wins.
 assassins-reason-assassins-dead = all Assassins are dead
+    .why = AS-042: all Assassins are dead and somebody of Order lives, so Order wins.
 assassins-reason-folk-hero = Folk Hero: a Day began with an Assassin and a Civilian
+    .why = AS-026, AS-043: a Day begins with one Assassin and one Civilian only, and Order wins.
 assassins-reason-duel = a Day began with an Assassin and no Civilian against him
+    .why = AS-043: a Day begins with one of each alliance, and Order's is no Civilian: Chaos wins.
 assassins-reason-draw = draw: nobody is alive
+    .why = AS-044: a Day begins and nobody is alive: a draw.
 
 assassins-act-back-stab = Back Stab
 assassins-act-revelation = Revelation
@@ -116,6 +121,11 @@ assassins-vote-result =
             Who voted for whom:
             { $ballots }
     }
+    .why =
+        { $out ->
+            [none] AS-018: without votes nobody goes; what a tie means is an option of the table.
+           *[other] AS-016, AS-017: most votes eliminate, a majority is not needed; what a tie means is an option of the table.
+        }
 assassins-night = 🌙 <b>Night { $number }</b>: everybody alive has a question in private and answers it, even if there is nothing to do.
 assassins-stab-choice =
     { $target ->
@@ -137,6 +147,7 @@ assassins-murdered =
         [none] Murdered tonight: nobody.
        *[other] Murdered tonight: <b>{ $seats }</b>
     }
+    .why = AS-023: at dawn everybody learns who was murdered.
 assassins-causes =
     Back Stab: { $back_stab }
     Potion: { $potion }

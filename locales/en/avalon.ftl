@@ -43,9 +43,13 @@ avalon-approved = approved
 avalon-rejected = rejected
 
 avalon-reason-assassination = the assassination hit
+    .why = AV-173, AV-146: Evil wins by finding Merlin, or both Good Messengers if they are the target.
 avalon-reason-quests = decided by the quests
+    .why = AV-167, AV-174: three failed quests, and Evil wins; three successful ones without being found, and Good wins.
 avalon-reason-rejections = too many rejections in a row
+    .why = AV-087: as many rejections in a row as are allowed, and Evil wins at once.
 avalon-reason-rogue = a Rogue got there alone
+    .why = AV-137, AV-138: a Rogue whose ballots were in the deciding quest and in an earlier one wins alone.
 
 avalon-addon-lady = Lady of the Lake
 avalon-addon-excalibur = Excalibur
@@ -311,6 +315,7 @@ avalon-team-result =
        *[other] { "" }
             No vote: { $absent }
     }
+    .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
 avalon-team-abstained = Abstained: { $seats }
 avalon-team-totals =
     { $approved ->
@@ -324,6 +329,7 @@ avalon-team-totals =
         [0] { "" }
        *[other] , no vote { $absent }
     }
+    .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
 avalon-watch-set = The Leader watches { $seat }.
 avalon-excalibur-given =
     { $seat ->
@@ -396,6 +402,14 @@ avalon-quest-result =
             Correction by messages: { $correction }
     }
     Score: Good { $good }, Evil { $evil } (quests done: { $order })
+    .why =
+        { $needed ->
+            [1] AV-091: one Fail that counts makes a quest fail.
+           *[other] AV-092: this quest fails only with { $needed } Fails that count.
+        }{ $reversed-optional ->
+            [true] { " " }AV-141: an odd number of Magic reverses the result.
+           *[other] { "" }
+        }
 avalon-revealed = { $seat } is revealed: <b>{ $role }</b>
 avalon-lady-holder = The Lady of the Lake is { $seat }.
 avalon-lady-inspects =

@@ -99,13 +99,21 @@ werewolf-ballot-sheriff = Vote for the sheriff
 werewolf-ballot-exile = Exile vote
 
 werewolf-sheriff-reason-elected = most votes
+    .why = WW-180 (Code, article 33): most votes make the sheriff.
 werewolf-sheriff-reason-alone = the only candidate left
+    .why = WW-183 (Code, article 34): the only one left running is sheriff without a vote.
 werewolf-sheriff-reason-nobody-ran = nobody ran
+    .why = WW-184 (Code, article 34): if nobody runs, this game has no sheriff.
 werewolf-sheriff-reason-all-withdrew = all withdrew
+    .why = WW-184 (Code, article 34): if all withdraw, nobody runs, and this game has no sheriff.
 werewolf-sheriff-reason-all-ran = everybody ran
+    .why = WW-185 (Code, article 34): if everybody runs there is no sheriff, unless all but one withdraw.
 werewolf-sheriff-reason-tie = tied again
+    .why = WW-182 (Code, article 34): a tie in the duel vote, and this game has no sheriff.
 werewolf-sheriff-reason-no-votes = no votes
+    .why = WW-186: without a vote that counts there is no sheriff.
 werewolf-sheriff-reason-bombed = a wolf has destroyed the badge
+    .why = WW-187, WW-188 (Code, article 37): enough self-destructions in the election, and the badge is lost.
 
 werewolf-during-campaign = in the campaign
 werewolf-during-withdrawal = in the withdrawal
@@ -126,17 +134,29 @@ werewolf-cause-self_destruct = self-destruct
 werewolf-cause-referee_kill = by the referee
 
 werewolf-reason-gods-dead = all gods are dead
+    .why = WW-211 (Code, article 13): slaughter-side: all gods are dead, and the wolves win.
 werewolf-reason-villagers-dead = all villagers are dead
+    .why = WW-211 (Code, article 13): slaughter-side: all villagers are dead, and the wolves win.
 werewolf-reason-all-dead = all others are dead
+    .why = WW-212: slaughter-all: everybody but the wolves is dead, and the wolves win.
 werewolf-reason-wolves-dead = all wolves are dead
+    .why = WW-213 (Code, article 13): all wolves are dead, and Good wins.
 werewolf-reason-third-faction = only the third faction is left
+    .why = WW-214: lovers of both factions are a third one, which wins when everybody else is dead.
 werewolf-reason-parity = the wolves are as many as the others
+    .why = WW-215: as many wolves alive as others, and the wolves win.
 werewolf-reason-vote-lock = vote-lock claim
+    .why = WW-223 (Code, article 43): if the wolves vote and knife as one and no skill of Good can change the outcome, they have won.
 werewolf-reason-concede = conceded
+    .why = WW-224 (Code, article 44): the last wolf may concede, and Good wins at once.
 werewolf-reason-all-in = decided by the all-in knife
+    .why = WW-227 (Code, article 45): if the skills of Good may stop the slaughter-side, Good wins; else the wolves do.
 werewolf-reason-forfeit = forfeit
+    .why = WW-242 (Code, article 47): by a forfeit the player's faction is defeated at once.
 werewolf-reason-draw = draw
+    .why = WW-221 (Code, article 13): what was agreed to be a draw has come about.
 werewolf-reason-ruled = by the referee's ruling
+    .why = WW-236 (Code, article 41): the referee has decided.
 
 werewolf-honour-mvp = Most valuable player
 werewolf-honour-consolation = Encouragement award
@@ -451,6 +471,7 @@ werewolf-deaths =
            *[3] Sadly, these did not wake up: <b>{ $seats }</b>
         }
     }
+    .why = WW-137 (Code, article 35): at dawn the numbers of the dead are told, lowest first, without causes or roles.
 werewolf-order-set =
     { $style ->
         [1] Order of speeches: { $seats }
@@ -517,6 +538,11 @@ werewolf-tied =
         [2] { $kind }: <b>{ $seats }</b> are tied and speak once more.
        *[3] { $kind }: the same number of votes, so a duel between <b>{ $seats }</b>.
     }
+    .why =
+        { $kind ->
+            [sheriff] WW-181 (Code, article 34): after a tie for sheriff those who are tied duel, and there is one more vote.
+           *[other] WW-171 (Code, article 39): after a tie those who are tied duel, and the others vote once more.
+        }
 ## Tells: deaths
 
 werewolf-exiled =
@@ -532,30 +558,39 @@ werewolf-exiled =
            *[3] Most votes: <b>{ $seat }</b> goes out.
         }
     }
+    .why =
+        { $seat ->
+            [none] WW-172, WW-173 (Code, article 39): without votes, or after a second tie, nobody is exiled.
+           *[other] WW-170 (Code, article 38): most votes exile.
+        }
 werewolf-flipped =
     { $style ->
         [1] <b>{ $seat }</b> flips: <b>{ $role }</b>. No exile, and no vote from now on.
         [2] <b>{ $seat }</b> shows <b>{ $role }</b>, stays, and votes no more.
        *[3] Look at the card of <b>{ $seat }</b>: <b>{ $role }</b>. The exile is void, so is the vote from now on.
     }
+    .why = WW-111, WW-113: whoever is to be exiled may show this card, and stays without a vote.
 werewolf-bombed =
     { $style ->
         [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
         [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and is dead ({ $during }).
        *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> blows up ({ $during }).
     } No more talk today.
+    .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
 werewolf-shot =
     { $style ->
         [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and takes <b>{ $seat }</b> along.
         [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> uses the skill: <b>{ $seat }</b> is dead.
        *[3] 💥 <b>{ $shooter }</b> shows <b>{ $role }</b>; <b>{ $seat }</b> goes out as well.
     }
+    .why = WW-099, WW-132: whoever goes with this card may show it and take somebody along.
 werewolf-suicide =
     { $style ->
         [1] 💔 <b>{ $seat }</b>: lover's suicide.
         [2] 💔 <b>{ $seat }</b> follows the lover into death.
        *[3] 💔 Out of love <b>{ $seat }</b> dies as well.
     }
+    .why = WW-121: if one lover dies, the other follows at once.
 werewolf-out = You are out, and at this table the dead do not read on. Please leave the scene until the end.
 werewolf-badge-moved =
     { $seat ->
@@ -570,6 +605,7 @@ werewolf-badge-moved =
            *[3] 🎖 <b>{ $seat }</b> takes the badge of { $from }.
         }
     }
+    .why = WW-197 (Code, article 17): a sheriff who goes passes the badge to somebody alive or tears it; torn, there is none any more.
 
 ## Tells: the end
 

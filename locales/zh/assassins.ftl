@@ -9,10 +9,15 @@ assassins-side-order = 秩序
 assassins-side-chaos = 混沌
 
 assassins-reason-alliance = 场上只剩一个阵营
+    .why = AS-041：活着的人都属于同一阵营，这个阵营获胜。
 assassins-reason-assassins-dead = 刺客全部出局
+    .why = AS-042：刺客全部出局，秩序方还有人活着，秩序方获胜。
 assassins-reason-folk-hero = 民间英雄：天亮时只剩刺客和平民
+    .why = AS-026、AS-043：天亮时只剩一名刺客和一名平民，秩序方获胜。
 assassins-reason-duel = 天亮时只剩刺客和一名不是平民的秩序玩家
+    .why = AS-043：天亮时只剩两边各一人，秩序方那人不是平民，混乱方获胜。
 assassins-reason-draw = 平局，无人生还
+    .why = AS-044：天亮时没有人活着，平局。
 
 assassins-act-back-stab = 背刺
 assassins-act-revelation = 启示
@@ -116,6 +121,11 @@ assassins-vote-result =
             票型：
             { $ballots }
     }
+    .why =
+        { $out ->
+            [none] AS-018：没有人得票，就没有人出局；平票怎么算看本局设置。
+           *[other] AS-016、AS-017：得票最高的人出局，不用过半；平票怎么算看本局设置。
+        }
 assassins-night = 🌙 <b>第 { $number } 夜</b>：每个活着的人都会收到私聊提问，没有行动也请回答。
 assassins-stab-choice =
     { $target ->
@@ -137,6 +147,7 @@ assassins-murdered =
         [none] 昨夜没有人遇害。
        *[other] 昨夜遇害：<b>{ $seats }</b>
     }
+    .why = AS-023：天亮公布昨夜遇害的人。
 assassins-causes =
     死于背刺：{ $back_stab }
     死于毒药：{ $potion }

@@ -43,9 +43,13 @@ avalon-approved = 通过
 avalon-rejected = 否决
 
 avalon-reason-assassination = 刺杀命中
+    .why = AV-173、AV-146：刺中梅林，红方获胜；选刺蓝信使时，要两名都刺中。
 avalon-reason-quests = 任务定胜负
+    .why = AV-167、AV-174：三个任务失败，红方获胜；三个任务成功，又没有被刺中，蓝方获胜。
 avalon-reason-rejections = 提名连续被否决
+    .why = AV-087：连续否决到了上限，红方立即获胜。
 avalon-reason-rogue = 离群者独自达成目标
+    .why = AV-137、AV-138：离群者在决定胜负的任务和之前的任务里都投过离群票，独自获胜。
 
 avalon-addon-lady = 湖中仙女
 avalon-addon-excalibur = 圣剑
@@ -311,6 +315,7 @@ avalon-team-result =
        *[other] { "" }
             未投票：{ $absent }
     }
+    .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
 avalon-team-abstained = 弃权：{ $seats }
 avalon-team-totals =
     { $approved ->
@@ -324,6 +329,7 @@ avalon-team-totals =
         [0] { "" }
        *[other] ，未投票 { $absent } 人
     }
+    .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
 avalon-watch-set = 队长锁定了 { $seat }。
 avalon-excalibur-given =
     { $seat ->
@@ -396,6 +402,14 @@ avalon-quest-result =
             信件修正：{ $correction }
     }
     比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）
+    .why =
+        { $needed ->
+            [1] AV-091：计入的票里有一张失败，任务就失败。
+           *[other] AV-092：计入的票里有 { $needed } 张失败，这个任务才算失败。
+        }{ $reversed-optional ->
+            [true] AV-141：巫术有单数张，结果反转。
+           *[other] { "" }
+        }
 avalon-revealed = { $seat } 公开现身：<b>{ $role }</b>
 avalon-lady-holder = 湖中仙女是 { $seat }。
 avalon-lady-inspects =

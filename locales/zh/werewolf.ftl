@@ -99,13 +99,21 @@ werewolf-ballot-sheriff = 警长投票
 werewolf-ballot-exile = 放逐投票
 
 werewolf-sheriff-reason-elected = 得票最高
+    .why = WW-180（法典第 33 条）：得票最高的人当选警长。
 werewolf-sheriff-reason-alone = 只剩一人竞选
+    .why = WW-183（法典第 34 条）：竞选只剩一人，不用投票，直接当选。
 werewolf-sheriff-reason-nobody-ran = 没有人竞选
+    .why = WW-184（法典第 34 条）：没有人竞选，本局没有警长。
 werewolf-sheriff-reason-all-withdrew = 全部退水
+    .why = WW-184（法典第 34 条）：全部退水，等于没有人竞选，本局没有警长。
 werewolf-sheriff-reason-all-ran = 全员上警
+    .why = WW-185（法典第 34 条）：全员上警，没有警长，除非退水后只剩一人。
 werewolf-sheriff-reason-tie = 再次平票
+    .why = WW-182（法典第 34 条）：PK 再次平票，本局没有警长。
 werewolf-sheriff-reason-no-votes = 没有有效票
+    .why = WW-186：没有有效票，选不出警长。
 werewolf-sheriff-reason-bombed = 狼人自爆，警徽流失
+    .why = WW-187、WW-188（法典第 37 条）：竞选被自爆打断，次数够了，警徽流失。
 
 werewolf-during-campaign = 警上发言
 werewolf-during-withdrawal = 退水环节
@@ -126,17 +134,29 @@ werewolf-cause-self_destruct = 自爆
 werewolf-cause-referee_kill = 点杀
 
 werewolf-reason-gods-dead = 神职全部出局
+    .why = WW-211（法典第 13 条）：屠边局，神职全部死亡，狼人获胜。
 werewolf-reason-villagers-dead = 平民全部出局
+    .why = WW-211（法典第 13 条）：屠边局，平民全部死亡，狼人获胜。
 werewolf-reason-all-dead = 屠城
+    .why = WW-212：屠城局，狼人以外的人全部死亡，狼人获胜。
 werewolf-reason-wolves-dead = 狼人全部出局
+    .why = WW-213（法典第 13 条）：狼人全部死亡，好人获胜。
 werewolf-reason-third-faction = 只剩第三方
+    .why = WW-214：情侣一狼一好是第三方，第三方以外的人全部死亡，第三方获胜。
 werewolf-reason-parity = 狼人数已不少于其他人
+    .why = WW-215：活着的狼人不少于其他活着的人，狼人获胜。
 werewolf-reason-vote-lock = 绑票
+    .why = WW-223（法典第 43 条）：狼人集中票数、夜里不停刀人，好人用什么技能都翻不了盘，判狼人获胜。
 werewolf-reason-concede = 交牌
+    .why = WW-224（法典第 44 条）：只剩一名狼人时可以交牌，好人立即获胜。
 werewolf-reason-all-in = 拍刀定胜负
+    .why = WW-227（法典第 45 条）：好人的技能只要有可能挡住屠边，好人就赢；挡不住，狼人赢。
 werewolf-reason-forfeit = 判负
+    .why = WW-242（法典第 47 条）：裁判判负，这名玩家的阵营立即失败。
 werewolf-reason-draw = 和局
+    .why = WW-221（法典第 13 条）：约定的和局条件成立，裁判宣布和局。
 werewolf-reason-ruled = 裁判裁定
+    .why = WW-236（法典第 41 条）：由裁判裁定。
 
 werewolf-honour-mvp = 全场最佳
 werewolf-honour-consolation = 鼓励奖
@@ -451,6 +471,7 @@ werewolf-deaths =
            *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
         }
     }
+    .why = WW-137（法典第 35 条）：天亮公布昨夜死亡的号码，从小到大，不说死因和身份。
 werewolf-order-set =
     { $style ->
         [1] 发言顺序：{ $seats }
@@ -517,6 +538,11 @@ werewolf-tied =
         [2] { $kind }平票，<b>{ $seats }</b> 上 PK 台再说一轮。
        *[3] { $kind }票数相同，<b>{ $seats }</b> 进行平票对决。
     }
+    .why =
+        { $kind ->
+            [sheriff] WW-181（法典第 34 条）：警长竞选平票，平票的人上 PK 台，再投一轮。
+           *[other] WW-171（法典第 39 条）：放逐平票，平票的人上 PK 台，再投一轮，他们自己不投。
+        }
 ## Tells: deaths
 
 werewolf-exiled =
@@ -532,30 +558,39 @@ werewolf-exiled =
            *[3] <b>{ $seat }</b> 得票最高，被放逐。
         }
     }
+    .why =
+        { $seat ->
+            [none] WW-172、WW-173（法典第 39 条）：没有人得票，或者 PK 再平票，就没有人被放逐。
+           *[other] WW-170（法典第 38 条）：得票最高的人被放逐。
+        }
 werewolf-flipped =
     { $style ->
         [1] <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，免除放逐，从此没有投票权。
         [2] <b>{ $seat }</b> 亮出 <b>{ $role }</b>，留在场上，不再投票。
        *[3] 请看 <b>{ $seat }</b> 的底牌：<b>{ $role }</b>。放逐无效，他不再有票。
     }
+    .why = WW-111、WW-113：被放逐时可以翻牌留在场上，此后没有投票权。
 werewolf-bombed =
     { $style ->
         [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }）。
         [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }）。
        *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
     }白天到此为止。
+    .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
 werewolf-shot =
     { $style ->
         [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，带走 <b>{ $seat }</b>。
         [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 发动技能，<b>{ $seat }</b> 出局。
        *[3] 💥 <b>{ $shooter }</b> 亮出 <b>{ $role }</b>，<b>{ $seat }</b> 一同出局。
     }
+    .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
 werewolf-suicide =
     { $style ->
         [1] 💔 <b>{ $seat }</b> 殉情。
         [2] 💔 <b>{ $seat }</b> 随情侣而去，殉情出局。
        *[3] 💔 情侣中的 <b>{ $seat }</b> 殉情。
     }
+    .why = WW-121：情侣一方死亡，另一方立即殉情。
 werewolf-out = 你已经出局。这一桌亡者不旁观，请先离开现场，终局再回来。
 werewolf-badge-moved =
     { $seat ->
@@ -570,6 +605,7 @@ werewolf-badge-moved =
            *[3] 🎖 <b>{ $seat }</b> 接过 { $from } 的警徽。
         }
     }
+    .why = WW-197（法典第 17 条）：警长出局，警徽交给活着的人或者撕掉，撕掉后不再有警长。
 
 ## Tells: the end
 

@@ -1,0 +1,80 @@
+"""`/why`: which rule decided what everybody was told last, in the running game or in the last one.
+
+A message that announces a decision has the rule, by number and in a sentence, in its attribute `why`; or the word in it
+that says how it was decided, such as the reason of a victory. It tells nothing that the announcement did not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.courier import Reply
+from bot.journal import Note, read
+from bot.kinds import kind_of
+from bot.outbox import Say
+from bot.referee import CAUSE
+from fsm import ROOM, Effect, End, Game, Refused, RuleSet, Start, Tell
+from locales.words import FALLBACK
+from storage import Entry
+
+if TYPE_CHECKING:
+    from bot.call import Call
+
+WHY: Final = "why"
+
+
+async def why(call: Call) -> None:
+    """Tell the rule behind the last public decision; raises Refused where there is none."""
+    number, rules = await _match(call)
+    journal = await call.host.store.journal(number)
+    words = call.host.speech.words
+    found = await asyncio.to_thread(_last, rules, journal, lambda key: words.has(FALLBACK, key))
+    if found is None:
+        raise Refused("common-nothing-decided")
+    say = Say("common-why", {"rule": found.key, "about": found.args})
+    call.host.courier.post(Reply(call.place, say, number, rules=rules, cause=CAUSE.get()))
+
+
+async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
+    """The running game, else the last one of this room, or in private of this person; raises Refused."""
+    if call.match and call.match.playing:
+        return call.match.id, call.match.rules
+    store = call.host.store
+    numbers = await (store.finished(call.place, 1) if call.line.room else store.played(call.person, 1))
+    stored = await store.match(numbers[0]) if numbers else None
+    if stored is None or stored.game not in call.host.games:
+        raise Refused("common-no-game")
+    return stored.id, call.host.games[stored.game]
+
+
+def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Say | None:
+    """The newest rule that the words know, as a message with its arguments; the game is played again to find it."""
+    game: Game[Any] | None = None
+    found: Say | None = None
+    for entry in journal:
+        command = read(entry)
+        if isinstance(command, Note):
+            continue
+        if isinstance(command, Start):
+            game, effects = Game.begin(rules, command)
+        elif game:
+            effects = game.apply(command)
+        else:
+            continue
+        for say in (say for effect in effects for say in reasons(rules, effect)):
+            found = say if has(say.key) else found
+    return found
+
+
+def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[Say]:
+    """Where the rule behind an effect may stand, the surest place last."""
+    if isinstance(effect, End):
+        yield Say(f"{rules.key}-reason-{effect.reason}.{WHY}", {})
+    elif isinstance(effect, Tell) and effect.to == ROOM:
+        for name, declared in rules.tells.get(effect.key, {}).items():
+            kind, prefix = kind_of(declared, rules.key)
+            if kind == "word" and effect.args.get(name):
+                yield Say(f"{prefix}-{effect.args[name]}.{WHY}", {})
+        yield Say(f"{effect.key}.{WHY}", effect.args)

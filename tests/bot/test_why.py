@@ -1,0 +1,59 @@
+"""Every rule that `/why` can tell: of whole games, in every language, with numbers that are in the rule book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import load_words
+from bot.commands.why import reasons
+from bot.outbox import Say
+from bot.speech import Reader, Speech
+from fsm import Game, RuleSet
+from fsm.registry import find_games
+from fsm.testing.contract import playable
+from fsm.testing.play import random_play
+from scripts.rules import named_for
+
+GAMES: Mapping[str, RuleSet[Any]] = find_games()[0]
+WORDS = load_words(GAMES)
+TESTS = Path(__file__).parents[1]
+NUMBER = re.compile(r"[A-Z]{2}-[0-9]{3}")
+PLAYED = 12
+"""So many games by chance of each kind are enough for most decisions."""
+
+
+def decisions(rules: RuleSet[Any]) -> Iterator[Say]:
+    """What can be explained of some games by chance, in their order."""
+    for preset, players in playable(rules):
+        for number in range(PLAYED):
+            record = random_play(rules, players, preset, f"why {number}")
+            game, effects = Game.begin(rules, record.start)
+            told = [*effects, *(effect for command in record.commands for effect in game.apply(command))]
+            yield from (say for effect in told for say in reasons(rules, effect) if WORDS.has("en", say.key))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_decision_is_explained_in_every_language_by_rules_of_its_book(game: str) -> None:
+    rules, speech = GAMES[game], Speech(WORDS)
+    known, explained = named_for(game, TESTS), set[str]()
+    for say in decisions(rules):
+        explained.add(say.key)
+        for locale in ("zh", "en"):
+            text = speech.text(Reader(locale, rules, {}), say.key, say.args)
+            assert "{" not in text
+            numbers = NUMBER.findall(text)
+            assert text.startswith(numbers[0])
+            assert set(numbers) <= known, text
+    assert len(explained) >= {"avalon": 4, "assassins": 4, "werewolf": 12}[game], explained
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_ends_a_game_is_explained(game: str) -> None:
+    reasons = [f"{game}-reason-{one}" for one in WORDS.behind(f"{game}-reason-")]
+    assert reasons
+    assert [key for key in reasons if not WORDS.has("en", f"{key}.why")] == []

@@ -1,0 +1,45 @@
+"""`/why`: the rule behind what everybody was told last, in the reader's language, and nothing that is still secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import Pipe
+from tests.pipe.table import Table, willing
+
+
+@pytest.fixture(params=["zh", "en"])
+def table(request: pytest.FixtureRequest) -> Iterator[Table]:
+    with Pipe(locale=request.param) as pipe:
+        yield Table(pipe)
+        assert pipe.close() == 0
+        assert "Traceback" not in pipe.errors()
+
+
+def why(table: Table, person: str = "mod") -> str:
+    """What the room is told by `/why`."""
+    (line,) = table.say(person, "/why")
+    assert (line["key"], line["to"]) == ("common-why", {"room": table.room})
+    return str(line["text"])
+
+
+def test_there_is_no_reason_before_something_was_decided(table: Table) -> None:
+    assert [line["key"] for line in table.say("ann", "/why")] == ["common-no-game"]
+    table.begin()
+    assert [line["key"] for line in table.say("ann", "/why")] == ["common-nothing-decided"]
+
+
+def test_the_newest_decision_is_explained_up_to_the_end_and_afterwards(table: Table) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    for line in list(table.asked("avalon-team-vote").values()):
+        table.answer(line, "reject")
+    assert "AV-083" in why(table)
+    table.play(willing(Random(1)))
+    assert table.over
+    number = {"assassination": "AV-173", "quests": "AV-167", "rejections": "AV-087"}[table.over["args"]["reason"]]
+    assert number in why(table)
+    assert [line["key"] for line in table.whisper("ann", "why")] == ["common-why"]
