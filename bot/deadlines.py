@@ -57,7 +57,6 @@ def go_on(match: Match, now: float) -> None:
     forget(match, PAUSE)
     state.began += now
     state.starts = {token: now + began for token, began in state.starts.items()}
-    keep_quiet(match)
 
 
 def extend(match: Match, seconds: int) -> None:

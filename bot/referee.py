@@ -231,6 +231,7 @@ class Referee:
     async def unpause(self, match: Match, person: str) -> None:
         """Let the clock go on where it stopped."""
         deadlines.go_on(match, self.clock.now())
+        deadlines.keep_quiet(match)
         match.state.idle = 0
         parcels = Parcels(Say("common-resumed-clock", {}))
         self.repeat(match, parcels)

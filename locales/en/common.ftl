@@ -72,6 +72,7 @@ common-choice-again = Again
 common-choice-replay = Replay
 common-choice-forget = Delete it
 common-choice-void = End it
+common-choice-add = Add me to a group
 common-choice-zh = 中文
 common-choice-en = English
 
@@ -214,7 +215,7 @@ common-over =
                *[other] { $roles }
             }
     }
-    Seed: <code>{ $seed }</code>
+    Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.
 common-settled = No need to wait for the next table: /again opens it.
 common-paused = Paused; the clock stands still. A moderator continues with /resume.
 common-resumed = I am back, and the game is where it was.
@@ -635,7 +636,10 @@ common-menu-quiet-page =
     Other hours and time zones: <code>/quiet 23-8 Berlin</code>
 common-menu-quiet-span =
     { $chosen ->
-        [true] ● { $span }
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $span ->
+        [off] none
        *[other] { $span }
     }
 

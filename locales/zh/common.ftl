@@ -56,6 +56,7 @@ common-choice-again = 再来一局
 common-choice-replay = 复盘
 common-choice-forget = 确定删除
 common-choice-void = 确定作废
+common-choice-add = 拉我进群
 common-choice-zh = 中文
 common-choice-en = English
 
@@ -199,7 +200,7 @@ common-over =
                *[other] { $roles }
             }
     }
-    种子：<code>{ $seed }</code>
+    种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。
 common-settled = 想接着玩，不用等：发 /again 再来一局。
 common-paused = 已暂停，限时停在原处。管理员发 /resume 继续。
 common-resumed = 我回来了，牌局还在原处。
@@ -613,8 +614,11 @@ common-menu-quiet-page =
     别的钟点和时区可以发：<code>/quiet 23-8 上海</code>
 common-menu-quiet-span =
     { $chosen ->
-        [true] ● { $span }
-       *[other] { $span }
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $span ->
+        [off] 不设
+       *[other] { $span } 点
     }
 
 common-vouched = 认出来了，一小时内可以用按钮。

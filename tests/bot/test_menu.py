@@ -186,3 +186,30 @@ async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
         await bot.rule("/new werewolf codex")
         await bot.rule("/config")
         assert [one for one in labels(last(bot)) if "Silence: off" in one]
+
+
+async def test_quiet_hours_are_chosen_by_button(bot: Bot) -> None:
+    await bot.rule("/config")
+    await press(bot, ANN, "Quiet hours: none")
+    assert (await press(bot, ANN, "23-8")).key == "common-not-moderator"
+    assert "● 23-8" in labels(await press(bot, ANN, "23-8", moderator=True))
+    assert "Quiet hours: 23:00 to 8:00 (UTC)" in last(bot).text
+    await press(bot, ANN, "Back")
+    await press(bot, ANN, "Quiet hours: 23:00 to 8:00 (UTC)")
+    assert "● none" in labels(await press(bot, ANN, "none", moderator=True))
+    assert (await bot.app.host.profiles.room(ROOM)).quiet is None
+
+
+async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -> None:
+    await bot.begin()
+    await bot.rule("/config")
+    await press(bot, ANN, "Tempo")
+    await press(bot, ANN, "standard")
+    await press(bot, ANN, "slow")
+    (asked,) = [message for message in bot.platform.to(ROOM) if message.key == "common-tempo-asked"]
+    assert asked.args["count"] == 1
+    await press(bot, ANN, "slow", moderator=True)
+    match = bot.app.host.matches.in_room(ROOM)
+    assert match
+    assert match.game
+    assert match.game.options.word("tempo") == "slow"
