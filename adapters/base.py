@@ -95,12 +95,14 @@ class Question(msgspec.Struct, frozen=True):
 class Act(msgspec.Struct, frozen=True):
     """A button that gives a command: pressed, its reader says `say` in this chat.
 
-    A `private` one takes the reader to the private chat with the bot first, where it says `/start` and `say` behind it.
+    A `private` one takes the reader to the private chat with the bot first, where it says `/start` and `say` behind it;
+    one that `adds` lets the reader take the bot into a group, and says so there.
     """
 
     label: str
     say: str
     private: bool = False
+    adds: bool = False
 
 
 class File(msgspec.Struct, frozen=True):

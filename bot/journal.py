@@ -9,7 +9,8 @@ from fsm.codec import load_command
 from storage.base import Entry
 
 CORRECTED: Final = "corrected"
-"""The act of a note that belongs to the story of the match."""
+RELAYED: Final = "relayed"
+"""The acts of notes that belong to the story of the match."""
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):

@@ -12,6 +12,9 @@ from locales import Verbatim
 JOIN: Final = "join_"
 """What a link that leads to a seat carries, before the number of its match."""
 
+ADDED: Final = "added"
+"""What a link that takes the bot into a group says there behind `/start`."""
+
 Offer = tuple[str, str]
 """The word on a button and the command behind it; one with `{match}`, which stands for the match, leads to the bot."""
 
@@ -27,7 +30,7 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-called": ((("join", "join_{match}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-void-sure": ((("void", "void confirm"),),),
-    "common-hello": ((("zh", "lang zh"), ("en", "lang en")),),
+    "common-hello": ((("zh", "lang zh"), ("en", "lang en")), (("add", ADDED),)),
 }
 """Rows of buttons under a message."""
 
@@ -62,7 +65,7 @@ class Offers:
     def _act(self, reader: Reader, offer: Offer, match: int | None) -> Act:
         word, say = offer
         label = self._speech.words.plain(reader.locale, f"common-choice-{word}")
-        return Act(label, say.replace("{match}", str(match)), "{match}" in say)
+        return Act(label, say.replace("{match}", str(match)), "{match}" in say, say == ADDED)
 
 
 def linked_match(text: str) -> int | None:

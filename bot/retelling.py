@@ -10,7 +10,7 @@ import msgspec
 
 from bot.express import outcome_of
 from bot.fairness import commitment
-from bot.journal import CORRECTED, Note, read
+from bot.journal import CORRECTED, RELAYED, Note, read
 from bot.match import Match
 from bot.speech import Reader, Speech
 from fsm import ROOM, Command, Effect, End, Game, RuleSet, Start, Tell
@@ -42,6 +42,8 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech
             teller.play(rules, command)
         elif command.act == CORRECTED:
             teller.correct(command)
+        elif command.act == RELAYED:
+            teller.relay(command)
     game = teller.game
     if game is None or match.game is None or dump(game) != dump(match.game):
         raise Unlike(f"match {stored.id} does not come out as it was stored")
@@ -76,6 +78,11 @@ class _Teller:
     def correct(self, note: Note) -> None:
         """Who rules has taken an announcement back (WW-246)."""
         self._say("", "common-corrected", note.args)
+
+    def relay(self, note: Note) -> None:
+        """Somebody said something in a private channel, which all may read once the game is over."""
+        if self._finished:
+            self._say("", "common-relayed", note.args)
 
     def finish(self, game: Game[Any]) -> None:
         """What is told when all is over, and how to verify the deal."""

@@ -13,7 +13,7 @@ from bot.commands import ALIASES, COMMANDS, parse, spelled_out
 from bot.commands.playing import ends_speech
 from bot.conduct import heed
 from bot.consent import CONFIRM, confirm, question_to
-from bot.journal import Note
+from bot.journal import RELAYED, Note
 from bot.judge import judge_of
 from bot.match import Match
 from bot.naming import game_of
@@ -136,7 +136,7 @@ async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) 
     parcels = Parcels()
     others = [other for other in match.state.channels[channel] if other != seat]
     parcels.to_seats(others, Say("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
-    note = Note("relayed", line.person, {"channel": channel, "seat": seat, "text": line.text})
+    note = Note(RELAYED, line.person, {"channel": channel, "seat": seat, "text": line.text})
     await host.referee.note(match, note, parcels)
 
 

@@ -77,6 +77,8 @@ def acting(acts: Sequence[Sequence[Act]], username: str) -> Rows:
 
 
 def _act(act: Act, username: str) -> Key:
+    if act.adds:
+        return Key(_label(act.label), url=f"https://t.me/{username}?startgroup={act.say}")
     if act.private:
         return Key(_label(act.label), url=f"https://t.me/{username}?start={act.say}")
     return Key(_label(act.label), Say(act.say).pack())

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.table import PEOPLE, Table, at_random
+from tests.pipe.table import PEOPLE, Table, at_random, willing
 
 TABLES = count(1)
 
@@ -146,6 +146,17 @@ class TestReplay:
             assert word in line["text"]
         roles = ",".join(over["args"]["roles"][str(seat)] for seat in range(1, 6))
         assert f"--roles {roles}" in line["text"]
+
+    def test_what_was_said_in_a_private_channel_is_told_once_the_game_is_over(self, pipe: Pipe) -> None:
+        table = Table(pipe, "confidential", people=[f"k{number}" for number in range(7)])
+        table.begin()
+        table.play_to("avalon-council-end", willing(Random(4)))
+        speaker = next(person for person in table.people if table.role(person) == "assassin")
+        table.whisper(speaker, "seat 3 & <b>no other</b>")
+        assert keys(table.say("zed", "/replay")) == ["common-no-replay"]
+        table.rule("/void")
+        (line,) = table.say("zed", "/replay")
+        assert "seat 3 &amp; &lt;b&gt;no other&lt;/b&gt;" in line["text"]
 
     def test_an_earlier_one_is_told_by_its_number(self, table: Table) -> None:
         table.begin()

@@ -56,9 +56,11 @@ def test_a_single_choice_needs_no_confirmation() -> None:
 
 
 def test_links_lead_to_the_bot() -> None:
-    rows = keyboard.acting([[Act("Join", "join_7", True), Act("Leave", "leave")]], "SomeBot")
-    assert rows[0][0].url == "https://t.me/SomeBot?start=join_7"
-    assert unpack(rows[0][1].data) == Say("leave")
+    acts = [Act("Join", "join_7", True), Act("Leave", "leave"), Act("Add", "added", adds=True)]
+    ((join, leave, add),) = keyboard.acting([acts], "SomeBot")
+    assert join.url == "https://t.me/SomeBot?start=join_7"
+    assert unpack(leave.data) == Say("leave")
+    assert add.url == "https://t.me/SomeBot?startgroup=added"
 
 
 @given(st.integers(), st.none() | st.integers(1))

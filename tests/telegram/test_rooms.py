@@ -196,3 +196,10 @@ async def test_records_move_with_a_group_that_becomes_a_supergroup(venue: World)
     moved = venue.migrate(table.chat, SUPERGROUP - table.players[0].id)
     ann.says("/replay", moved)
     await says(venue, moved, "局的复盘")
+
+
+async def test_whoever_greets_the_bot_may_take_it_into_a_group(venue: World) -> None:
+    ann = group(venue).players[0]
+    ann.says("/start")
+    hello = await says(venue, venue.chats[ann.id], "我是夜幕")
+    assert hello.labels == ["中文", "English", "拉我进群"]
