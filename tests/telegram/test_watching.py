@@ -8,6 +8,7 @@ import re
 import signal
 import sqlite3
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -15,10 +16,12 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from adapters.telegram import Link, TelegramAdapter, Webhook, webhook
 from bot.app import load_words
 from fsm.registry import find_games
+from tests.adapters.test_conformance import Nothing
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import ApiError, Json, World
+from tests.telegram.fake.world import TOKEN, ApiError, Json, World
 from tests.telegram.process import Process, free_port
 from tests.telegram.table import Table, group, people, says
 
@@ -113,6 +116,30 @@ async def test_it_is_well_only_while_telegram_answers(tmp_path: Path, watcher: W
     async with Server(World(), port=port):
         await watcher.becomes(200)
     assert await process.stop() == 0
+
+
+async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhook, "LOOK", 0.02)
+    world, port = server.world, free_port()
+    hook = Webhook(url=f"http://127.0.0.1:{port}/hook", secret="s", host="127.0.0.1", port=port, path="/hook")
+    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, webhook=hook))
+    listening = asyncio.create_task(adapter.listen(Nothing()))
+
+    def fault(method: str, args: Json) -> ApiError | None:
+        return ApiError(502, "Bad Gateway") if method == "getMe" else None
+
+    def asked(times: int) -> bool:
+        return [name for name, _ in world.calls].count("getMe") >= times
+
+    await world.until(lambda: world.webhook and asked(2), "a question")
+    assert adapter.pulse.is_connected
+    for faults, well in (([fault], False), ([], True)):
+        world.faults[:] = faults
+        world.calls.clear()
+        await world.until(partial(asked, 3), "more questions")
+        assert adapter.pulse.is_connected is well
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
 
 
 async def test_it_is_well_only_while_the_store_writes(server: Server, tmp_path: Path, watcher: Watcher) -> None:
