@@ -13,7 +13,8 @@ from structlog.typing import ExcInfo, Processor
 
 
 def log_to_stderr(level: str, *heed: Processor) -> None:
-    """Log what is at least of this level; every line is shown to those who `heed` it."""
+    """Log what is at least of this level, and what libraries warn of; every line is shown to those who `heed` it."""
+    logging.lastResort = _Libraries(logging.WARNING)
     shown = ExceptionRenderer() if level == "debug" else ExceptionRenderer(_where)
     structlog.configure(
         processors=[
@@ -27,6 +28,14 @@ def log_to_stderr(level: str, *heed: Processor) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+class _Libraries(logging.Handler):
+    """Makes what libraries log a line like ours; only its first one, for what follows may hold values."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        words = record.getMessage().partition("\n")[0]
+        structlog.get_logger().log(record.levelno, words, library=record.name, exc_info=record.exc_info)
 
 
 def _where(exc_info: ExcInfo) -> str:

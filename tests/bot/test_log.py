@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -51,3 +54,29 @@ async def test_an_incident_says_where_and_not_what(level: str, tells: bool, caps
     (line,) = [line for line in capsys.readouterr().err.splitlines() if incident in line]
     assert all(word in line for word in ("KeyError", "LookupError", "test_log.py", "in close"))
     assert any(role in line for role in roles) is tells
+
+
+LIBRARY = """
+import asyncio, gc
+from bot.log import log_to_stderr
+
+async def lost():
+    async def bug():
+        raise KeyError("merlin")
+    asyncio.get_running_loop().create_task(bug())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    gc.collect()
+
+log_to_stderr("info")
+asyncio.run(lost())
+"""
+
+
+def test_what_a_library_logs_is_a_line_like_ours() -> None:
+    ended = subprocess.run([sys.executable, "-c", LIBRARY], capture_output=True, check=True)
+    (line,) = ended.stderr.splitlines()
+    told = json.loads(line)
+    assert (told["library"], told["level"], told["event"]) == ("asyncio", "error", "Task exception was never retrieved")
+    assert "in bug" in told["exception"]
+    assert b"merlin" not in line
