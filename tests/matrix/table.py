@@ -16,7 +16,9 @@ GAME = 300.0
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 SURE = "are you sure?"
-TIME = re.compile(r"^Time: .*$", re.MULTILINE)
+ASIDE = re.compile(r"^(?:Time: |If you do nothing).*\n?", re.MULTILINE)
+"""Lines by which a question that is asked again may differ."""
+
 SEAT = re.compile(r"^(?:✅ )?(\d+) ", re.MULTILINE)
 CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
 
@@ -26,7 +28,7 @@ class Ask:
 
     def __init__(self, seen: Seen) -> None:
         self.room, self.id, self.body = seen.room, seen.id, seen.body
-        self.question = TIME.sub("", seen.body)
+        self.question = ASIDE.sub("", seen.body)
         self.seats: list[str] = SEAT.findall(seen.body)
         self.choices = {label: number for number, label in CHOICE.findall(seen.body)}
 
