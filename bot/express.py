@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from bot.deadlines import begin
 from bot.judge import judge_of
 from bot.match import Match
@@ -21,8 +23,22 @@ def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
             begin(match, effect, now)
     for effect in effects:
         EXPRESS[type(effect)](match, effect, parcels)
+    _tell_time(match, parcels, now)
     _offer_next(match, effects, parcels)
     return parcels
+
+
+def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
+    """Who announces a phase says how long it lasts, where the message has a place for it."""
+    if match.state.due is None:
+        return
+    about = {"_seconds": round(match.state.due - now)}
+    parcels.room[:] = [
+        msgspec.structs.replace(item, args={**item.args, **about})
+        if isinstance(item, Say) and "_seconds" in match.rules.tells.get(item.key, ())
+        else item
+        for item in parcels.room
+    ]
 
 
 def _offer_next(match: Match, effects: Sequence[Effect], parcels: Parcels) -> None:
@@ -74,7 +90,7 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     match.state.due = match.state.bell = None
     match.state.notes = {}
     _open_up(match, parcels)
-    parcels.to_room(Say("common-over", outcome_of(game, effect)))
+    parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True}))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
     _publish_objections(match, parcels)

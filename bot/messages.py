@@ -73,6 +73,7 @@ TELLS: Mapping[str, Kinds] = {
         "roles": "cast:*-role",
         "seed": "text",
         "_told": "flag",
+        "_verify": "flag",
     },
     "common-settled": {},
     "common-welcome": {"game": "name"},

@@ -274,6 +274,9 @@ avalon-leader =
             [true] , it takes two Fails
            *[other] { "" }
         }. Leader: <b>{ $leader }</b>
+    }{ $seconds-optional ->
+        [none] { "" }
+       *[other] { " " }(discussion: { $seconds })
     }{ $rejections ->
         [0] { "" }
        *[other] { "" }

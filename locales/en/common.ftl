@@ -215,7 +215,10 @@ common-over =
                *[other] { $roles }
             }
     }
-    Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.
+    Seed: <code>{ $seed }</code>{ $verify-optional ->
+        [true] ; /replay ends with the command that verifies the deal.
+       *[other] { "" }
+    }
 common-settled = No need to wait for the next table: /again opens it.
 common-paused = Paused; the clock stands still. A moderator continues with /resume.
 common-resumed = I am back, and the game is where it was.

@@ -480,9 +480,12 @@ werewolf-order-set =
     }
 werewolf-speaker =
     { $style ->
-        [1] 🎤 <b>{ $seat }</b>, please ({ $kind }).
-        [2] 🎤 Now it is the turn of <b>{ $seat }</b> ({ $kind }).
-       *[3] 🎤 <b>{ $seat }</b> has the floor ({ $kind }).
+        [1] 🎤 <b>{ $seat }</b>, please ({ $kind }
+        [2] 🎤 Now it is the turn of <b>{ $seat }</b> ({ $kind }
+       *[3] 🎤 <b>{ $seat }</b> has the floor ({ $kind }
+    }{ $seconds-optional ->
+        [none] ).
+       *[other] , { $seconds }).
     }{ $next ->
         [none] { "" }
        *[other] { " " }Next: { $next }.

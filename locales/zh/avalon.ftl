@@ -274,6 +274,9 @@ avalon-leader =
             [true] ，两张失败票才算失败
            *[other] { "" }
         }。队长：<b>{ $leader }</b>
+    }{ $seconds-optional ->
+        [none] { "" }
+       *[other] （讨论 { $seconds }）
     }{ $rejections ->
         [0] { "" }
        *[other] { "" }

@@ -200,7 +200,10 @@ common-over =
                *[other] { $roles }
             }
     }
-    种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。
+    种子：<code>{ $seed }</code>{ $verify-optional ->
+        [true] ，用 /replay 里的命令就能核对发牌。
+       *[other] { "" }
+    }
 common-settled = 想接着玩，不用等：发 /again 再来一局。
 common-paused = 已暂停，限时停在原处。管理员发 /resume 继续。
 common-resumed = 我回来了，牌局还在原处。

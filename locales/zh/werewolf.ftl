@@ -480,9 +480,12 @@ werewolf-order-set =
     }
 werewolf-speaker =
     { $style ->
-        [1] 🎤 请 <b>{ $seat }</b> { $kind }。
-        [2] 🎤 轮到 <b>{ $seat }</b> { $kind }。
-       *[3] 🎤 有请 <b>{ $seat }</b> { $kind }。
+        [1] 🎤 请 <b>{ $seat }</b> { $kind }
+        [2] 🎤 轮到 <b>{ $seat }</b> { $kind }
+       *[3] 🎤 有请 <b>{ $seat }</b> { $kind }
+    }{ $seconds-optional ->
+        [none] 。
+       *[other] ，{ $seconds }。
     }{ $next ->
         [none] { "" }
        *[other] 下一位 { $next }。

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.pipe.driver import Out
+from tests.pipe.driver import Out, Pipe
 from tests.pipe.table import Table, at_random, check_end, willing
 
 HOUR, DAY = 3600.0, 86400.0
@@ -165,3 +165,36 @@ def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> Non
     assert [line["key"] for line in table.say("ann", "/join")] == ["common-no-lobby"]
     (again,) = [line for line in table.say("ann", "/again") if line["key"] == "common-lobby"]
     assert again["args"]["seats"] == [person.title() for person in table.people]
+
+
+@pytest.mark.parametrize(
+    ("locale", "tempo", "told"),
+    [
+        ("en", "standard", " (discussion: 5 minutes)"),
+        ("zh", "standard", "（讨论 5 分钟）"),
+        ("zh", "unlimited", "</b>"),
+    ],
+)
+def test_the_room_hears_once_how_long_a_discussion_lasts(locale: str, tempo: str, told: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = Table(pipe)
+        table.open("classic")
+        table.rule(f"/config set tempo {tempo}")
+        table.start()
+        (leader,) = table.told("avalon-leader")
+        assert leader["text"].endswith(told)
+
+
+@pytest.mark.parametrize(("locale", "told"), [("en", ", 2 minutes). Next: "), ("zh", "，2 分钟。下一位 ")])
+def test_the_room_hears_once_how_long_a_speech_lasts(locale: str, told: str) -> None:
+    with Pipe(locale=locale, seed="speech") as pipe:
+        people = [f"p{number}" for number in range(9)]
+        pipe.say("mod", "/new werewolf b9_std", "r1", moderator=True)
+        for person in people:
+            pipe.say(person, "/join", "r1")
+        for person in people:
+            pipe.say(person, "/ready")
+        pipe.say("mod", "/start", "r1", moderator=True)
+        said = [line for _ in range(60) for line in pipe.advance(20) if line.get("key") == "werewolf-speaker"]
+        assert any(told in line["text"] for line in said)
+        assert all("_seconds" not in line["args"] for line in said)
