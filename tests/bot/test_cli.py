@@ -216,7 +216,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
 
 
 def _shown(text: str, name: str) -> str:
-    return text.split(f"{name}: ")[1].split()[0]
+    return text.split(f"{name}: ")[1].split()[0].rstrip(";")
 
 
 def test_a_watched_game_is_over_when_the_program_ends(played: tuple[str, str]) -> None:

@@ -231,7 +231,11 @@ def test_unknown_games_and_presets(table: Table) -> None:
     assert keys(table.rule("/new chess")) == ["common-unknown-game"]
     assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
     (line,) = table.rule("/new werewolf nowhere")
-    assert (line["key"], "E_" in line["text"], "b9_std" in line["text"]) == ("common-bad-option", False, True)
+    assert (line["key"], "E_" in line["text"], "9 players, standard" in line["text"]) == (
+        "common-bad-option",
+        False,
+        True,
+    )
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
     assert keys(table.rule("/start")) == ["common-game-menu"]
     assert keys(table.say("ann", "/dance")) == ["common-unknown-command"]
