@@ -15,7 +15,8 @@ class Line(msgspec.Struct, frozen=True):
 
     `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
     the person's language. `faceless` is who speaks in the name of a group or a channel: nobody who could take a seat.
-    `ref` is the message whose button said the line, for an answer that edits it.
+    `ref` is the message whose button said the line, for an answer that edits it. `title` is what the room is called,
+    where the platform tells it.
     """
 
     person: str
@@ -26,6 +27,7 @@ class Line(msgspec.Struct, frozen=True):
     locale: str | None = None
     faceless: bool = False
     ref: str | None = None
+    title: str = ""
 
 
 class Press(msgspec.Struct, frozen=True):

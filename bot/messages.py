@@ -111,7 +111,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-replay-verify": {"commitment": "text", "seed": "text", "roles": "verbatim"},
     "common-notify-on": {},
     "common-notify-off": {},
-    "common-called": {"game": "name"},
+    "common-called": {"game": "name", "_room": "text"},
     "common-privacy": {},
     "common-forget-sure": {},
     "common-void-sure": {},

@@ -20,7 +20,7 @@ class Config(msgspec.Struct, omit_defaults=True):
 
 
 class RoomProfile(msgspec.Struct, omit_defaults=True):
-    """A room: its language, its last game, each game's configuration, its hours, and its levels of what it wants."""
+    """A room: its name and language, its last game, each game's configuration, its hours, and its levels."""
 
     locale: str = ""
     game: str = ""
@@ -28,6 +28,7 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     silence: str = ""
     absence: str = ""
     opening: str = ""
+    title: str = ""
     quiet: Quiet | None = None
 
 

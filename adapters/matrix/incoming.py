@@ -11,6 +11,7 @@ from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said,
 from adapters.matrix.session import Session
 
 JOINING: Final = ("/join", "/加入", "加入")
+NOTIFYING: Final = ("/notify", "/通知", "通知")
 VOTING: Final = ("/vote", "/投票", "投票")
 
 
@@ -46,7 +47,8 @@ class Reading:
             self._session.state.put("joining", said.sender, room)
             self._session.state.put("guest", said.sender, room)
         name = await rooms.name(said.room, said.sender)
-        return Line(address(said.sender), name, address(room), text)
+        title = await rooms.title(said.room) if text in NOTIFYING else ""
+        return Line(address(said.sender), name, address(room), text, title=title)
 
     async def _moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms

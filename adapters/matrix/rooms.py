@@ -137,6 +137,15 @@ class Rooms:
             return localpart(user)
         return self._keep((room, user), member.get("displayname"))
 
+    async def title(self, room: str) -> str:
+        """What a room is called, empty when it has no name or the homeserver does not tell it."""
+        try:
+            state = await self._api.get("rooms", room, "state", "m.room.name")
+        except (MatrixError, OSError, Limited):
+            return ""
+        name = state.get("name")
+        return name[:LONGEST_NAME] if isinstance(name, str) else ""
+
     def _keep(self, key: tuple[str, str], name: object) -> str:
         known = name[:LONGEST_NAME] if isinstance(name, str) and name.strip() else localpart(key[1])
         self._names[key] = known

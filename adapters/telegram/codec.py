@@ -153,7 +153,8 @@ def _line(message: Message, text: str) -> Line | None:
         name = message.author_signature or message.sender_chat.title or name
     person = person_address(ANONYMOUS if anonymous else user.id)
     moderator = anonymous if faceless else None
-    return Line(person, name, room, text, moderator, None if faceless else locale_of(user), faceless)
+    locale, title = None if faceless else locale_of(user), message.chat.title or ""
+    return Line(person, name, room, text, moderator, locale, faceless, title=title)
 
 
 def _for_us(text: str, username: str) -> str | None:

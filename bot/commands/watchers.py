@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from bot.courier import Reply
 from bot.outbox import Parcels, Say
 from fsm import Refused
+from locales import clean
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -29,10 +30,13 @@ async def notify(call: Call) -> None:
         raise Refused("common-watchers-full", max=MOST)
     await call.whisper(Say("common-notify-on", {}))
     await store.watch(call.place, call.person, on=True)
+    if call.line.title:
+        await call.host.profiles.change_room(call.place, title=clean(call.line.title))
 
 
 async def call_watchers(host: Host, match: Match, parcels: Parcels) -> None:
-    """Tell those who asked for it, and do not play already, that a table is open."""
+    """Tell those who asked for it, and do not play already, that a table is open, and where."""
+    title = (await host.profiles.room(match.room)).title
     for person in await host.store.watchers(match.room):
         if person != match.state.host and host.matches.of(person) is None:
-            parcels.to_person(person, Say("common-called", {"game": match.rules.key}))
+            parcels.to_person(person, Say("common-called", {"game": match.rules.key, "_room": title}))

@@ -416,7 +416,11 @@ common-replay-verify = To verify the deal: <code>yemu verify --commitment { $com
 
 common-notify-on = I will write to you here when the next table opens in that group. Another /notify in the group ends that.
 common-notify-off = I will not write to you any more when a table opens in that group.
-common-called = A table is open in the group: <b>{ $game }</b>.
+common-called =
+    A table is open in { $room-optional ->
+        [none] the group
+       *[other] “{ $room }”
+    }: <b>{ $game }</b>.
 common-privacy =
     <b>What I keep</b>
     · The course of every game: who sat where, what was chosen, what I was given to pass on. So that a game can go on after a break, be told again, and its deal be verified.

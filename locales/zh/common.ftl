@@ -398,7 +398,11 @@ common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitme
 
 common-notify-on = 好，那个群再开桌时，我会私聊叫你。在群里再发一次 /notify 就取消。
 common-notify-off = 好，那个群再开桌时，不再叫你。
-common-called = 群里开桌了：<b>{ $game }</b>。
+common-called =
+    { $room-optional ->
+        [none] 群里
+       *[other] “{ $room }”
+    }开桌了：<b>{ $game }</b>。
 common-privacy =
     <b>我记什么</b>
     · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。

@@ -149,3 +149,17 @@ async def test_a_bot_that_was_thrown_out_says_so_in_private(bot: Bot, people: Pe
     await table.host.client.room_kick(table.room, bot.user)
     expelled = await table.players[1].until(lambda one: one.room != table.room and "removed" in one.body)
     assert expelled.sender == bot.user
+
+
+async def test_who_is_called_to_a_table_hears_where_it_is(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, name="Night owls")
+    watcher = table.players[1]
+    await table.host.say(table.room, "!new avalon")
+    await watcher.say(table.room, "!join")
+    await watcher.reads("You have joined")
+    await table.host.say(table.room, "!void")
+    await watcher.reads("This table is closed")
+    await watcher.say(table.room, "!notify")
+    await watcher.reads("I will write to you here")
+    await table.host.say(table.room, "!new avalon")
+    await watcher.reads("A table is open in “Night owls”: Avalon.")

@@ -203,3 +203,13 @@ async def test_whoever_greets_the_bot_may_take_it_into_a_group(venue: World) -> 
     ann.says("/start")
     hello = await says(venue, venue.chats[ann.id], "我是夜幕")
     assert hello.labels == ["中文", "English", "拉我进群"]
+
+
+async def test_who_is_called_to_a_table_hears_where_it_is(venue: World) -> None:
+    table = group(venue)
+    host, watcher = table.players[:2]
+    watcher.says("/start")
+    watcher.says("/notify", table.chat)
+    await says(venue, venue.chats[watcher.id], "那个群再开桌时")
+    host.says("/new avalon", table.chat)
+    await says(venue, venue.chats[watcher.id], f"“{table.chat.title}”开桌了：阿瓦隆")
