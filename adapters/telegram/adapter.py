@@ -123,11 +123,11 @@ class TelegramAdapter(Platform):
         if chat is None or chat.id in NOBODY:
             raise Unreachable(message.to)
         await self._connected.wait()  # buttons carry our name, and what an earlier process left comes before it
+        if not message.is_wanted():
+            return ""
         if self._was_press(message):
             return ref or message.id
-        place = ref_of(ref) if ref else None
-        if place and place.chat != chat.id:
-            place = None
+        place = _standing(ref, chat)
         if message.kind == "close":
             return await self._close(message, chat, place)
         rows = self._rows(message, place)
@@ -244,3 +244,9 @@ class TelegramAdapter(Platform):
 def _labels(question: Question) -> str:
     chosen = set(question.answer or ())
     return "、".join(one.label for one in question.buttons if one.id in chosen)
+
+
+def _standing(ref: str | None, chat: Chat) -> Ref | None:
+    """The message to edit, unless it was left behind where the chat has moved from."""
+    place = ref_of(ref) if ref else None
+    return place if place and place.chat == chat.id else None

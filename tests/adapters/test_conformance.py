@@ -154,6 +154,12 @@ class TestEveryAdapter:
         assert await running.send(close(person), None)
         assert await running.send(answered, ref) == ref
 
+    async def test_a_prompt_that_is_not_wanted_any_more_is_not_shown_where_much_waits(
+        self, running: Adapter, person: str
+    ) -> None:
+        late = msgspec.structs.replace(ask(person, question(), slot="p7"), is_wanted=lambda: False)
+        assert bool(await running.send(late, None)) is not running.capabilities.live
+
     async def test_closing_an_unknown_prompt_is_harmless(self, running: Adapter, person: str) -> None:
         assert await running.send(close(person, "p-never"), None)
 
