@@ -12,7 +12,7 @@ from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from bot.results import ABORTED, results_of
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
 
 
 def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
@@ -32,13 +32,19 @@ def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
     """Who announces a phase says how long it lasts, where the message has a place for it."""
     if match.state.due is None:
         return
-    about = {"_seconds": round(match.state.due - now)}
+    seconds = round(match.state.due - now)
     parcels.room[:] = [
-        msgspec.structs.replace(item, args={**item.args, **about})
-        if isinstance(item, Say) and "_seconds" in match.rules.tells.get(item.key, ())
+        msgspec.structs.replace(item, args=timed(match.rules, item.key, item.args, seconds))
+        if isinstance(item, Say)
         else item
         for item in parcels.room
     ]
+
+
+def timed(rules: RuleSet[Any], key: str, args: Mapping[str, Any], seconds: float | None) -> dict[str, Any]:
+    """The arguments of a message, with the time of its phase where it has a place for it."""
+    about = {"_seconds": seconds} if seconds is not None and "_seconds" in rules.tells.get(key, ()) else {}
+    return {**args, **about}
 
 
 def _offer_next(match: Match, effects: Sequence[Effect], parcels: Parcels) -> None:

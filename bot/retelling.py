@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.express import outcome_of
+from bot.express import outcome_of, timed
 from bot.fairness import commitment
 from bot.journal import CORRECTED, RELAYED, Note, read
 from bot.match import Match
 from bot.speech import Reader, Speech
-from fsm import ROOM, Command, Effect, End, Game, RuleSet, Start, Tell
+from fsm import ROOM, Command, Effect, End, Game, RuleSet, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain
 from storage import Entry
@@ -72,8 +72,9 @@ class _Teller:
         elif self.game:
             effects = self.game.apply(command)
         if self.game:
+            waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
             for effect in gathered(effects):
-                self._tell(self.game, effect)
+                self._tell(self.game, effect, waits[-1] if waits else None)
 
     def correct(self, note: Note) -> None:
         """Who rules has taken an announcement back (WW-246)."""
@@ -91,11 +92,11 @@ class _Teller:
                 self._say("", tell.key, tell.args)
             self._say("", "common-replay-verify", self._promise)
 
-    def _tell(self, game: Game[Any], effect: Effect) -> None:
+    def _tell(self, game: Game[Any], effect: Effect, seconds: float | None) -> None:
         if isinstance(effect, End):
             self._say("", "common-over", outcome_of(game, effect))
         elif isinstance(effect, Tell) and effect.to == ROOM:
-            self._say("", effect.key, effect.args)
+            self._say("", effect.key, timed(game.rules, effect.key, effect.args, seconds))
         elif isinstance(effect, Tell) and self._finished:
             readers = self._speech.plain(self._reader, "common-told-to", {"seats": effect.to})
             self._say(readers, effect.key, effect.args)
