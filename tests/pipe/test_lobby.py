@@ -43,6 +43,19 @@ def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
         assert told["text"] == lobby(table)["text"]
 
 
+def test_who_is_not_ready_is_named_with_the_number_that_was_chosen() -> None:
+    with Pipe(locale="en") as pipe:
+        table = Table(pipe, people=PEOPLE[:7])
+        table.rule("/new werewolf b7_cupid")
+        table.rule("/config set setup.ready true")
+        for person in table.people:
+            pipe.say(person, "/join", table.room)
+        sit(table, "cid", 5)
+        (refused,) = table.rule("/start")
+        assert refused["key"] == "common-unconfirmed"
+        assert "Not ready yet: 5 cid, ann, bob, dan, eve, fay and gus." in refused["text"]
+
+
 def test_where_seats_are_taken_in_order_everybody_has_the_number_of_the_seat() -> None:
     with Pipe(locale="zh") as pipe:
         table = Table(pipe, people=PEOPLE[:3])
