@@ -104,11 +104,11 @@ class RuleSet(Generic[B]):
     `played` gives these rules with only the phases and rows that a table of these options can enter.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
     `customs` are the agreements that a shell keeps, `living` the seats that still take part. A game is `concluded`
-    once its result is out, with all roles, which then stands, and `settled` when nothing but talk about it is left, which the next
-    table may cut short. A message whose key is that of
-    a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt. `sides` are those of the seats
-    as they stand, for statistics; a game without sides has none. `open_lineup` says whether everybody may know which
-    roles are in play; `telling` are the options that would say so.
+    once its result is out, with all roles, which then stands, and `settled` when nothing but talk about it is left,
+    which the next table may cut short. A message whose key is that of a prompt with `-reminder` behind it, with
+    `seconds`, reminds of that prompt. `sides` are those of the seats as they stand, for statistics; a game without
+    sides has none. `open_lineup` says whether everybody may know which roles are in play; `telling` are the options
+    that would say so.
     """
 
     key: str
