@@ -112,7 +112,10 @@ class Settings(BaseSettings):
     @field_validator("timezone")
     @classmethod
     def _exists(cls, name: str) -> str:
-        return zone_of(name)
+        try:
+            return zone_of(name)
+        except ValueError:
+            raise ValueError(f"there is no time zone {name!r}") from None
 
     @classmethod
     def settings_customise_sources(

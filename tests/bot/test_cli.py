@@ -61,7 +61,10 @@ def test_the_version_can_be_told_whatever_the_settings_are(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("command", [("pipe",), ("play", "--auto"), ("replay", "1")])
-@pytest.mark.parametrize(("name", "value"), [("YEMU_LOCALE", "xx"), ("YEMU_LOG_LEVEL", "loud"), ("YEMU_LOCALE", "")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("YEMU_LOCALE", "xx"), ("YEMU_LOG_LEVEL", "loud"), ("YEMU_LOCALE", ""), ("YEMU_TIMEZONE", "Nowhere")],
+)
 def test_a_setting_that_cannot_be_used_is_named(
     monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], name: str, value: str
 ) -> None:
