@@ -3,6 +3,7 @@
 All instants are seconds of the bot's clock; what is changed here is stored with the next commit.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.match import Match
@@ -84,7 +85,8 @@ def grant(match: Match, now: float) -> None:
 
 def quiet_of(match: Match) -> Quiet | None:
     """The hours in which nothing of this game ends: only a game by post has any."""
-    return match.state.quiet if match.game and match.game.options.word("tempo") == "post" else None
+    quiet, game = match.state.quiet, match.game
+    return quiet if quiet and game and game.options.word("tempo") == "post" else None
 
 
 def keep_quiet(match: Match) -> None:
@@ -106,13 +108,14 @@ def next_alarm(match: Match, now: float) -> float | None:
     return min(bell, next((at for at in reminders(match) if at > now), bell))
 
 
-def reminders(match: Match) -> list[float]:
+def reminders(match: Match) -> Iterator[float]:
     """When those who have not answered are reminded, in order: at half time and near the end, never in quiet hours."""
     state = match.state
     if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
-        return []
-    length = state.due - state.began
-    both = [state.began + length / 2, state.due - min(max(LAST_CALL, length / LATE), length / 4)]
-    usual = both if length >= LAST_CALL else both[:1]
-    quiet = quiet_of(match)
-    return [quiet.after(at) if quiet else at for at in usual]
+        return
+    length, quiet = state.due - state.began, quiet_of(match)
+    half = state.began + length / 2
+    yield quiet.after(half) if quiet else half
+    if length >= LAST_CALL:
+        late = state.due - min(max(LAST_CALL, length / LATE), length / 4)
+        yield quiet.after(late) if quiet else late

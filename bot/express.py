@@ -17,14 +17,14 @@ from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, RuleSet, Tell
 
 def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
     """Put the effects into the match's state and into parcels; `now` is the instant of the commit."""
-    parcels = Parcels()
-    for effect in effects:
-        if isinstance(effect, Wait):
-            begin(match, effect, now)
+    parcels, waits = Parcels(), [effect for effect in effects if isinstance(effect, Wait)]
+    for wait in waits:
+        begin(match, wait, now)
     for effect in effects:
         EXPRESS[type(effect)](match, effect, parcels)
-    _tell_time(match, parcels, now)
-    _offer_next(match, effects, parcels)
+    if waits:
+        _tell_time(match, parcels, now)
+        _offer_next(match, parcels)
     return parcels
 
 
@@ -47,10 +47,9 @@ def timed(rules: RuleSet[Any], key: str, args: Mapping[str, Any], seconds: float
     return {**args, **about}
 
 
-def _offer_next(match: Match, effects: Sequence[Effect], parcels: Parcels) -> None:
+def _offer_next(match: Match, parcels: Parcels) -> None:
     """When nothing but talk is left of a game, the room learns that it need not wait for the end."""
-    opened = any(isinstance(effect, Wait) for effect in effects)
-    if opened and match.playing and match.game and match.rules.settled(match.game):
+    if match.playing and match.game and match.rules.settled(match.game):
         parcels.to_room(Say("common-settled", {}))
 
 
