@@ -107,7 +107,8 @@ class Outgoing:
         is_edit = ref is not None and old_room == room
         if is_person(bare(message.to)):
             await self._admit(bare(message.to), room)
-        priority = EDIT if is_edit else URGENT if message.kind == "ask" else NORMAL
+        is_waited_for = message.question is not None and message.question.required
+        priority = EDIT if is_edit else URGENT if is_waited_for else NORMAL
         transaction = session.transaction(message.id)
         if is_edit and ref is not None:
             await session.edit(room, old, edit(content, old), transaction, priority)

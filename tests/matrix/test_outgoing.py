@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ import pytest
 
 from adapters.base import Pulse
 from adapters.matrix.api import Api, Json
+from adapters.matrix.errors import Limited
 from adapters.matrix.outgoing import Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
@@ -23,12 +25,16 @@ ROOM, ANN, BOB = "matrix:!room", "matrix:@ann:x", "matrix:@bob:x"
 
 
 class Homeserver:
-    """Takes every event; `bodies` are what they show."""
+    """Takes every event, but not at once when it `limits`; `bodies` are what they show."""
 
     def __init__(self) -> None:
         self.bodies: list[str] = []
+        self.limits = False
 
     async def put(self, *path: str, body: Json) -> Json:
+        if self.limits:
+            self.limits = False
+            raise Limited(0.01)
         self.bodies.append(body["body"])
         return {"event_id": f"${len(self.bodies)}"}
 
@@ -77,3 +83,14 @@ async def test_who_inherits_a_seat_sees_what_was_chosen_on_its_prompts(
         asked = await outgoing.send(ask(person, question()), None)
         await outgoing.send(ask(person, question(answer=("reject",))), asked)
         assert "✅ 2. 反对" in homeserver.bodies[-1], person
+
+
+async def test_what_is_waited_for_goes_before_a_standing_right(outgoing: Outgoing, homeserver: Homeserver) -> None:
+    homeserver.limits = True
+    right = question("p8", required=False)
+    sending = [
+        asyncio.create_task(outgoing.send(message, None))
+        for message in (tell(ROOM, "night"), ask(ANN, right, "all in?", "m5"), ask(BOB, question(), "whom?", "m6"))
+    ]
+    await asyncio.gather(*sending)
+    assert [body.partition("\n")[0] for body in homeserver.bodies] == ["whom?", "night", "all in?"]
