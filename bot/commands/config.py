@@ -64,6 +64,9 @@ def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
+        rules = (await target(call)).rules
+        if words and words[0] in rules.schema.options:
+            value_named(call.host, rules, words[0], "")  # says which values there are
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     key, setup = words[0], await target(call)
     config = await change(call, setup, key, " ".join(words[1:]))

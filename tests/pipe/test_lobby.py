@@ -228,3 +228,20 @@ def test_a_level_goes_by_its_name(table: Table, words: str, key: str, level: str
 def test_a_level_that_there_is_not_is_refused(table: Table, words: str) -> None:
     (refused,) = table.pipe.say("mod", f"/opening {words}", table.room, moderator=True)
     assert (refused["key"], refused["args"]) == ("common-unknown-opening", {"level": words})
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        ("board", "可以是：\n按人数自动选\n7 人"),
+        ("sheriff.vote_weight", "可以是：\n1、1.5、2"),
+        ("timer.vote", "可以是：3-120"),
+    ],
+)
+def test_an_option_without_a_value_says_what_there_is(option: str, text: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe)
+        table.rule("/new werewolf")
+        (refused,) = table.rule(f"/config set {option}")
+        assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", "E_RANGE")
+        assert text in refused["text"]
