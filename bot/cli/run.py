@@ -6,6 +6,7 @@ import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
 
 from adapters.base import Platform, PlatformError
+from bot import loop
 from bot.app import App, build, installed_games, load_words
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
@@ -22,7 +23,7 @@ def run(settings: Settings) -> str:
     vitals = Vitals()
     log_to_stderr(settings.log_level, vitals.heed_line)
     try:
-        asyncio.run(_serve(settings, vitals))
+        loop.run(_serve(settings, vitals))
     except (StoreError, ValueError, SettingError, PlatformError) as error:
         return str(error)
     return ""

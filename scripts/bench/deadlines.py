@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from time import time
 from typing import Any
 
+from bot import loop
 from bot.clock import RealClock, Ring
 from bot.journal import Note
 from bot.outbox import Parcels
@@ -38,7 +39,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     games, over = (100, 0.5) if quick else (GAMES, OVER)
     for _ in range(repetitions):
         with TemporaryDirectory(prefix="yemu-bench-") as folder:
-            yield asyncio.run(_run(Path(folder, "late.sqlite3"), seed, games, over))
+            yield loop.run(_run(Path(folder, "late.sqlite3"), seed, games, over))
 
 
 @dataclass(slots=True)

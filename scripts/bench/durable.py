@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from time import perf_counter, process_time
 
+from bot import loop
 from bot.courier import Courier, Reply
 from bot.outbox import Row
 from scripts.bench.figures import Run
@@ -30,7 +31,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
             result: Run = {}
             for name in ("sqlite FULL", "postgresql"):
                 for what, deliver in (("durable commands", False), ("durable, delivered commands", True)):
-                    rate, cpu = asyncio.run(_run(create(name), seed, commands, deliver=deliver))
+                    rate, cpu = loop.run(_run(create(name), seed, commands, deliver=deliver))
                     result[f"{name}: {what}", "/s"] = rate
                     result[f"{name}: {what}, CPU", "µs each"] = cpu
             yield result

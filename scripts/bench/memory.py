@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from adapters.base import Line
+from bot import loop
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall, room
@@ -108,9 +109,9 @@ def _line(person: str, number: int, text: str) -> Line:
 def _main(what: str, table: str, games: str, seed: str) -> None:
     chosen, count = installed()[int(table)], int(games)
     if what == "ended":
-        print(asyncio.run(_ended(chosen, count, seed)))
+        print(loop.run(_ended(chosen, count, seed)))
     else:
-        print(asyncio.run(_live(chosen, count, seed)))
+        print(loop.run(_live(chosen, count, seed)))
 
 
 if __name__ == "__main__":
