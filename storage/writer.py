@@ -10,7 +10,8 @@ import msgspec
 
 from storage.base import Commit, Delivery, Event, Unavailable
 
-LIMIT = 32  # while these are stored, the next are being decided
+LEAST = 32
+LIMIT = 128
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -97,9 +98,11 @@ class Writer:
                 await self._bell.wait()
 
     def _batch(self) -> list[Waiting]:
+        """Half of what waits: what it leads to is being decided while the other half is stored."""
         batch: list[Waiting] = []
         matches: set[int] = set()
-        while self._queue and len(batch) < LIMIT:
+        size = min(LIMIT, max(LEAST, len(self._queue) // 2))
+        while self._queue and len(batch) < size:
             work, future = self._queue[0]
             if isinstance(work, Commit) and not future.done():
                 if work.match in matches:  # it builds on a commit of this batch: its turn is the next one

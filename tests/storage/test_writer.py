@@ -7,7 +7,7 @@ from contextvars import ContextVar
 import pytest
 
 from storage import Commit, Conflict, Delivery, Event, Unavailable
-from storage.writer import LIMIT, Intake, Work, Writer
+from storage.writer import LEAST, LIMIT, Intake, Work, Writer
 from tests.storage.plays import step
 
 caller: ContextVar[str] = ContextVar("caller", default="nobody")
@@ -49,8 +49,13 @@ async def writer(paper: Paper) -> AsyncIterator[Writer]:
 
 
 async def test_what_waits_together_is_written_together(writer: Writer, paper: Paper) -> None:
-    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(2 * LIMIT + 5)))
-    assert [len(batch) for batch in paper.batches] == [LIMIT, LIMIT, 5]
+    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(LEAST + 5)))
+    assert [len(batch) for batch in paper.batches] == [LEAST, 5]
+
+
+async def test_of_much_that_waits_half_is_written(writer: Writer, paper: Paper) -> None:
+    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(4 * LIMIT)))
+    assert [len(batch) for batch in paper.batches] == [LIMIT, LIMIT, LIMIT, LIMIT // 2, LEAST, LEAST]
 
 
 async def test_two_steps_of_a_match_never_share_a_batch(writer: Writer, paper: Paper) -> None:
