@@ -28,16 +28,16 @@ WATCH = Statement(
 )
 UNWATCH = Statement(
     "room text, person text",
-    "DELETE FROM watcher WHERE (room, person) IN (SELECT t.room, t.person FROM t)",
+    "DELETE FROM watcher WHERE (room, person) IN (SELECT room, person FROM t)",
     behind=True,
 )
 FORGET = tuple(
     Statement("person text", body, behind=True)
     for body in (
-        "DELETE FROM record WHERE person IN (SELECT t.person FROM t)",
-        "DELETE FROM watcher WHERE person IN (SELECT t.person FROM t)",
-        "DELETE FROM profile WHERE kind = 'person' AND key IN (SELECT t.person FROM t)",
-        "UPDATE sitting SET person = '', name = '' WHERE person IN (SELECT t.person FROM t) "  # noqa: S608
+        "DELETE FROM record WHERE person IN (SELECT person FROM t)",
+        "DELETE FROM watcher WHERE person IN (SELECT person FROM t)",
+        "DELETE FROM profile WHERE kind = 'person' AND key IN (SELECT person FROM t)",
+        "UPDATE sitting SET person = '', name = '' WHERE person IN (SELECT person FROM t) "  # noqa: S608
         f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})',
     )
 )
@@ -45,12 +45,12 @@ MOVE = tuple(
     Statement("room text, dest text", body, behind=True)
     for body in (
         f"INSERT INTO record ({KEY}, name, games, wins) "  # noqa: S608
-        "SELECT r.person, t.dest, r.game, r.side, r.role, r.name, r.games, r.wins "
-        f"FROM record r, t WHERE r.room = t.room {ADD}",
-        "DELETE FROM record WHERE room IN (SELECT t.room FROM t)",
-        "INSERT INTO watcher (room, person) SELECT t.dest, w.person FROM watcher w, t "
-        "WHERE w.room = t.room ON CONFLICT (room, person) DO NOTHING",
-        "DELETE FROM watcher WHERE room IN (SELECT t.room FROM t)",
+        "SELECT r.person, t.dest, r.game, r.side, r.role, r.name, r.games, r.wins FROM record r "
+        f"JOIN t ON r.room = t.room WHERE true {ADD}",
+        "DELETE FROM record WHERE room IN (SELECT room FROM t)",
+        "INSERT INTO watcher (room, person) SELECT t.dest, w.person FROM watcher w "
+        "JOIN t ON w.room = t.room WHERE true ON CONFLICT (room, person) DO NOTHING",
+        "DELETE FROM watcher WHERE room IN (SELECT room FROM t)",
         'UPDATE "match" SET room = t.dest FROM t WHERE "match".room = t.room',
     )
 )

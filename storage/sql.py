@@ -12,7 +12,7 @@ Row: TypeAlias = Sequence[Any]
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """`columns` are those of `t` with their PostgreSQL types; the body names them with it, as in `t.room`.
+    """`columns` are those of `t` with their PostgreSQL types.
 
     With `every` it returns a row for each row that found its place, and to miss one is a Conflict; with `told` what it
     returns is an answer. One that is `behind` looks at what others of its batch have written.
@@ -62,7 +62,7 @@ SAY = Statement(
     '"match" bigint, seq int, n int, dest text, body bytea',
     'INSERT INTO outbox (delivered, "match", seq, n, dest, body) SELECT false, t.* FROM t',
 )
-RISE = Statement('"match" bigint', 'DELETE FROM sitting WHERE "match" IN (SELECT t."match" FROM t)')
+RISE = Statement('"match" bigint', 'DELETE FROM sitting WHERE "match" IN (SELECT "match" FROM t)')
 SIT = Statement(
     '"match" bigint, seat int, person text, name text',
     'INSERT INTO sitting ("match", seat, person, name) SELECT t.* FROM t',
@@ -118,11 +118,11 @@ def steps(batch: Sequence[Work]) -> Iterator[Step]:
 
 def answers(batch: Sequence[Work], told: Sequence[Row]) -> list[Sequence[Event]]:
     """What each is answered, from the events that were told to be new: an Intake those that nobody had claimed."""
-    new = {(source, event) for source, event in told}
+    new: set[Row] = {tuple(row) for row in told}
     return [_claim(work, new) if isinstance(work, Intake) else () for work in batch]
 
 
-def _claim(intake: Intake, new: set[tuple[str, str]]) -> list[Event]:
+def _claim(intake: Intake, new: set[Row]) -> list[Event]:
     """The events that are new, and from now on new to nobody else."""
     fresh: list[Event] = []
     for event in intake.events:

@@ -7,21 +7,70 @@ import asyncio
 import shutil
 import sqlite3
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
 from storage import schema
 from storage.address import Address
-from storage.base import SchemaMismatch, Unavailable
+from storage.base import Conflict, SchemaMismatch, Unavailable
 from storage.link import Link
-from storage.pen import Pen
-from storage.sql import Row, Step
+from storage.sql import Row, Statement, Step
+
+ROWS = 64
+PREPARED = 256  # statements kept: one for each number of rows that is usual
+
+Portion: TypeAlias = tuple[Statement, int, str, list[object]]
+"""Some rows of a step: how many, the query for so many, and its values."""
+
+
+class Pen:
+    """The connection that writes, in a thread of its own.
+
+    A batch goes there and back once: a turn costs as much as storing several commits.
+    """
+
+    def __init__(self, address: Address) -> None:
+        self._thread = ThreadPoolExecutor(1, "storage")
+        self._connection = sqlite3.connect(
+            address.name, isolation_level=None, check_same_thread=False, cached_statements=PREPARED
+        )
+        for pragma, value in address.options.items():
+            if pragma != "file_path":
+                self._connection.execute(f"PRAGMA {pragma} = {value}")
+
+    async def write(self, steps: Sequence[Step]) -> Sequence[Row]:
+        """Carry out the steps in one transaction; returns what was told, raises Conflict."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._store, list(_portions(steps)))
+
+    def close(self) -> None:
+        """Let go of the file and of the thread."""
+        self._thread.shutdown()
+        self._connection.close()
+
+    def _store(self, portions: Sequence[Portion]) -> Sequence[Row]:
+        told: list[Row] = []
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement, rows, query, values in portions:
+                found = self._connection.execute(query, values).fetchall()
+                if statement.every and len(found) < rows:
+                    raise Conflict("A match is no longer where it was.")
+                if statement.told:
+                    told += found
+            self._connection.commit()
+        except BaseException:
+            self._connection.rollback()
+            raise
+        return told
 
 
 class SqliteLink(Link):
@@ -84,6 +133,21 @@ class SqliteLink(Link):
             await asyncio.to_thread(_copy, draft, file)
         finally:
             _drop(draft)
+
+
+def _portions(steps: Sequence[Step]) -> Iterator[Portion]:
+    """Few rows a time, because SQLite prepares each length anew and limits the values of a statement."""
+    for statement, rows in steps:
+        for start in range(0, len(rows), ROWS):
+            some = rows[start : start + ROWS]
+            yield statement, len(some), query(statement, len(some)), list(chain.from_iterable(some))
+
+
+@cache
+def query(statement: Statement, rows: int) -> str:
+    """With the rows as VALUES; sqlite3 keeps the statements prepared by their text."""
+    row = f"({', '.join('?' * len(statement.types))})"
+    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
 
 
 def _applied(file: Path) -> list[str]:
