@@ -1,22 +1,17 @@
 """The bot's clock and the alarm that rings matches. The deadline of record is in the database; this is the bell."""
 
-import asyncio
 import contextvars
 import heapq
 import math
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from itertools import count
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 Ring = Callable[[int], None]
-
-AT_ONCE: Final = 32
-"""So many alarms ring before everybody else has a turn."""
 
 SPARE: Final = 1024
 """So many outdated alarms may wait among those that hold before they are thrown away."""
@@ -104,18 +99,13 @@ class RealClock:
             )
 
     async def _fire(self) -> None:
-        """Ring all whose time has come, few at a time: what they cause begins, and people are heard, in between."""
-        self._next, now = -math.inf, self.now()
-        for turn in count(1):
-            if not self._order or self._order[0][0] > now:
-                break
+        """Ring all whose time has come."""
+        self._next, now = math.inf, self.now()
+        while self._order and self._order[0][0] <= now:
             when, match = heapq.heappop(self._order)
             if self._alarms.get(match) == when:
                 del self._alarms[match]
                 self._ring(match)
-            if turn % AT_ONCE == 0:
-                await asyncio.sleep(0)
-        self._next = math.inf
         self._aim()
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.answers import chosen, spoken
-from bot.clock import AT_ONCE, ManualClock, RealClock
+from bot.clock import ManualClock, RealClock
 from bot.mailbox import Mailboxes
 from bot.outbox import Done, Parcels, Query, Row, Say, pack, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
@@ -136,30 +136,6 @@ async def test_the_real_clock_rings_replaces_and_forgets_nothing() -> None:
     for match in range(5, 25):
         clock.arm(match, now)
     assert {await rung.get() for _ in range(20)} == set(range(5, 25))
-    clock.stop()
-
-
-async def test_others_have_their_turn_while_thousands_of_alarms_ring() -> None:
-    clock, rung, rest = RealClock(), list[int](), asyncio.Queue[int]()
-    all_of_them = 20 * AT_ONCE + 1
-
-    def ring(match: int) -> None:
-        rung.append(match)
-        if match % 2:  # what an alarm causes may set the next one
-            clock.arm(all_of_them + match, clock.now() + 3600)
-        if len(rung) == all_of_them:
-            rest.put_nowait(match)
-
-    clock.start(ring)
-    now = clock.now() + 0.01
-    for match in range(all_of_them):
-        clock.arm(match, now)
-    heard = set[int]()
-    while rest.empty():
-        heard.add(len(rung))
-        await asyncio.sleep(0)
-    assert heard >= {AT_ONCE * turn for turn in range(21)}
-    assert sorted(rung) == list(range(all_of_them))
     clock.stop()
 
 
