@@ -19,6 +19,9 @@ from scripts.bench.tables import See, Table, installed, nobody, play, words
 SAMPLE = 40
 """So many recorded games give the times per command."""
 
+LONG = ", as long as people's"
+"""Behind the name of a figure: standing rights were used rarely."""
+
 REFUSALS = 25
 """So often each refusal is provoked at a point of a game."""
 
@@ -34,25 +37,29 @@ def _run(seed: str, *, quick: bool) -> Run:
     result: Run = {}
     speech = Speech(words())
     for table in installed():
-        deals = [table.start(f"{seed}:{number}") for number in range(games)]
         rules, name = table.rules, table.name
-        result[f"{name}: complete games", "games/s"] = games / _time(rules, deals, seed, nobody, evenly=True)
-        result[f"{name}: complete games, as long as people's", "games/s"] = games / _time(rules, deals, seed, nobody)
-        result[f"{name}: commands in a complete game", ""] = _length(rules, deals[:SAMPLE], seed)
         everything = [table.start(f"{seed}:{number}", full=True) for number in range(4 if quick else SAMPLE)]
         accepted, refused, count = _commands(rules, everything, seed)
-        result[f"{name}: commands in a game", ""] = count
+        result[f"{name}: commands in a game with everything", ""] = count
         result[f"{name}: accepted command", "µs"] = accepted * 1e6
         result[f"{name}: refused command", "µs"] = refused * 1e6
         result[f"{name}: refused / accepted", "ratio"] = refused / accepted
-        result[f"{name}: with what every seat may see", "games/s"] = games / _time(rules, deals, seed, _seen(table))
-        few = deals[: max(2, games // 8)]
-        result[f"{name}: with all views rebuilt", "games/s"] = len(few) / _time(rules, few, seed, _rebuilt)
-        result[f"{name}: with all texts (zh)", "games/s"] = len(few) / _time(rules, few, seed, _told(table, speech))
+        for evenly, kind in ((True, ""), (False, LONG)):
+            deals = [table.start(f"{seed}{kind}:{number}") for number in range(games)]  # of other people each time
+            few = deals[: max(2, games // 8)]
+            result[f"{name}: commands in a complete game{kind}", ""] = _length(rules, few, seed, evenly=evenly)
+            for what, some, see in (
+                ("complete games", deals, nobody),
+                ("with what every seat may see", deals, _seen(table)),
+                ("with all views rebuilt", few, _rebuilt),
+                ("with all texts (zh)", few, _told(table, speech)),
+            ):
+                seconds = _time(rules, some, seed, see, evenly=evenly)
+                result[f"{name}: {what}{kind}", "games/s"] = len(some) / seconds
     return result
 
 
-def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenly: bool = False) -> float:
+def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenly: bool) -> float:
     random = Random(seed)
     play(rules, deals[0], random, see, evenly=evenly)
     began = process_time()
@@ -61,10 +68,10 @@ def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenl
     return process_time() - began
 
 
-def _length(rules: RuleSet[Any], deals: list[Start], seed: str) -> float:
-    """Commands in a game in which every open prompt is as likely to be answered next as any other."""
+def _length(rules: RuleSet[Any], deals: list[Start], seed: str, *, evenly: bool) -> float:
+    """Commands in such a game."""
     random = Random(seed)
-    return sum(len(play(rules, deal, random, evenly=True)) for deal in deals) / len(deals)
+    return sum(len(play(rules, deal, random, evenly=evenly)) for deal in deals) / len(deals)
 
 
 def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float, float, float]:
