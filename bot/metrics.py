@@ -25,10 +25,10 @@ PLATFORM: Final = ("platform",)
 
 def exposition(app: App) -> bytes:
     """The text that Prometheus reads now."""
-    registry = CollectorRegistry()
-    registry.register(_Signs(app))
-    ProcessCollector(registry=registry)
-    return generate_latest(registry)
+    collectors = CollectorRegistry()
+    collectors.register(_Signs(app))
+    ProcessCollector(registry=collectors)
+    return generate_latest(collectors)
 
 
 class _Signs(Collector):
