@@ -65,11 +65,8 @@ class Screen:
         place = message.to, message.slot
         if isinstance(item, Done) and self._was_missed(place):
             return ""
-        if isinstance(item, Query):
-            if item.again:
-                self.forget(*place)
-            if place not in self._refs:
-                return await self._ask(item, message, place)
+        if isinstance(item, Query) and (item.again or place not in self._refs):
+            return await self._ask(message, place)
         ref = await self.send(message, self._refs.get(place))
         if isinstance(item, Done) or message.pinned is False:
             self.forget(*place)
@@ -77,13 +74,13 @@ class Screen:
             self.keep(*place, ref)
         return ref
 
-    async def _ask(self, query: Query, message: Message, place: Place) -> str:
-        """Show a prompt, unless it is over before its turn has come."""
+    async def _ask(self, message: Message, place: Place) -> str:
+        """Show a prompt, unless it is over before its turn has come; its end then edits what was shown before."""
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
         ref = await self.send(message, None) if message.is_wanted() else ""
         if ref:
             self.keep(*place, ref)
-        elif not query.again:
+        elif place not in self._refs:
             self._missed.add(place)
         return ref
 

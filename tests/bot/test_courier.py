@@ -8,9 +8,9 @@ from itertools import repeat
 
 import pytest
 
-from adapters.base import Capabilities, Left, Line, Unreachable
+from adapters.base import Capabilities, Left, Line, Message, Unreachable
 from bot.courier import MOST_REPLIES
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 
 ANN = PEOPLE[0]
 START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
@@ -153,3 +153,33 @@ async def test_a_platform_that_shows_everything_in_order_shows_that_too() -> Non
     async with running() as bot:
         shown = await skipped_while_the_leader_waits(bot)
         assert shown[-2:] == [("ask", "avalon-nominate"), ("close", "avalon-nominate")]
+
+
+class Editing(RecordingAdapter):
+    """Notes what each message edits."""
+
+    capabilities = Capabilities(live=True, merges=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.edits: dict[str, str | None] = {}
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        self.edits[message.id] = ref
+        return await super().send(message, ref)
+
+
+async def test_a_prompt_asked_again_that_is_over_before_its_turn_comes_ends_where_it_stood() -> None:
+    platform = Editing()
+    async with running(platform=platform) as bot:
+        await bot.begin()
+        [asked] = bot.open("avalon-discuss-end")
+        before = len(platform.to(asked.to))
+        platform.gates[asked.to] = gate = asyncio.Event()
+        for command in ("/pause", "/resume", "/skip"):
+            await bot.app.host.receive(Line("test:@mod", "Mod", ROOM, command, moderator=True))
+        gate.set()
+        await bot.app.host.settle()
+        shown = [one for one in platform.to(asked.to)[before:] if one.slot == asked.slot]
+        assert [one.kind for one in shown] == ["close"]
+        assert platform.edits[shown[0].id] == asked.id
