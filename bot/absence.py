@@ -70,5 +70,11 @@ def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
             deadlines.stop(match, now)
             parcels.to_room(Say("common-paused", {}))
         elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
-            state.vacant = (*state.vacant, seat)
-            parcels.to_room(Say("common-vacant", {"seat": seat}))
+            vacate(match, seat, parcels)
+
+
+def vacate(match: Match, seat: int, parcels: Parcels) -> None:
+    """Let the next one who joins have a seat, be it who had it."""
+    if seat not in match.state.vacant:
+        match.state.vacant = (*match.state.vacant, seat)
+    parcels.to_room(Say("common-vacant", {"seat": seat}))

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 PAUSE: Final = "pause"
 """The wish of who wants the clock stopped, or going again."""
 
-
 SKIP: Final = "skip"
 EXTEND: Final = "extend"
 

@@ -15,7 +15,7 @@ from storage import schema
 from storage.address import Address
 from storage.base import Conflict, SchemaMismatch
 from storage.link import Link
-from storage.sql import Row, Statement, Step
+from storage.sql import MOVED_ON, Row, Statement, Step
 
 LOCK = 0x59656D75  # "Yemu": who migrates holds it
 
@@ -82,7 +82,7 @@ class PostgresLink(Link):
                     await _carry_out(self._pen, one)
                 return told
         except asyncpg.DivisionByZeroError:
-            raise Conflict("A match is no longer where it was.") from None
+            raise Conflict(MOVED_ON) from None
 
 
 def _rounds(steps: Sequence[Step]) -> list[list[Step]]:

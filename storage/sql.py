@@ -91,6 +91,9 @@ HEED = Statement(
 POSITION: Final = "position"
 """The kind of profile that tells where a source was read up to."""
 
+MOVED_ON: Final = "A match is no longer where it was."
+"""Why what should find `every` row did not."""
+
 SQL_LIVE: Final = str(LIVE)
 """`storage.base.LIVE` as a list of SQL."""
 

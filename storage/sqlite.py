@@ -23,7 +23,7 @@ from storage import schema
 from storage.address import Address
 from storage.base import Conflict, SchemaMismatch, Unavailable
 from storage.link import Link
-from storage.sql import Row, Statement, Step
+from storage.sql import MOVED_ON, Row, Statement, Step
 
 ROWS = 64
 PREPARED = 256  # statements kept: one for each number of rows that is usual
@@ -63,7 +63,7 @@ class Pen:
             for statement, rows, query, values in portions:
                 found = self._connection.execute(query, values).fetchall()
                 if statement.every and len(found) < rows:
-                    raise Conflict("A match is no longer where it was.")
+                    raise Conflict(MOVED_ON)
                 if statement.told:
                     told += found
             self._connection.commit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
+from bot.absence import vacate
 from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import customs_of, living
@@ -103,9 +104,8 @@ async def replace_seat(call: Call) -> None:
 
 async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
     """Let the next one who joins have a seat, be it who had it."""
-    if seat not in match.state.vacant:
-        match.state.vacant = (*match.state.vacant, seat)
-    parcels = Parcels(Say("common-vacant", {"seat": seat}))
+    parcels = Parcels()
+    vacate(match, seat, parcels)
     await host.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
 
 
