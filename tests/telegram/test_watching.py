@@ -63,11 +63,11 @@ class Watcher:
         samples = [one for family in text_string_to_metric_families(body.decode()) for one in family.samples]
         return {f"{one.name}{sorted(one.labels.values())}": one.value for one in samples}
 
-    async def until(self, name: str) -> dict[str, float]:
-        """All samples, as soon as this one is not zero."""
+    async def until(self, *names: str) -> dict[str, float]:
+        """All samples, as soon as none of these is zero."""
         while True:
             found = await self.numbers()
-            if found[name]:
+            if all(found[name] for name in names):
                 return found
             await asyncio.sleep(0.01)
 
@@ -205,7 +205,7 @@ async def test_what_waits_for_telegram_is_counted(server: Server, tmp_path: Path
         if method != "sendMessage" or not left:
             return None
         left.pop()
-        return ApiError(429, "Too Many Requests: retry after 2", retry_after=2)
+        return ApiError(429, "Too Many Requests: retry after 4", retry_after=4)
 
     world.faults.append(fault)
     process = Process(server.url, tmp_path, **watcher.settings)
@@ -214,10 +214,9 @@ async def test_what_waits_for_telegram_is_counted(server: Server, tmp_path: Path
     ann.says("/about")
     ann.says("/help")
     await world.until(lambda: not left, "the refusal")
-    now = await watcher.until("yemu_limit_waits_total['telegram']")
-    assert now["yemu_limit_wait_seconds_total['telegram']"] == 2
-    assert now["yemu_queue_length['platform', 'telegram']"] == 1
-    assert now["yemu_queue_length['bot', 'telegram']"] == 1
+    now = await watcher.until("yemu_limit_waits_total['telegram']", "yemu_queue_length['bot', 'telegram']")
+    assert now["yemu_limit_wait_seconds_total['telegram']"] == 4
+    assert now["yemu_queue_length['platform', 'telegram']"] == now["yemu_queue_length['bot', 'telegram']"] == 1
     assert now["yemu_log_lines_total['warning']"] >= 1
     await world.until(lambda: len(ann.private) == 2, "both answers")
     rest = await watcher.numbers()
