@@ -30,6 +30,9 @@ from storage.base import Store
 
 log = structlog.get_logger()
 
+YOUNG: Final = 20_000
+"""So many new objects (2 ms of looking) before the collector looks through them; Python's 700 is for small programs."""
+
 
 @dataclass(slots=True)
 class App:
@@ -49,6 +52,7 @@ class App:
             self.host.resume()
         finally:
             gc.freeze()  # nor need it ever look through them later, which would stop everybody's game
+            gc.set_threshold(YOUNG)
             gc.enable()
 
     @property

@@ -1,10 +1,11 @@
 """The bot's clock and the alarm that rings matches. The deadline of record is in the database; this is the bell."""
 
+import asyncio
 import contextvars
 import heapq
 import math
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -15,6 +16,9 @@ Ring = Callable[[int], None]
 
 SPARE: Final = 1024
 """So many outdated alarms may wait among those that hold before they are thrown away."""
+
+FEW: Final = 16
+"""So many are rung before everybody else has a turn."""
 
 
 class Clock(Protocol):
@@ -99,14 +103,24 @@ class RealClock:
             )
 
     async def _fire(self) -> None:
-        """Ring all whose time has come."""
-        self._next, now = math.inf, self.now()
-        while self._order and self._order[0][0] <= now:
+        """Ring all whose time has come, a few at a time: what those cause is stored while the next are rung."""
+        self._next = -math.inf  # what is set meanwhile is aimed at behind it
+        try:
+            for count, match in enumerate(self._due(), 1):
+                self._ring(match)
+                if not count % FEW:
+                    await asyncio.sleep(0)
+        finally:
+            self._next = math.inf
+            self._aim()
+
+    def _due(self) -> Iterator[int]:
+        """The matches whose time has come, as long as there are any."""
+        while self._order and self._order[0][0] <= self.now():
             when, match = heapq.heappop(self._order)
             if self._alarms.get(match) == when:
                 del self._alarms[match]
-                self._ring(match)
-        self._aim()
+                yield match
 
 
 class ManualClock:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
 import storage.base as memory
+from adapters.recent import Recent
 from bot.courier import Scene
 from bot.judge import aides
 from bot.match import Match
@@ -16,6 +17,9 @@ from fsm import RuleSet
 from fsm.codec import SnapshotError
 
 log = structlog.get_logger()
+
+ENDED: Final = 1000
+"""So many matches that have ended are kept in mind for their last words."""
 
 
 class Matches:
@@ -29,6 +33,8 @@ class Matches:
         self._people: dict[str, int] = {}
         self._aides: dict[str, int] = {}
         self._dropped = asyncio.Event()
+        self.ended: Recent[int, Scene] = Recent(ENDED)
+        """What texts about matches need that have ended."""
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
@@ -70,6 +76,7 @@ class Matches:
             self._forget(sitting.person, match.id)
         if match.status not in memory.LIVE:
             self.drop(match)
+            self.ended[match.id] = Scene(match.rules, match.names, match.room)
             return
         self._live[match.id] = match
         self._rooms[match.room] = match.id
@@ -125,6 +132,8 @@ class Matches:
         match = self._live.get(number)
         if match:
             return Scene(match.rules, match.names, match.room)
+        if ended := self.ended.get(number):
+            return ended
         stored = await self.store.match(number)
         if stored is None or stored.game not in self.games:
             return None

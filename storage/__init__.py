@@ -52,19 +52,19 @@ __all__ = [
 ]
 
 
-def open_store(url: str, *, new: bool = True) -> Store:
+def open_store(url: str, *, only_reads: bool = False) -> Store:
     """The store behind a URL, still to be opened; a URL that cannot be read is a ValueError.
 
-    Who only wants to read says that it is not `new`: a file that does not exist is then a ValueError as well.
+    One that `only_reads` may be opened while a bot writes there; a file that does not exist is then a ValueError.
     """
     address = parse(url)
-    if not new and address.dialect == "sqlite" and not Path(address.name).exists():
+    if only_reads and address.dialect == "sqlite" and not Path(address.name).exists():
         raise ValueError(f"There is no database {address.name}.")
     if address.dialect == "memory":
         return MemoryStore()
     from storage.store import SqlStore
 
-    return SqlStore(_link(address))
+    return SqlStore(_link(address, only_reads=only_reads))
 
 
 async def migrate(url: str) -> list[str]:
@@ -79,11 +79,11 @@ async def migrate(url: str) -> list[str]:
         await link.close()
 
 
-def _link(address: Address) -> "Link":
+def _link(address: Address, *, only_reads: bool = False) -> "Link":
     if address.dialect == "sqlite":
         from storage.sqlite import SqliteLink
 
-        return SqliteLink(address)
+        return SqliteLink(address, only_reads=only_reads)
     from storage.postgres import PostgresLink
 
-    return PostgresLink(address)
+    return PostgresLink(address, only_reads=only_reads)

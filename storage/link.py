@@ -17,14 +17,18 @@ from storage.writer import Work
 
 
 class Link(ABC):
-    """The connection of one store; `away` are the errors of an unreachable database, `wrong` those of a bad value."""
+    """The connection of one store; `away` are the errors of an unreachable database, `wrong` those of a bad value.
+
+    One that `only_reads` may be open beside another that writes, and leaves the schema as it is.
+    """
 
     client: BaseDBAsyncClient
     away: ClassVar[tuple[type[Exception], ...]]
     wrong: ClassVar[tuple[type[Exception], ...]]
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         self._address = address
+        self.only_reads = only_reads
         self._context = TortoiseContext()
 
     async def open(self) -> None:
@@ -38,7 +42,7 @@ class Link(ABC):
             return await self._migrate()
 
     async def close(self) -> None:
-        """Let go of the connections, and of SQLite's thread."""
+        """Let go of the connections, and of the process that writes."""
         await self._context.close_connections()
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:

@@ -9,7 +9,8 @@ from storage.writer import Forget, Move, Watch, Work
 
 KEY: Final = "person, room, game, side, role"
 ADD: Final = (
-    f"ON CONFLICT ({KEY}) DO UPDATE SET games = record.games + excluded.games, wins = record.wins + excluded.wins"
+    f"ON CONFLICT ({KEY}) DO UPDATE SET name = excluded.name, "
+    "games = record.games + excluded.games, wins = record.wins + excluded.wins"
 )
 
 COUNT = Statement(
@@ -17,9 +18,11 @@ COUNT = Statement(
     f"INSERT INTO record ({KEY}, name, games, wins) SELECT t.* FROM t WHERE true {ADD}",  # noqa: S608
 )
 NAME = Statement(
-    "person text, room text, name text",
-    "UPDATE record SET name = t.name FROM t WHERE record.person = t.person AND record.room = t.room",
-    behind=True,
+    "person text, room text, game text, side text, role text, name text",
+    "UPDATE record SET name = t.name FROM t "  # noqa: S608
+    "WHERE record.person = t.person AND record.room = t.room AND record.name <> t.name "
+    "AND (record.person, record.room, record.game, record.side, record.role) "
+    f"NOT IN (SELECT {KEY} FROM t)",
 )
 WATCH = Statement(
     "room text, person text",
@@ -65,7 +68,7 @@ STANDINGS = (
 )
 WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
 
-Tally: TypeAlias = dict[tuple[str, ...], tuple[str, int, int]]
+Tally: TypeAlias = dict[tuple[str, ...], tuple[int, int]]
 
 
 def steps(batch: Sequence[Work]) -> Iterator[Step]:
@@ -82,13 +85,14 @@ def steps(batch: Sequence[Work]) -> Iterator[Step]:
 
 
 def _count(commits: Sequence[Commit]) -> Iterator[Step]:
-    """One row for each record: no statement may touch a row twice."""
+    """One row for each record, as no statement may touch a row twice; the newest name goes to all of a person's."""
     tally: Tally = {}
+    names: dict[Sequence[str], str] = {}
     for commit in commits:
         for one in commit.results:
             key = (one.person, commit.room, commit.game, one.side, one.role)
-            _, games, wins = tally.get(key, ("", 0, 0))
-            tally[key] = (one.name, games + 1, wins + one.won)
-    names = {key[:2]: name for key, (name, _, _) in tally.items()}
-    yield COUNT, [(*key, *numbers) for key, numbers in sorted(tally.items())]
-    yield NAME, [(*key, name) for key, name in names.items()]
+            games, wins = tally.get(key, (0, 0))
+            tally[key] = (games + 1, wins + one.won)
+            names[key[:2]] = one.name
+    yield COUNT, [(*key, names[key[:2]], *numbers) for key, numbers in sorted(tally.items())]
+    yield NAME, [(*key, names[key[:2]]) for key in tally]

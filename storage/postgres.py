@@ -38,8 +38,8 @@ class PostgresLink(Link):
         asyncpg.SyntaxOrAccessError,
     )
 
-    def __init__(self, address: Address) -> None:
-        super().__init__(address)
+    def __init__(self, address: Address, *, only_reads: bool = False) -> None:
+        super().__init__(address, only_reads=only_reads)
         self._pen: Any = None
 
     async def close(self) -> None:
@@ -52,10 +52,10 @@ class PostgresLink(Link):
     async def _prepare(self) -> None:
         await self._connect()
         applied = await _applied(self.client)
-        if not applied:
+        if not applied and not self.only_reads:
             await self._upgrade()
         elif schema.missing(applied):
-            raise SchemaMismatch("The database has an older schema: run `yemu migrate`, then start again.")
+            raise SchemaMismatch(schema.OLDER)
 
     async def _migrate(self) -> list[str]:
         await self._connect(command_timeout=None)

@@ -16,6 +16,7 @@ from storage.base import SchemaMismatch
 
 APP = "storage"
 MIGRATIONS = "storage.migrations"
+OLDER = "The database has an older schema: run `yemu migrate`, then start again."
 APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S608
 
 

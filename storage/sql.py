@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from storage.base import LIVE, Commit, Delivery, Event
+from storage.base import LIVE, Commit, Delivery, Event, Sitting
 from storage.writer import Heed, Intake, Profile, Work
 
 Row: TypeAlias = Sequence[Any]
@@ -62,11 +62,15 @@ SAY = Statement(
     '"match" bigint, seq int, n int, dest text, body bytea',
     'INSERT INTO outbox (delivered, "match", seq, n, dest, body) SELECT false, t.* FROM t',
 )
-RISE = Statement('"match" bigint', 'DELETE FROM sitting WHERE "match" IN (SELECT "match" FROM t)')
+RISE = Statement(
+    '"match" bigint, seat int',
+    'DELETE FROM sitting WHERE "match" IN (SELECT "match" FROM t) '
+    'AND ("match", seat) NOT IN (SELECT "match", seat FROM t)',
+)
 SIT = Statement(
     '"match" bigint, seat int, person text, name text',
-    'INSERT INTO sitting ("match", seat, person, name) SELECT t.* FROM t',
-    behind=True,
+    'INSERT INTO sitting ("match", seat, person, name) SELECT t.* FROM t WHERE true '
+    'ON CONFLICT ("match", seat) DO UPDATE SET person = excluded.person, name = excluded.name',
 )
 DELIVER = Statement(
     '"match" bigint, seq int, n int, refs bytea',
@@ -88,6 +92,9 @@ HEED = Statement(
     "source text, event text",
     "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
 )
+NOBODY: Final = 0
+"""The seat that tells of a match, also of one where nobody sits."""
+
 POSITION: Final = "position"
 """The kind of profile that tells where a source was read up to."""
 
@@ -107,9 +114,9 @@ def steps(batch: Sequence[Work]) -> Iterator[Step]:
     yield NOTE, [(c.match, c.base + 1, c.at, c.entry) for c in commits]
     yield SAY, [(c.match, c.base + 1, out.n, out.to, out.body) for c in commits for out in c.outbox]
     yield BEGIN, [(c.match, c.setup) for c in commits if c.setup is not None]
-    seated = [(c.match, c.sittings) for c in commits if c.sittings is not None]
-    yield RISE, [(match,) for match, _ in seated]
-    yield SIT, [(match, s.seat, s.person, s.name) for match, sittings in seated for s in sittings]
+    seated = [(c.match, _seats(c.sittings)) for c in commits if c.sittings is not None]
+    yield RISE, [(match, seat) for match, seats in seated for seat in (NOBODY, *seats)]
+    yield SIT, [(match, s.seat, s.person, s.name) for match, seats in seated for s in seats.values()]
     heeded = [(work.source, work.event) for work in batch if isinstance(work, Heed)]
     yield HEED, heeded + [c.origin for c in commits if c.origin]
     sent = {(d.match, d.seq, d.n): d.refs for d in batch if isinstance(d, Delivery)}
@@ -123,6 +130,14 @@ def answers(batch: Sequence[Work], told: Sequence[Row]) -> list[Sequence[Event]]
     """What each is answered, from the events that were told to be new: an Intake those that nobody had claimed."""
     new: set[Row] = {tuple(row) for row in told}
     return [_claim(work, new) if isinstance(work, Intake) else () for work in batch]
+
+
+def _seats(sittings: Sequence[Sitting]) -> dict[int, Sitting]:
+    """Who sits on which seat; two on one are a ValueError."""
+    seats = {sitting.seat: sitting for sitting in sittings}
+    if len(seats) < len(sittings):
+        raise ValueError("Two sit on one seat.")
+    return seats
 
 
 def _claim(intake: Intake, new: set[Row]) -> list[Event]:

@@ -1,4 +1,4 @@
-"""SQLite: one process, a connection that reads, and one that writes in its own thread.
+"""SQLite: a connection that reads, and a process that writes and keeps others of us from writing.
 
 An older file is copied aside before it is migrated.
 """
@@ -8,69 +8,24 @@ import shutil
 import sqlite3
 import weakref
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
 from storage import schema
 from storage.address import Address
-from storage.base import Conflict, SchemaMismatch, Unavailable
+from storage.base import SchemaMismatch
 from storage.link import Link
-from storage.sql import MOVED_ON, Row, Statement, Step
+from storage.pen import Pen
+from storage.scribe import Portion
+from storage.sql import Row, Statement, Step
 
 ROWS = 64
-PREPARED = 256  # statements kept: one for each number of rows that is usual
-
-Portion: TypeAlias = tuple[Statement, int, str, list[object]]
-"""Some rows of a step: how many, the query for so many, and its values."""
-
-
-class Pen:
-    """The connection that writes, in a thread of its own.
-
-    A batch goes there and back once: a turn costs as much as storing several commits.
-    """
-
-    def __init__(self, address: Address) -> None:
-        self._thread = ThreadPoolExecutor(1, "storage")
-        self._connection = sqlite3.connect(
-            address.name, isolation_level=None, check_same_thread=False, cached_statements=PREPARED
-        )
-        for pragma, value in address.options.items():
-            if pragma != "file_path":
-                self._connection.execute(f"PRAGMA {pragma} = {value}")
-
-    async def write(self, steps: Sequence[Step]) -> Sequence[Row]:
-        """Carry out the steps in one transaction; returns what was told, raises Conflict."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._store, list(_portions(steps)))
-
-    def close(self) -> None:
-        """Let go of the file and of the thread."""
-        self._thread.shutdown()
-        self._connection.close()
-
-    def _store(self, portions: Sequence[Portion]) -> Sequence[Row]:
-        told: list[Row] = []
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            for statement, rows, query, values in portions:
-                found = self._connection.execute(query, values).fetchall()
-                if statement.every and len(found) < rows:
-                    raise Conflict(MOVED_ON)
-                if statement.told:
-                    told += found
-            self._connection.commit()
-        except BaseException:
-            self._connection.rollback()
-            raise
-        return told
 
 
 class SqliteLink(Link):
@@ -82,14 +37,14 @@ class SqliteLink(Link):
     away: ClassVar = (OSError, sqlite3.DatabaseError, OperationalError)
     wrong: ClassVar = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         if address.name == ":memory:":
             home = mkdtemp(prefix="yemu-")
             weakref.finalize(self, shutil.rmtree, home)
             file = f"{home}/yemu.sqlite3"
             address = Address(address.dialect, file, {**address.options, "file_path": file, "synchronous": "OFF"})
-        super().__init__(address)
-        self._pen: Pen | None = None
+        super().__init__(address, only_reads=only_reads)
+        self._pen = Pen(address)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         """The rows of a query; `?1` is what SQLite calls `$1`."""
@@ -98,20 +53,20 @@ class SqliteLink(Link):
     async def close(self) -> None:
         """See Link."""
         await super().close()
-        if self._pen:
-            await asyncio.to_thread(self._pen.close)
+        await self._pen.put_down()
 
     async def _prepare(self) -> None:
-        await self._migrate()
+        if not self.only_reads:
+            await self._migrate()
+        elif schema.missing(await asyncio.to_thread(_applied, Path(self._address.name))):
+            raise SchemaMismatch(schema.OLDER)
         await self._connect()
-        self._pen = await asyncio.to_thread(Pen, self._address)
 
     async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
-        if self._pen is None:
-            raise Unavailable("The store is not open.")
-        return await self._pen.write(steps)
+        return await self._pen.write(list(_portions(steps)))
 
     async def _migrate(self) -> list[str]:
+        await self._pen.take()
         file = Path(self._address.name)
         applied = await asyncio.to_thread(_applied, file)
         missing = schema.missing(applied)
@@ -140,12 +95,12 @@ def _portions(steps: Sequence[Step]) -> Iterator[Portion]:
     for statement, rows in steps:
         for start in range(0, len(rows), ROWS):
             some = rows[start : start + ROWS]
-            yield statement, len(some), query(statement, len(some)), list(chain.from_iterable(some))
+            yield Portion(query(statement, len(some)), some, len(some) if statement.every else 0, statement.told)
 
 
 @cache
 def query(statement: Statement, rows: int) -> str:
-    """With the rows as VALUES; sqlite3 keeps the statements prepared by their text."""
+    """With the rows as VALUES; SQLite keeps the statements prepared by their text."""
     row = f"({', '.join('?' * len(statement.types))})"
     return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
 

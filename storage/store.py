@@ -79,20 +79,23 @@ class SqlStore:
         link = self._closed_link
         try:
             await link.open()
-            await link.read(DROP_SHOWN)
-            await link.read(DROP_HEEDED, KEPT)
-            self._last = (await link.read(NEWEST))[0][0] or 0
+            if not link.only_reads:
+                await link.read(DROP_SHOWN)
+                await link.read(DROP_HEEDED, KEPT)
+                self._last = (await link.read(NEWEST))[0][0] or 0
+                self._writer = Writer(link.write)
         except BaseException:
             await link.close()
             raise
-        self._open_link, self._writer = link, Writer(link.write)
+        self._open_link = link
 
     async def close(self) -> None:
         """See Store."""
         link, self._open_link = self._open_link, None
-        if link and self._writer:
+        if link:
             try:
-                await self._writer.close()
+                if self._writer:
+                    await self._writer.close()
             finally:
                 await link.close()
 

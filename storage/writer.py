@@ -10,8 +10,8 @@ import msgspec
 
 from storage.base import Commit, Delivery, Event, Unavailable
 
-LEAST = 32
-LIMIT = 128
+LEAST = 24
+LIMIT = 256
 
 
 class Profile(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ def replay(db: str, number: int, locale: str) -> tuple[bool, str]:
 
 
 async def _load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
-    store = open_store(db, new=False)
+    store = open_store(db, only_reads=True)
     await store.open()
     try:
         return await store.match(number), list(await store.journal(number))

@@ -22,7 +22,7 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> tuple[bool
 def verify_stored(db: str, number: int) -> tuple[bool, str]:
     """Check a finished match of the database: its seed deals its roles, and they make its commitment."""
     try:
-        return asyncio.run(_verify(open_store(db, new=False), number))
+        return asyncio.run(_verify(open_store(db, only_reads=True), number))
     except (StoreError, ValueError) as error:
         return False, str(error)
 

@@ -25,4 +25,5 @@ async def forget(call: Call) -> None:
         return
     await call.host.store.forget(call.person)
     call.host.profiles.forget(call.person)
+    call.host.matches.ended.clear()
     call.reply("common-forgotten")

@@ -38,14 +38,17 @@ def _run(seed: str, *, quick: bool) -> Run:
     speech = Speech(words())
     for table in installed():
         rules, name = table.rules, table.name
-        everything = [table.start(f"{seed}:{number}", full=True) for number in range(4 if quick else SAMPLE)]
+        everything = [table.start(f"{seed}:{number}", table.full) for number in range(4 if quick else SAMPLE)]
         accepted, refused, count = _commands(rules, everything, seed)
         result[f"{name}: commands in a game with everything", ""] = count
         result[f"{name}: accepted command", "µs"] = accepted * 1e6
         result[f"{name}: refused command", "µs"] = refused * 1e6
         result[f"{name}: refused / accepted", "ratio"] = refused / accepted
         for evenly, kind in ((True, ""), (False, LONG)):
-            deals = [table.start(f"{seed}{kind}:{number}") for number in range(games)]  # of other people each time
+            options = table.even if evenly else {}
+            deals = [
+                table.start(f"{seed}{kind}:{number}", options) for number in range(games)
+            ]  # other people each time
             few = deals[: max(2, games // 8)]
             result[f"{name}: commands in a complete game{kind}", ""] = _length(rules, few, seed, evenly=evenly)
             for what, some, see in (
@@ -60,12 +63,17 @@ def _run(seed: str, *, quick: bool) -> Run:
 
 
 def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenly: bool) -> float:
-    random = Random(seed)
-    play(rules, deals[0], random, see, evenly=evenly)
-    began = process_time()
+    """Seconds that the games take once chance has chosen what is done."""
+    random, seconds = Random(seed), 0.0
     for deal in deals:
-        play(rules, deal, random, see, evenly=evenly)
-    return process_time() - began
+        commands = play(rules, deal, random, evenly=evenly)
+        began = process_time()
+        game, effects = Game.begin(rules, deal)
+        see(game, effects)
+        for command in commands:
+            see(game, game.apply(command))
+        seconds += process_time() - began
+    return seconds
 
 
 def _length(rules: RuleSet[Any], deals: list[Start], seed: str, *, evenly: bool) -> float:

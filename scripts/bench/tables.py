@@ -26,11 +26,15 @@ def words() -> Words:
 
 
 class Table(NamedTuple):
-    """A game at a number of seats; `full` are the options with every expansion that fits together."""
+    """A game at a number of seats; `full` are the options with every expansion that fits together.
+
+    With the options `even` no right ends the game before it has begun: chance would use it in the first night.
+    """
 
     game: str
     seats: int
     full: Mapping[str, Any]
+    even: Mapping[str, Any]
 
     @property
     def name(self) -> str:
@@ -47,10 +51,10 @@ class Table(NamedTuple):
         """Whether everybody confirms the rules before the deal."""
         return self.rules.consent(Setup(self.rules, self.rules.schema.presets[0], {}, self.seats).options) is not None
 
-    def start(self, seed: str, *, full: bool = False) -> Start:
-        """The deal of one game, in the first preset."""
+    def start(self, seed: str, options: Mapping[str, Any]) -> Start:
+        """The deal of one game, in the first preset with these options over it."""
         rules = self.rules
-        setup = Setup(rules, rules.schema.presets[0], self.full if full else {}, self.seats)
+        setup = Setup(rules, rules.schema.presets[0], dict(options), self.seats)
         return Start(seed, self.seats, setup.options.values())
 
 
@@ -58,9 +62,9 @@ ADDONS: Final = ("lady.enabled", "excalibur.enabled", "trap.enabled", "targeting
 ROLES: Final = ("roles.cleric", "roles.untrustworthy_servant", "roles.troublemaker", "roles.rogue_good")
 
 TABLES: Final = (
-    Table("avalon", 7, dict.fromkeys((*ADDONS, *ROLES[:2]), True)),
-    Table("avalon", 10, dict.fromkeys((*ADDONS, *ROLES), True)),
-    Table("werewolf", 12, {}),
+    Table("avalon", 7, dict.fromkeys((*ADDONS, *ROLES[:2]), True), {}),
+    Table("avalon", 10, dict.fromkeys((*ADDONS, *ROLES), True), {}),
+    Table("werewolf", 12, {}, {"end.all_in": False}),
 )
 
 
@@ -106,19 +110,15 @@ def moves(game: Game[Any], random: Random, *, evenly: bool = False) -> Iterator[
             yield Answer(prompt.seat, prompt.id, pick(prompt, random))
 
 
-def play(
-    rules: RuleSet[Any], start: Start, random: Random, see: See = nobody, *, evenly: bool = False
-) -> list[Command]:
+def play(rules: RuleSet[Any], start: Start, random: Random, *, evenly: bool = False) -> list[Command]:
     """One game to its end, every answer a command of its own; returns the commands that were accepted."""
-    game, effects = Game.begin(rules, start)
-    see(game, effects)
+    game, _ = Game.begin(rules, start)
     accepted: list[Command] = []
     while not game.over:
         for command in moves(game, random, evenly=evenly):
             try:
-                effects = game.apply(command)
+                game.apply(command)
             except Refused:  # chance chose what the rules forbid: it chooses again
                 continue
             accepted.append(command)
-            see(game, effects)
     return accepted

@@ -9,7 +9,7 @@ from scripts.bench.figures import Target
 ENGINE: Final = {
     "avalon 7: complete games": Target(2_000, 4_000),
     "avalon 10: complete games": Target(1_400, 3_000),
-    "werewolf 12: complete games, as long as people's": Target(1_200, 2_500),
+    "werewolf 12: complete games": Target(1_200, 2_500),
     "avalon 7: accepted command": Target(15, 8, less=True),
     "avalon 10: accepted command": Target(15, 8, less=True),
     "werewolf 12: accepted command": Target(15, 8, less=True),
@@ -20,7 +20,7 @@ ENGINE: Final = {
     "avalon 10: with what every seat may see": Target(350, 900),
     "avalon 7: with all texts (zh)": Target(100, 250),
     "avalon 10: with all texts (zh)": Target(100, 250),
-    "werewolf 12: with all texts (zh), as long as people's": Target(100, 250),
+    "werewolf 12: with all texts (zh)": Target(100, 250),
 }
 
 DURABLE: Final = {
@@ -57,7 +57,6 @@ MEMORY: Final = {
 DEADLINES: Final = {
     "over 10 s, quiet: bell p99": Target(10, 10, less=True),
     "over 10 s, under load: bell p99": Target(10, 10, less=True),
-    "at one instant: bell p99": Target(1_000, 300, less=True),
     "at one instant: stored p99": Target(1_000, 300, less=True),
 }
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.answers import chosen, spoken
-from bot.clock import ManualClock, RealClock
+from bot.clock import FEW, ManualClock, RealClock
 from bot.mailbox import Mailboxes
 from bot.outbox import Done, Parcels, Query, Row, Say, pack, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
@@ -113,6 +113,9 @@ async def test_an_alarm_set_by_an_alarm_rings_within_the_same_advance() -> None:
     assert rung == [10, 20, 30]
 
 
+CROWD = 10 * FEW
+
+
 async def test_a_late_alarm_rings_at_once() -> None:
     clock, rung = ManualClock(1000.0), list[float]()
     clock.start(lambda match: rung.append(clock.now()))
@@ -136,6 +139,30 @@ async def test_the_real_clock_rings_replaces_and_forgets_nothing() -> None:
     for match in range(5, 25):
         clock.arm(match, now)
     assert {await rung.get() for _ in range(20)} == set(range(5, 25))
+    clock.stop()
+
+
+async def test_whoever_is_rung_in_a_crowd_goes_on_while_the_rest_are_rung() -> None:
+    clock, rung, after, done = RealClock(), list[int](), list[int](), asyncio.Event()
+
+    async def follow(match: int) -> None:
+        after.append(len(rung))
+        if len(after) == 2 * CROWD:
+            done.set()
+        if match < CROWD:
+            clock.arm(match + CROWD, 0.0)
+
+    def ring(match: int) -> None:
+        rung.append(match)
+        following.append(asyncio.ensure_future(follow(match)))
+
+    following: list[asyncio.Future[None]] = []
+    for match in range(CROWD):
+        clock.arm(match, 0.0)
+    clock.start(ring)
+    await done.wait()
+    assert sorted(rung) == list(range(2 * CROWD))
+    assert after[0] == FEW
     clock.stop()
 
 

@@ -66,6 +66,20 @@ async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along()
         assert bot.last("common-lobby").args["seats"]
 
 
+async def test_the_last_words_of_a_game_know_nobody_who_wants_to_be_forgotten() -> None:
+    async with running() as bot:
+        await finish(bot)
+        matches = bot.app.host.matches
+        (number,) = matches.ended
+        before = await matches.scene(number)
+        assert before
+        assert len(set(before.names.values()) - {""}) == len(PEOPLE)
+        assert await bot.say(ANN, "/forgetme yes", None) == ["common-forgotten"]
+        after = await matches.scene(number)
+        assert after
+        assert len(set(after.names.values()) - {""}) == len(PEOPLE) - 1
+
+
 class Reader(HTMLParser):
     """Reads a page as strictly as it may: every element that is opened is closed."""
 

@@ -54,8 +54,9 @@ async def test_what_waits_together_is_written_together(writer: Writer, paper: Pa
 
 
 async def test_of_much_that_waits_half_is_written(writer: Writer, paper: Paper) -> None:
-    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(4 * LIMIT)))
-    assert [len(batch) for batch in paper.batches] == [LIMIT, LIMIT, LIMIT, LIMIT // 2, LEAST, LEAST]
+    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(1024)))
+    assert (LIMIT, LEAST) == (256, 24)
+    assert [len(batch) for batch in paper.batches] == [256, 256, 256, 128, 64, 32, 24, 8]
 
 
 async def test_two_steps_of_a_match_never_share_a_batch(writer: Writer, paper: Paper) -> None:

@@ -1,0 +1,72 @@
+"""Our end of the line to the process that writes an SQLite file."""
+
+import asyncio
+import builtins
+import sqlite3
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+import msgspec
+
+from storage import scribe
+from storage.address import Address
+from storage.base import Conflict
+from storage.scribe import CONFLICT, HEAD, Answer, Portion, framed
+from storage.sql import MOVED_ON, Row
+
+DECODER = msgspec.msgpack.Decoder(Answer)
+ERRORS: dict[str, type[Exception]] = {**vars(builtins), **vars(sqlite3)}
+GONE = "the process that writes it has ended"
+
+
+class Line(NamedTuple):
+    """The process, and how to speak with it."""
+
+    process: Process
+    to: asyncio.StreamWriter
+    back: asyncio.StreamReader
+
+
+class Pen:
+    """Asks for one batch at a time; a process that has ended is replaced with the next batch."""
+
+    def __init__(self, address: Address) -> None:
+        pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
+        self._command = (sys.executable, "-I", scribe.__file__, address.name, *pragmas)
+        self._line: Line | None = None
+
+    async def take(self) -> Line:
+        """Have the file to ourselves, and nobody else writes there; raises OSError, or what SQLite raises."""
+        process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        to, back = cast("asyncio.StreamWriter", process.stdin), cast("asyncio.StreamReader", process.stdout)
+        self._line = Line(process, to, back)
+        await self._hear(back)
+        return self._line
+
+    async def write(self, portions: list[Portion]) -> Sequence[Row]:
+        """Carry out a batch in one transaction; returns what was told, raises Conflict, OSError or SQLite's error."""
+        line = self._line or await self.take()
+        line.to.write(framed(portions))
+        return await self._hear(line.back)
+
+    async def put_down(self) -> None:
+        """Let the process end, and wait for that."""
+        line, self._line = self._line, None
+        if line:
+            line.to.close()
+            await line.process.wait()
+
+    async def _hear(self, back: asyncio.StreamReader) -> Sequence[Row]:
+        try:
+            size = int.from_bytes(await back.readexactly(HEAD), "big")
+            answer = DECODER.decode(await back.readexactly(size))
+        except (EOFError, ConnectionError):
+            await self.put_down()
+            raise OSError(GONE) from None
+        if answer.failed == CONFLICT:
+            raise Conflict(MOVED_ON)
+        if answer.failed:
+            raise ERRORS.get(answer.failed, ValueError)(answer.why)
+        return answer.told

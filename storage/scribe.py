@@ -1,0 +1,133 @@
+"""The process that writes an SQLite file: batches come in on its standard input, answers leave on its standard output.
+
+It is run as a script and imports nothing of ours, so that it is there as soon as possible. What it was given whole it
+still stores when the process that gave it is gone; then it ends.
+"""
+
+import os
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import chain
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+HEAD: Final = 4
+"""Bytes before each message, which tell its length."""
+
+PREPARED: Final = 256
+"""Statements kept: one for each number of rows that is usual."""
+
+CONFLICT: Final = "Conflict"
+IN_USE: Final = "another process writes there"
+TRY_AGAIN: Final = 0.01
+OWN: Final = 3.0
+"""Seconds that one who writes may take to end."""
+
+
+class Portion(msgspec.Struct, frozen=True, array_like=True):
+    """One query with the rows that it takes: it must find `least`, and with `told` what it finds is an answer."""
+
+    query: str
+    rows: Sequence[Sequence[Any]]
+    least: int
+    told: bool
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """The rows that were told; or what failed, an error of sqlite3 or a Conflict, and why."""
+
+    told: list[list[Any]] = []
+    failed: str = ""
+    why: str = ""
+
+
+def framed(message: list[Portion] | Answer) -> bytes:
+    """A message behind its length."""
+    body = msgspec.msgpack.encode(message)
+    return len(body).to_bytes(HEAD, "big") + body
+
+
+def main(name: str, *pragmas: str) -> None:
+    """Own the file, say so, and store batches until nobody gives any more."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # who gives the batches tells the end
+    decoder = msgspec.msgpack.Decoder(list[Portion])
+    try:
+        connection = _opened(name, pragmas)
+    except (OSError, sqlite3.Error) as error:
+        return _tell(_failure(error))
+    _tell(Answer())
+    while (body := _received(sys.stdin.buffer)) is not None:
+        try:
+            answer = _store(connection, decoder.decode(body))
+        except Exception as error:
+            answer = _failure(error)
+        _tell(answer)
+
+
+def _opened(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
+    """The connection to a file that is now nobody else's to write; raises OSError."""
+    connection = sqlite3.connect(name, isolation_level=None, cached_statements=PREPARED)
+    for pragma in pragmas:
+        connection.execute(f"PRAGMA {pragma}")
+    if sys.platform != "win32":
+        _own(os.open(name, os.O_RDWR | os.O_CREAT, 0o644))
+    return connection
+
+
+def _own(file: int) -> None:
+    """Lock the file against others of us, for as long as this process lives: to close it would end SQLite's locks."""
+    import fcntl
+
+    latest = time.monotonic() + OWN
+    while True:
+        try:
+            return fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > latest:
+                raise OSError(IN_USE) from None
+            time.sleep(TRY_AGAIN)
+
+
+def _received(source: BinaryIO) -> bytes | None:
+    """The next message; None when what came last has no end."""
+    size = int.from_bytes(source.read(HEAD), "big")
+    body = source.read(size)
+    return body if size and len(body) == size else None
+
+
+def _tell(answer: Answer) -> None:
+    rest = framed(answer)
+    while rest:
+        rest = rest[os.write(1, rest) :]
+
+
+def _store(connection: sqlite3.Connection, portions: list[Portion]) -> Answer:
+    told: list[list[Any]] = []
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for portion in portions:
+            found = connection.execute(portion.query, list(chain.from_iterable(portion.rows))).fetchall()
+            if len(found) < portion.least:
+                connection.rollback()
+                return Answer(failed=CONFLICT)
+            if portion.told:
+                told += map(list, found)
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+    return Answer(told)
+
+
+def _failure(error: Exception) -> Answer:
+    return Answer(failed=type(error).__name__, why=str(error))
+
+
+if __name__ == "__main__":
+    with suppress(BrokenPipeError):  # nobody waits for the answer any more
+        main(*sys.argv[1:])
