@@ -91,7 +91,8 @@ class Writer:
 
     async def _run(self) -> None:
         while self._queue or not self._closing:
-            await asyncio.sleep(0)  # whoever has something to store by now joins the batch
+            if len(self._queue) < LEAST:
+                await asyncio.sleep(0)  # whoever has something to store by now joins the batch
             if batch := self._batch():
                 await self._store(batch)
             elif not self._closing:

@@ -73,7 +73,7 @@ class Hall:
         command = next(moves(match.game, self.random))
         if not isinstance(command, Answer):
             return command
-        return Press(match.people[command.seat], match.token(command.prompt), command.choices)
+        return Press(match.person(command.seat), match.token(command.prompt), command.choices)
 
     async def play(self, number: int, commands: int) -> int:
         """So many commands in one room, one after another, a new game after each; returns how many."""
