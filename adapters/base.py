@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 import msgspec
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """Somebody said something; `room` is None in a private chat with the bot.
 
     `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
@@ -30,7 +30,7 @@ class Line(msgspec.Struct, frozen=True):
     title: str = ""
 
 
-class Press(msgspec.Struct, frozen=True):
+class Press(msgspec.Struct, frozen=True, gc=False):
     """Somebody chose on a prompt; `prompt` is the token that the bot gave it, `choices` are choice ids."""
 
     person: str
@@ -68,14 +68,14 @@ class Signal(msgspec.Struct, frozen=True):
 Incoming = Line | Press | Left | Moved | Expelled | Signal
 
 
-class Button(msgspec.Struct, frozen=True):
+class Button(msgspec.Struct, frozen=True, gc=False):
     """One choice of a prompt: what the bot understands, and what a person reads."""
 
     id: str
     label: str
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None without a limit.
 
     An `irreversible` answer is worth a second question. `words` are what the buttons beside the choices say, as plain
@@ -94,7 +94,7 @@ class Question(msgspec.Struct, frozen=True):
     words: Mapping[str, str] = {}
 
 
-class Act(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True, gc=False):
     """A button that gives a command: pressed, its reader says `say` in this chat.
 
     A `private` one takes the reader to the private chat with the bot first, where it says `/start` and `say` behind it;
@@ -119,7 +119,7 @@ def _always() -> bool:
     return True
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """One thing to show to one address; `kind` is tell, ask, close, refused, floor or relay.
 
     `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a

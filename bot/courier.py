@@ -34,7 +34,7 @@ MOST_REPLIES: Final = 12
 """So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """What a text needs to know of its match."""
 
     rules: RuleSet[Any]
@@ -42,7 +42,7 @@ class Scene(msgspec.Struct, frozen=True):
     room: str
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True, gc=False):
     """Something to say that is not stored; `answer` turns a Query into the edit that shows what was chosen.
 
     `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,

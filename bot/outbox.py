@@ -9,7 +9,7 @@ from fsm import Prompt
 from storage.base import Result
 
 
-class Say(msgspec.Struct, frozen=True, tag="tell", omit_defaults=True):
+class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
     """A message; one with a `slot` overwrites the earlier one of that slot."""
 
     key: str
@@ -17,7 +17,7 @@ class Say(msgspec.Struct, frozen=True, tag="tell", omit_defaults=True):
     slot: str | None = None
 
 
-class Query(msgspec.Struct, frozen=True, tag="ask", omit_defaults=True):
+class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
     """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message."""
 
     token: str
@@ -26,7 +26,7 @@ class Query(msgspec.Struct, frozen=True, tag="ask", omit_defaults=True):
     again: bool = False
 
 
-class Done(msgspec.Struct, frozen=True, tag="close"):
+class Done(msgspec.Struct, frozen=True, gc=False, tag="close"):
     """A prompt is over, and this was counted."""
 
     token: str
@@ -34,13 +34,13 @@ class Done(msgspec.Struct, frozen=True, tag="close"):
     answer: tuple[str, ...]
 
 
-class Speakers(msgspec.Struct, frozen=True, tag="floor"):
+class Speakers(msgspec.Struct, frozen=True, gc=False, tag="floor"):
     """Who may speak in the room; None is everybody."""
 
     seats: tuple[int, ...] | None
 
 
-class Channel(msgspec.Struct, frozen=True, tag="relay"):
+class Channel(msgspec.Struct, frozen=True, gc=False, tag="relay"):
     """A private channel was opened or closed."""
 
     channel: str
@@ -48,7 +48,7 @@ class Channel(msgspec.Struct, frozen=True, tag="relay"):
     open: bool
 
 
-class Hush(msgspec.Struct, frozen=True, tag="hush"):
+class Hush(msgspec.Struct, frozen=True, gc=False, tag="hush"):
     """From now on these people may not speak in the room, until an instant at the latest; those are free again."""
 
     silent: tuple[str, ...]
@@ -62,7 +62,7 @@ FIRST_PERSON: Final = 100
 Item = Say | Query | Done | Speakers | Channel | Hush
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """All that a commit says to one address; `seat` is the reader's, None for the room."""
 
     match: int
@@ -73,7 +73,7 @@ class Row(msgspec.Struct, frozen=True):
     items: list[Item]
 
 
-class Body(msgspec.Struct, frozen=True, omit_defaults=True):
+class Body(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A row as it is stored."""
 
     items: list[Item]
