@@ -18,12 +18,16 @@ class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True)
 
 
 class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
-    """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message."""
+    """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message.
+
+    `given` is the answer that counts already when it is sent anew.
+    """
 
     token: str
     prompt: Prompt
     due: float | None
     again: bool = False
+    given: tuple[str, ...] = ()
 
 
 class Done(msgspec.Struct, frozen=True, gc=False, tag="close"):

@@ -217,8 +217,10 @@ class Referee:
 
     def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
         """Send the open prompts and private channels again, all of them or a seat's."""
+        answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
-            query = Query(match.token(prompt.id), prompt, match.due_of(prompt), again=True)
+            given = answers.get(prompt.id, ())
+            query = Query(match.token(prompt.id), prompt, match.due_of(prompt), again=True, given=given)
             parcels.to_seats((prompt.seat,), query)
         for channel, seats in match.state.channels.items():
             parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))

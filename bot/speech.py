@@ -76,24 +76,26 @@ class Speech:
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
 
-    def question(self, reader: Reader, prompt: Prompt, seconds: float | None) -> str:
+    def question(self, reader: Reader, prompt: Prompt, seconds: float | None, given: Choices = ()) -> str:
         """A prompt with what counts without an answer, whether one is final, and how long there is (in seconds).
 
         Where silence is no choice, the attribute `otherwise` of a prompt that holds the phase open says what follows.
+        Where an answer has been `given`, it is named instead.
         """
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
-        about = (prompt.args, prompt.default, prompt.required, final, left)
+        about = (prompt.args, given, prompt.default, prompt.required, final, left)
         return self._once(reader, prompt.key, about, self._question)
 
     def _question(
-        self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, bool, bool, int | None]
+        self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None]
     ) -> str:
-        args, default, required, final, left = about
+        args, given, default, required, final, left = about
         lines = [self._message(reader, key, args)]
-        if default:
-            choice = tuple(self.choice(reader, key, choice) for choice in default)
-            lines.append(self.words.render(reader.locale, "common-default", {"choice": choice}))
+        if counts := given or default:
+            choice = tuple(self.choice(reader, key, choice) for choice in counts)
+            line = "common-given" if given else "common-default"
+            lines.append(self.words.render(reader.locale, line, {"choice": choice}))
         elif required and self.words.has(reader.locale, f"{key}.otherwise"):
             lines.append(self.words.render(reader.locale, f"{key}.otherwise", self.values(reader, key, args)))
         if final:

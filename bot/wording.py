@@ -59,7 +59,8 @@ class Wording:
     def _query(self, reader: Reader, parcel: Parcel, item: Query, number: str) -> Message:
         prompt = item.prompt
         answer = parcel.answer if not isinstance(parcel, Row) else None
-        text = self._speech.question(reader, prompt, None if item.due is None else max(0, item.due - self._clock.now()))
+        seconds = None if item.due is None else max(0, item.due - self._clock.now())
+        text = self._speech.question(reader, prompt, seconds, item.given)
         question = Question(
             item.token,
             self._speech.buttons(reader, prompt),

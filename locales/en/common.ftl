@@ -291,6 +291,7 @@ common-due =
        *[other] Time: { $seconds }.
     }
 common-default = If you do nothing: { $choice }
+common-given = You have answered: <b>{ $choice }</b>. It still counts.
 common-final = Your choice is final.
 common-reminder =
     { $seconds ->

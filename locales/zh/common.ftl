@@ -274,6 +274,7 @@ common-due =
        *[other] 限时 { $seconds }。
     }
 common-default = 不选的话，算：{ $choice }
+common-given = 你已经选了：<b>{ $choice }</b>，照样算数。
 common-final = 选定就不能改。
 common-reminder =
     { $seconds ->

@@ -169,6 +169,34 @@ class Editing(RecordingAdapter):
         return await super().send(message, ref)
 
 
+@pytest.mark.parametrize("restarted", [True, False])
+async def test_a_prompt_asked_again_names_the_answer_that_counts(restarted: bool) -> None:
+    async with running() as first:
+        await first.begin()
+        nominate = first.open("avalon-nominate")[0]
+        assert nominate.question
+        await first.press(nominate.to, nominate.question.token, *[one.id for one in nominate.question.buttons[:2]])
+        voter, other = first.open("avalon-team-vote")[:2]
+        assert voter.slot
+        await first.press(voter.to, voter.slot, "approve")
+        if restarted:
+            async with running(store=first.app.store) as second:
+                _tells_what_counts(second, voter.to, other.to)
+        else:
+            await first.rule("/pause")
+            await first.rule("/resume")
+            _tells_what_counts(first, voter.to, other.to)
+
+
+def _tells_what_counts(bot: Bot, voter: str, other: str) -> None:
+    text, open_text = (
+        next(one.text for one in reversed(bot.platform.to(who)) if one.key == "avalon-team-vote")
+        for who in (voter, other)
+    )
+    assert "You have answered: <b>Approve</b>" in text
+    assert "You have answered" not in open_text
+
+
 async def test_a_prompt_asked_again_that_is_over_before_its_turn_comes_ends_where_it_stood() -> None:
     platform = Editing()
     async with running(platform=platform) as bot:
