@@ -169,6 +169,10 @@ class Courier:
             self.unreachable(parcel.to, parcel.match)
         except Exception:
             log.exception("parcel dropped", to=parcel.to, match=parcel.match)
+        else:
+            return
+        if isinstance(parcel, Row):
+            self._screen.drop(parcel)
 
     def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> None:
         """Carry a parcel beside the others: only its newest state counts, and it holds nothing up."""

@@ -50,6 +50,13 @@ class Screen:
             elif isinstance(item, Query):
                 self._over.discard((row.to, item.token))
 
+    def drop(self, row: Row) -> None:
+        """A row cannot be shown: the ends of its prompts are shown nowhere."""
+        for item in row.items:
+            if isinstance(item, Done):
+                self._was_missed((row.to, item.token))
+                self.forget(row.to, item.token)
+
     def is_edit(self, item: Item, message: Message) -> bool:
         """Whether the message only changes what is shown already."""
         again = isinstance(item, Query) and item.again

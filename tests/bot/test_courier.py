@@ -66,6 +66,19 @@ async def test_a_player_who_blocks_the_bot_has_left() -> None:
         assert "avalon-role" in await bot.say(ANN, "/role", None)
 
 
+async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
+    platform = Editing()
+    async with running(platform=platform) as bot:
+        await bot.begin()
+        screen = bot.app.host.courier._screen
+        assert any(to in PEOPLE for to, _ in screen._refs)
+        platform.trouble |= {person: deque([Unreachable()] * 50) for person in PEOPLE}
+        await bot.rule("/skip")
+        await bot.rule("/void yes")
+        await bot.app.host.settle()
+        assert {to for to, _ in (*screen._over, *screen._missed, *screen._refs)} <= {ROOM}
+
+
 async def test_a_message_that_cannot_be_shown_is_dropped_and_the_next_one_comes() -> None:
     async with running() as bot:
         bot.platform.trouble[ROOM] = deque([ValueError("too odd for this platform")])
