@@ -1,10 +1,11 @@
 """The lines of a match's journal: commands of the rules, and notes of what only the shell knows."""
 
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from fsm import Command
+from fsm import Command, Effect, Game, RuleSet, Start
 from fsm.codec import load_command
 from storage.base import Entry
 
@@ -30,3 +31,24 @@ def read(entry: Entry) -> Note | Command:
         return _notes.decode(entry.body)
     except msgspec.ValidationError:
         return load_command(entry.body)
+
+
+class Played(NamedTuple):
+    """A line of the journal, the game behind it, and what the line caused; a note causes nothing."""
+
+    line: Note | Command
+    game: Game[Any]
+    effects: Sequence[Effect]
+
+
+def played_again(rules: RuleSet[Any], journal: Sequence[Entry]) -> Iterator[Played]:
+    """A match line by line, from its deal on; raises SnapshotError, and Refused where it was not played so."""
+    game: Game[Any] | None = None
+    for line in map(read, journal):
+        effects: Sequence[Effect] = ()
+        if isinstance(line, Start):
+            game, effects = Game.begin(rules, line)
+        elif game and not isinstance(line, Note):
+            effects = game.apply(line)
+        if game:
+            yield Played(line, game, effects)

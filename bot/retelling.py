@@ -10,10 +10,10 @@ import msgspec
 
 from bot.express import outcome_of, timed
 from bot.fairness import commitment
-from bot.journal import CORRECTED, RELAYED, Note, read
+from bot.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match import Match
 from bot.speech import Reader, Speech
-from fsm import ROOM, Command, Effect, End, Game, RuleSet, Start, Tell, Wait
+from fsm import ROOM, Effect, End, Game, RuleSet, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain
 from storage import Entry
@@ -36,15 +36,13 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech
     """Everything that was said; of a match that has not ended only what the room heard. Raises Unlike."""
     match = Match.of(stored, rules)
     teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED)
-    for entry in journal:
-        command = read(entry)
-        if not isinstance(command, Note):
-            teller.play(rules, command)
-        elif command.act == CORRECTED:
-            teller.correct(command)
-        elif command.act == RELAYED:
-            teller.relay(command)
-    game = teller.game
+    game: Game[Any] | None = None
+    for line, game, effects in played_again(rules, journal):
+        if isinstance(line, Start):
+            teller.deal(game)
+        if isinstance(line, Note):
+            teller.note(line)
+        teller.tell(game, effects)
     if game is None or match.game is None or dump(game) != dump(match.game):
         raise Unlike(f"match {stored.id} does not come out as it was stored")
     teller.finish(game)
@@ -52,38 +50,33 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech
 
 
 class _Teller:
-    """The game as far as it has been played again, and what was said in it."""
+    """What was said in a game as it is played again."""
 
     def __init__(self, speech: Speech, reader: Reader, *, finished: bool) -> None:
         self.told: list[Told] = []
-        self.game: Game[Any] | None = None
         self._speech = speech
         self._reader = reader
         self._finished = finished
         self._promise: dict[str, str] = {}
 
-    def play(self, rules: RuleSet[Any], command: Command) -> None:
-        if isinstance(command, Start):
-            self.game, effects = Game.begin(rules, command)
-            roles = rules.roles(self.game)
-            promise = commitment(command.seed, roles)
-            self._promise = {"commitment": promise, "seed": command.seed, "roles": ",".join(roles)}
-            self._say("", "common-dealt", {"commitment": promise})
-        elif self.game:
-            effects = self.game.apply(command)
-        if self.game:
-            waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
-            for effect in gathered(effects):
-                self._tell(self.game, effect, waits[-1] if waits else None)
+    def deal(self, game: Game[Any]) -> None:
+        """The promise of the deal, and what will keep it."""
+        roles, seed = game.rules.roles(game), game.start.seed
+        self._promise = {"commitment": commitment(seed, roles), "seed": seed, "roles": ",".join(roles)}
+        self._say("", "common-dealt", {"commitment": self._promise["commitment"]})
 
-    def correct(self, note: Note) -> None:
-        """Who rules has taken an announcement back (WW-246)."""
-        self._say("", "common-corrected", note.args)
-
-    def relay(self, note: Note) -> None:
-        """Somebody said something in a private channel, which all may read once the game is over."""
-        if self._finished:
+    def note(self, note: Note) -> None:
+        """An announcement that was taken back (WW-246), or private words, which all may read once the game is over."""
+        if note.act == CORRECTED:
+            self._say("", "common-corrected", note.args)
+        elif note.act == RELAYED and self._finished:
             self._say("", "common-relayed", note.args)
+
+    def tell(self, game: Game[Any], effects: Sequence[Effect]) -> None:
+        """What a step let be known."""
+        waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
+        for effect in gathered(effects):
+            self._tell(game, effect, waits[-1] if waits else None)
 
     def finish(self, game: Game[Any]) -> None:
         """What is told when all is over, and how to verify the deal."""

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.courier import Reply
-from bot.journal import Note, read
+from bot.journal import played_again
 from bot.kinds import kind_of
 from bot.outbox import Say
 from bot.referee import CAUSE
-from fsm import ROOM, Effect, End, Game, Refused, RuleSet, Start, Tell
+from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
 from locales.words import FALLBACK
 from storage import Entry
 
@@ -51,19 +51,9 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
 
 def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Say | None:
     """The newest rule that the words know, as a message with its arguments; the game is played again to find it."""
-    game: Game[Any] | None = None
     found: Say | None = None
-    for entry in journal:
-        command = read(entry)
-        if isinstance(command, Note):
-            continue
-        if isinstance(command, Start):
-            game, effects = Game.begin(rules, command)
-        elif game:
-            effects = game.apply(command)
-        else:
-            continue
-        for say in (say for effect in effects for say in reasons(rules, effect)):
+    for step in played_again(rules, journal):
+        for say in (say for effect in step.effects for say in reasons(rules, effect)):
             found = say if has(say.key) else found
     return found
 
