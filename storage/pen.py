@@ -21,7 +21,7 @@ ERRORS: dict[str, type[Exception]] = {**vars(builtins), **vars(sqlite3)}
 GONE = "the process that writes it has ended"
 
 
-class Line(NamedTuple):
+class Wire(NamedTuple):
     """The process, and how to speak with it."""
 
     process: Process
@@ -35,28 +35,32 @@ class Pen:
     def __init__(self, address: Address) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
         self._command = (sys.executable, "-I", scribe.__file__, address.name, *pragmas)
-        self._line: Line | None = None
+        self._wire: Wire | None = None
 
-    async def take(self) -> Line:
+    async def take(self) -> Wire:
         """Have the file to ourselves, and nobody else writes there; raises OSError, or what SQLite raises."""
         process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         to, back = cast("asyncio.StreamWriter", process.stdin), cast("asyncio.StreamReader", process.stdout)
-        self._line = Line(process, to, back)
-        await self._hear(back)
-        return self._line
+        self._wire = Wire(process, to, back)
+        try:
+            await self._hear(back)
+        except BaseException:
+            await self.put_down()
+            raise
+        return self._wire
 
     async def write(self, portions: list[Portion]) -> Sequence[Row]:
         """Carry out a batch in one transaction; returns what was told, raises Conflict, OSError or SQLite's error."""
-        line = self._line or await self.take()
-        line.to.write(framed(portions))
-        return await self._hear(line.back)
+        wire = self._wire or await self.take()
+        wire.to.write(framed(portions))
+        return await self._hear(wire.back)
 
     async def put_down(self) -> None:
         """Let the process end, and wait for that."""
-        line, self._line = self._line, None
-        if line:
-            line.to.close()
-            await line.process.wait()
+        wire, self._wire = self._wire, None
+        if wire:
+            wire.to.close()
+            await wire.process.wait()
 
     async def _hear(self, back: asyncio.StreamReader) -> Sequence[Row]:
         try:

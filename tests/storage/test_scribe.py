@@ -72,6 +72,19 @@ async def test_a_file_is_written_by_one_bot_alone(url: str) -> None:
     await again.close()
 
 
+async def test_whoever_has_lost_the_file_gets_it_back_when_it_is_free(url: str) -> None:
+    first = await opened(url)
+    scribe(os.getpid()).kill()
+    second = await opened(url)
+    for why in ("has ended", "another process writes there"):
+        with pytest.raises(Unavailable, match=why):
+            await first.commit(step(1, 0))
+    await second.close()
+    await first.commit(step(1, 0))
+    assert await is_whole(first, 1) == 1
+    await first.close()
+
+
 async def test_whoever_only_reads_comes_in_beside_it(url: str) -> None:
     store = await opened(url)
     await play(store, 1, 3)
