@@ -9,10 +9,11 @@ import msgspec
 
 from bot.deadlines import begin
 from bot.judge import judge_of
+from bot.kinds import kind_of
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
 from bot.results import ABORTED, results_of
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
 
 def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
@@ -30,21 +31,23 @@ def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
 
 def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
     """Who announces a phase says how long it lasts, where the message has a place for it."""
-    if match.state.due is None:
+    game = match.game
+    if game is None or match.state.due is None:
         return
     seconds = round(match.state.due - now)
     parcels.room[:] = [
-        msgspec.structs.replace(item, args=timed(match.rules, item.key, item.args, seconds))
-        if isinstance(item, Say)
-        else item
+        msgspec.structs.replace(item, args=timed(game, item.key, item.args, seconds)) if isinstance(item, Say) else item
         for item in parcels.room
     ]
 
 
-def timed(rules: RuleSet[Any], key: str, args: Mapping[str, Any], seconds: float | None) -> dict[str, Any]:
-    """The arguments of a message, with the time of its phase where it has a place for it."""
-    about = {"_seconds": seconds} if seconds is not None and "_seconds" in rules.tells.get(key, ()) else {}
-    return {**args, **about}
+def timed(game: Game[Any], key: str, args: Mapping[str, Any], seconds: float | None) -> dict[str, Any]:
+    """The arguments of a message, with the time of the open phase where that is the one which it announces."""
+    kind = game.rules.tells.get(key, {}).get("_seconds")
+    if kind is None or seconds is None:
+        return dict(args)
+    _, announced = kind_of(kind, game.rules.key)
+    return {**args, "_seconds": seconds} if announced in ("", game.phase.value) else dict(args)
 
 
 def _offer_next(match: Match, parcels: Parcels) -> None:

@@ -89,7 +89,7 @@ class _Teller:
         if isinstance(effect, End):
             self._say("", "common-over", outcome_of(game, effect))
         elif isinstance(effect, Tell) and effect.to == ROOM:
-            self._say("", effect.key, timed(game.rules, effect.key, effect.args, seconds))
+            self._say("", effect.key, timed(game, effect.key, effect.args, seconds))
         elif isinstance(effect, Tell) and self._finished:
             readers = self._speech.plain(self._reader, "common-told-to", {"seats": effect.to})
             self._say(readers, effect.key, effect.args)

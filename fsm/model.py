@@ -96,7 +96,7 @@ class RuleSet(Generic[B]):
     arguments of their own), `lines:KEY` (a list of arguments of the message KEY), `flags:PREFIX` (a list of yes or
     no). An argument of a kind that ends with `?` is there only where it means something; one whose name begins with
     `_` serves the text and is not shown to programs. The shell knows `_seconds`: how long the phase lasts that a
-    message to the room begins.
+    message to the room begins, as `seconds:PHASE` only where that one is open then.
     `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
     included), an option and its new value, and returns every option that changes with it; it may raise Refused.
     `opener` is the option of which `/new GAME VALUE` sets the value, such as a board.

@@ -185,6 +185,15 @@ def test_the_room_hears_once_how_long_a_discussion_lasts(locale: str, tempo: str
         assert leader["text"].endswith(told)
 
 
+def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: Table) -> None:
+    table.open()
+    for option in ("cleric on", "trickster on", "morgana off"):
+        table.rule(f"/config set roles.{option}")
+    lines = {line.get("key"): line for line in table.pipe.say("mod", "/start", table.room, moderator=True)}
+    assert "Time: 1 minute" in lines["avalon-inspect-answer"]["text"]
+    assert "discussion" not in lines["avalon-leader"]["text"]
+
+
 @pytest.mark.parametrize(("locale", "told"), [("en", ", 2 minutes). Next: "), ("zh", "，2 分钟。下一位 ")])
 def test_the_room_hears_once_how_long_a_speech_lasts(locale: str, told: str) -> None:
     with Pipe(locale=locale, seed="speech") as pipe:

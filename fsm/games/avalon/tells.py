@@ -46,7 +46,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "rejections": "number",
         "_two_fails": "flag?",
         "_last": "flag?",
-        "_seconds": "seconds?",
+        "_seconds": "seconds:discuss?",
     },
     f"{DISCUSS_END}-reminder": {"seconds": "seconds"},
     "avalon-no-nomination": {"leader": "seat", "rejections": "number"},
