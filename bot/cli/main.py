@@ -143,11 +143,11 @@ def verify(
     seed: Annotated[str | None, typer.Option(help="What was announced at the end.")] = None,
     roles: Annotated[str | None, typer.Option(help="The roles by seat: role,role,…")] = None,
 ) -> None:
-    """Check that a deal was fixed before the game: by a stored match, or by what the chat showed."""
+    """Check a deal: of a stored match, by what its room was shown or else by its end; or by what a chat showed."""
     from bot.cli.verify import verify_shown, verify_stored
 
     if match is not None:
-        _report(verify_stored(db or _database(), match))
+        _report(verify_stored(db or _database(), match, commitment))
     elif commitment and seed and roles:
         _report(verify_shown(commitment, seed, _roles(roles) or ()))
     else:

@@ -7,6 +7,8 @@ import asyncio
 from bot.app import installed_games, load_words
 from bot.retelling import Unlike, as_text, retell
 from bot.speech import Speech
+from fsm import Refused
+from fsm.codec import SnapshotError
 from storage import Entry, StoreError, open_store
 from storage import Match as Stored
 
@@ -14,7 +16,7 @@ from storage import Match as Stored
 def replay(db: str, number: int, locale: str) -> tuple[bool, str]:
     """Whether the match could be played again, and its text or the reason."""
     try:
-        stored, journal = asyncio.run(_load(db, number))
+        stored, journal = asyncio.run(load(db, number))
     except (StoreError, ValueError) as error:
         return False, str(error)
     games = installed_games()
@@ -25,11 +27,12 @@ def replay(db: str, number: int, locale: str) -> tuple[bool, str]:
     rules = games[stored.game]
     try:
         return True, as_text(retell(stored, journal, rules, Speech(load_words({rules.key: rules})), locale))
-    except Unlike as error:
-        return False, str(error)
+    except (Refused, SnapshotError, Unlike) as error:
+        return False, f"match {number} cannot be played again: {error}"
 
 
-async def _load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
+async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
+    """A stored match and its journal; raises StoreError, and ValueError for a database that is not there."""
     store = open_store(db, only_reads=True)
     await store.open()
     try:

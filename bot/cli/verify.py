@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from typing import Any
 
+from bot.app import installed_games
+from bot.cli.replay import load
 from bot.fairness import commitment, dealt
-from bot.journal import read
-from fsm import Start
-from fsm.registry import find_games
-from storage import Match, Store, StoreError, open_store
+from bot.journal import played_again, read
+from bot.match import Match
+from fsm import Refused, RuleSet, Start
+from fsm.codec import SnapshotError, dump
+from storage import Entry, StoreError
+from storage import Match as Stored
 
 
 def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> tuple[bool, str]:
@@ -19,34 +25,39 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> tuple[bool
     return False, f"not kept: {promised} was promised, seed and roles make {found}"
 
 
-def verify_stored(db: str, number: int) -> tuple[bool, str]:
-    """Check a finished match of the database: its seed deals its roles, and they make its commitment."""
+def verify_stored(db: str, number: int, promised: str | None) -> tuple[bool, str]:
+    """Check a finished match of the database: against what was promised, else whether its deal leads to its end."""
     try:
-        return asyncio.run(_verify(open_store(db, only_reads=True), number))
-    except (StoreError, ValueError) as error:
+        return _verify(number, promised, *asyncio.run(load(db, number)))
+    except (StoreError, SnapshotError, ValueError) as error:
         return False, str(error)
 
 
-async def _verify(store: Store, number: int) -> tuple[bool, str]:
-    await store.open()
-    try:
-        match = await store.match(number)
-        first = [read(entry) for entry in await store.journal(number)] if match else []
-    finally:
-        await store.close()
-    start = next((entry for entry in first if isinstance(entry, Start)), None)
-    if match is None or start is None:
+def _verify(number: int, promised: str | None, stored: Stored | None, journal: Sequence[Entry]) -> tuple[bool, str]:
+    start = next((line for line in map(read, journal) if isinstance(line, Start)), None)
+    if stored is None or start is None:
         return False, f"no match {number} has been dealt in this database"
-    if match.status == "playing":
+    if stored.status == "playing":
         return False, f"match {number} is still being played, its seed is secret"
-    return _judge(match, start)
-
-
-def _judge(match: Match, start: Start) -> tuple[bool, str]:
-    games, _ = find_games()
-    if match.game not in games:
-        return False, f"the game {match.game} is not installed"
-    roles = dealt(games[match.game], start)
+    games = installed_games()
+    if stored.game not in games:
+        return False, f"the game {stored.game} is not installed"
+    rules = games[stored.game]
+    roles = dealt(rules, start)
+    if promised:
+        return verify_shown(promised, start.seed, roles)
+    if not _leads(rules, journal, stored):
+        return False, f"not kept, or played by another release: the deal of match {number} does not lead to its end"
     how = "by the rehearsal's list" if start.deal else "by the seed"
     lines = [f"{seat} {role}" for seat, role in enumerate(roles, 1)]
     return True, "\n".join([f"dealt {how}: {commitment(start.seed, roles)}", f"seed {start.seed}", *lines])
+
+
+def _leads(rules: RuleSet[Any], journal: Sequence[Entry], stored: Stored) -> bool:
+    """Whether the game that is stored is the one that the journal deals and plays."""
+    end = Match.of(stored, rules).game
+    try:
+        *_, last = played_again(rules, journal)
+    except Refused:
+        return False
+    return end is not None and (last.game.start, dump(last.game)) == (end.start, dump(end))

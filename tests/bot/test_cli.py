@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -245,6 +248,26 @@ def test_a_deal_is_verified_by_its_match_and_by_what_was_shown(played: tuple[str
     shown = ("verify", "--commitment", promised, "--seed", seed, "--roles")
     assert "kept" in ended_well(*shown, ",".join(roles))
     assert "not kept" in refused(*shown, ",".join(reversed(roles)))
+
+
+def test_a_stored_match_is_verified_by_what_its_room_was_shown(played: tuple[str, str]) -> None:
+    db, text = played
+    promised = _shown(text, "Commitment")
+    assert ended_well("verify", "1", "--db", db, "--commitment", promised) == f"kept: {promised}\n"
+    assert "not kept" in refused("verify", "1", "--db", db, "--commitment", "0" * 64)
+
+
+def test_a_seed_that_was_exchanged_does_not_lead_to_the_stored_end(played: tuple[str, str], tmp_path: Path) -> None:
+    db, text = played
+    seed, other = _shown(text, "Seed"), "0" * 32
+    shutil.copy(db.removeprefix("sqlite://"), tmp_path / "copy.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
+        copy.execute("UPDATE journal SET body = CAST(replace(CAST(body AS TEXT), ?, ?) AS BLOB)", (seed, other))
+        copy.commit()
+    changed = f"sqlite://{tmp_path}/copy.sqlite3"
+    assert "not kept" in refused("verify", "1", "--db", changed)
+    assert "not kept" in refused("verify", "1", "--db", changed, "--commitment", _shown(text, "Commitment"))
+    assert "cannot be played again" in refused("replay", "1", "--db", changed)
 
 
 def test_a_finished_game_is_told_again_with_its_secrets(played: tuple[str, str]) -> None:
