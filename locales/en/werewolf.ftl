@@ -542,8 +542,8 @@ werewolf-tied =
        *[3] { $kind }: the same number of votes, so a duel between <b>{ $seats }</b>.
     }
     .why =
-        { $kind ->
-            [sheriff] WW-181 (Code, article 34): after a tie for sheriff those who are tied duel, and there is one more vote.
+        { $sheriff ->
+            [true] WW-181 (Code, article 34): after a tie for sheriff those who are tied duel, and there is one more vote.
            *[other] WW-171 (Code, article 39): after a tie those who are tied duel, and the others vote once more.
         }
 ## Tells: deaths

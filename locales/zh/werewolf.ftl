@@ -542,8 +542,8 @@ werewolf-tied =
        *[3] { $kind }票数相同，<b>{ $seats }</b> 进行平票对决。
     }
     .why =
-        { $kind ->
-            [sheriff] WW-181（法典第 34 条）：警长竞选平票，平票的人上 PK 台，再投一轮。
+        { $sheriff ->
+            [true] WW-181（法典第 34 条）：警长竞选平票，平票的人上 PK 台，再投一轮。
            *[other] WW-171（法典第 39 条）：放逐平票，平票的人上 PK 台，再投一轮，他们自己不投。
         }
 ## Tells: deaths

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from bot.speech import Reader, Speech
+from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.tells import TELLS
-from locales import DIRECTORY
+from locales import DIRECTORY, Words
+from tests.werewolf.play import night, run, village, vote
 
 LOCALES = ("zh", "en")
 STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
@@ -26,6 +30,17 @@ def patterns(locale: str) -> Mapping[str, ast.Pattern]:
     text = (DIRECTORY / locale / "werewolf.ftl").read_text(encoding="utf-8")
     found = FluentParser().parse(text).body
     return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}
+
+
+@cache
+def spoken() -> Speech:
+    """All words, as the shell has them."""
+    return Speech(Words.load([DIRECTORY]))
+
+
+def read(locale: str, key: str, args: Mapping[str, Any]) -> str:
+    """A message as a player reads it."""
+    return spoken().text(Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)}), key, args)
 
 
 def selects(node: object) -> Iterator[ast.SelectExpression]:
@@ -94,3 +109,13 @@ def test_every_public_event_has_phrasings() -> None:
         key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))
     }
     assert heard - parts - {f"werewolf-{name}" for name in private} == set(STYLED)
+
+
+@pytest.mark.rule("WW-181", "WW-171")
+@pytest.mark.parametrize(("key", "rule"), [("werewolf-sheriff-vote", "WW-181"), ("werewolf-exile-vote", "WW-171")])
+def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> None:
+    table = village()
+    night(table)
+    run(table, *((2, 5) if "sheriff" in key else ()))
+    vote(table, {6: 2, 7: 5}, key)
+    assert rule in read("zh", "werewolf-tied.why", table.told("werewolf-tied"))

@@ -208,7 +208,7 @@ def close_sheriff_vote(game: Game[Board]) -> None:
         now.running = list(now.tied)
         now.round = 2
         board.queue = ordered(game, now.tied, "pk.speech_order")
-        game.tell(ROOM, "werewolf-tied", seats=list(now.tied), kind="sheriff", style=style(game))
+        game.tell(ROOM, "werewolf-tied", seats=list(now.tied), kind="sheriff", _sheriff=True, style=style(game))
 
 
 def duel_goes_straight(game: Game[Board]) -> bool:

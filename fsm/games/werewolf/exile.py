@@ -98,7 +98,7 @@ def close_vote(game: Game[Board]) -> None:
     elif best and board.round == 1:
         board.tied, board.round, board.called = best, 2, []
         board.queue = call_duel(game, best)
-        game.tell(ROOM, "werewolf-tied", seats=best, kind="exile", style=style(game))
+        game.tell(ROOM, "werewolf-tied", seats=best, kind="exile", _sheriff=False, style=style(game))
     else:
         board.closing = True
         game.tell(ROOM, "werewolf-exiled", seat=None, style=style(game))

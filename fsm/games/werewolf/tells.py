@@ -74,7 +74,7 @@ DAY: Final[Kinds] = {
     },
     "werewolf-vote-silent": {"reason": "word:werewolf-silent", "seats": "seats"},
     "werewolf-vote-line": {"seat": "seat", "votes": "text", "voters": "seats"},
-    "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", **STYLE},
+    "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", "_sheriff": "flag", **STYLE},
 }
 
 DEATHS: Final[Kinds] = {
