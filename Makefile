@@ -34,7 +34,7 @@ check: $(VENV)/.test         ## format, lint, types, import contracts, words
 bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
 	$(BIN)/python -m scripts.bench $(ARGS)
 
-rules: $(VENV)/.test         ## which rule ids no test names
+rules: $(VENV)/.test         ## which rule ids no test names; the rule books are not here: ARGS="--rules DIR"
 	$(BIN)/python -m scripts.rules $(ARGS)
 
 clean:
