@@ -415,6 +415,25 @@ werewolf-election =
         [2] The election of the sheriff begins. Choose in private; the candidates are named at the end.
        *[3] First of all, the badge. Answer in private; when the time is over all answers are shown.
     }
+werewolf-election-put-off =
+    { $style ->
+        [1] The election goes on tomorrow. Still running: { $seats }.
+        [2] The election is put off until tomorrow, with { $seats } still running.
+       *[3] The election stops here and goes on tomorrow. Candidates left: { $seats }.
+    }{ $last ->
+        [true] { " " }One more bomb, and the badge is lost.
+       *[other] { "" }
+    } Now the dead are announced, then night falls.
+    .why = WW-187, WW-189 (Code, article 37): a self-destruction pauses the election; the next day it goes on without speeches, with withdrawal and vote.
+werewolf-election-resumed =
+    { $style ->
+        [1] The election goes on without speeches. Whoever withdraws does it now.
+        [2] Back to the election, without speeches: now is the time to withdraw.
+       *[3] The election of yesterday goes on. No speeches; withdraw now if you want to.
+    }{ $seconds-optional ->
+        [none] { "" }
+       *[other] { " " }Time to withdraw: { $seconds }.
+    }
 werewolf-candidates =
     { $style ->
         [1] Running: { $seats }
@@ -438,7 +457,10 @@ werewolf-sheriff-voting =
            *[3] The badge goes to one of the tied: { $seats }
         }
     }
-    Voters: { $voters }. Whoever has withdrawn has no vote; you may abstain, copying others does not count. Three, two, one: vote in private.
+    Voters: { $voters }. { $round ->
+        [1] Whoever has withdrawn has no vote; you
+       *[other] You
+    } may abstain, copying others does not count. Three, two, one: vote in private.
 werewolf-sheriff-acts =
     { $style ->
         [1] Sheriff <b>{ $seat }</b>, please { $duty }.
@@ -578,7 +600,7 @@ werewolf-bombed =
         [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
         [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and is dead ({ $during }).
        *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> blows up ({ $during }).
-    } No more talk today.
+    } No more speeches or votes today.
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
 werewolf-shot =
     { $style ->

@@ -415,6 +415,25 @@ werewolf-election =
         [2] 警长竞选开始！请在私聊里选择上不上警，到时统一亮出。
        *[3] 首先竞选警长。请各位私聊作答，时间到了一起公布。
     }
+werewolf-election-put-off =
+    { $style ->
+        [1] 警长竞选顺延到明天，留在警上的：{ $seats }。
+        [2] 警长竞选明天继续，还在警上的：{ $seats }。
+       *[3] 竞选到此中断，明天再选，警上还有：{ $seats }。
+    }{ $last ->
+        [true] 再爆一次，警徽流失。
+       *[other] { "" }
+    }先公布死讯，然后入夜。
+    .why = WW-187、WW-189（法典第 37 条）：竞选时有狼人自爆，竞选暂停，第二天不再发言，接着退水、投票。
+werewolf-election-resumed =
+    { $style ->
+        [1] 继续警长竞选，不再发言，要退水的现在退。
+        [2] 昨天的警长竞选继续，没有发言，要退水的请退。
+       *[3] 接着选警长，不再发言，要退水的抓紧。
+    }{ $seconds-optional ->
+        [none] { "" }
+       *[other] 退水时间 { $seconds }。
+    }
 werewolf-candidates =
     { $style ->
         [1] 警上玩家：{ $seats }
@@ -438,7 +457,10 @@ werewolf-sheriff-voting =
            *[3] 请为 PK 台上的人投警长票：{ $seats }
         }
     }
-    投票的是：{ $voters }。退水的没有警长票，允许弃票，跟票无效。三、二、一，请私聊投票。
+    投票的是：{ $voters }。{ $round ->
+        [1] 退水的没有警长票，
+       *[other] { "" }
+    }允许弃票，跟票无效。三、二、一，请私聊投票。
 werewolf-sheriff-acts =
     { $style ->
         [1] 请警长 <b>{ $seat }</b> { $duty }。
@@ -578,7 +600,7 @@ werewolf-bombed =
         [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }）。
         [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }）。
        *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
-    }白天到此为止。
+    }今天不再发言和投票。
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
 werewolf-shot =
     { $style ->

@@ -294,6 +294,29 @@ def test_code_one_bomb_pauses_and_two_end() -> None:
     assert phase(table) == "SPEECH"
 
 
+@pytest.mark.rule("WW-187", "WW-190")
+def test_a_paused_election_is_said_to_be_put_off_and_reopened() -> None:
+    table = morning(knife=9)
+    run(table, 1, 5, 10, 11)
+    table.answer(10, "withdraw", key="werewolf-withdraw")
+    bomb(table, 1)
+    assert keys(table)[:2] == ["werewolf-bombed", "werewolf-election-put-off"]
+    assert table.told("werewolf-election-put-off", "room") == {"seats": [5, 11], "_last": True, "style": 2}
+    to(table, "STAGE")
+    night(table)
+    assert keys(table)[-2:] == ["werewolf-election-resumed", "werewolf-candidates"]
+    assert table.told("werewolf-candidates")["withdrawn"] == [10]
+
+
+@pytest.mark.rule("WW-188", "WW-189")
+@pytest.mark.parametrize(("preset", "last"), [("face", []), ("moon", [False])])
+def test_only_the_code_threatens_with_a_second_bomb(preset: str, last: list[bool]) -> None:
+    table = morning(preset)
+    run(table, 1, 5, 11)
+    bomb(table, 1)
+    assert [tell["_last"] for tell in table.tells("werewolf-election-put-off")] == last
+
+
 @pytest.mark.rule("WW-188")
 def test_face_one_bomb_destroys_the_badge() -> None:
     table = morning("face", knife=9)

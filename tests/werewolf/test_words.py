@@ -111,6 +111,14 @@ def test_every_public_event_has_phrasings() -> None:
     assert heard - parts - {f"werewolf-{name}" for name in private} == set(STYLED)
 
 
+@pytest.mark.rule("WW-181")
+@pytest.mark.parametrize(("locale", "loss"), [("zh", "退水"), ("en", "withdrawn")])
+def test_who_withdrew_has_no_vote_in_the_first_round_only(locale: str, loss: str) -> None:
+    told = {"seats": [2, 5], "voters": [3, 11], "style": 1}
+    said = [read(locale, "werewolf-sheriff-voting", {**told, "round": number}) for number in (1, 2)]
+    assert [loss in one for one in said] == [True, False]
+
+
 @pytest.mark.rule("WW-181", "WW-171")
 @pytest.mark.parametrize(("key", "rule"), [("werewolf-sheriff-vote", "WW-181"), ("werewolf-exile-vote", "WW-171")])
 def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> None:

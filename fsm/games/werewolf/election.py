@@ -58,10 +58,10 @@ def close_signup(game: Game[Board]) -> None:
 
 
 def name_candidates(game: Game[Board]) -> None:
-    """Who still runs and who has withdrawn is public."""
-    now = game.board.election
+    """Who still runs and who has withdrawn is public; who is dead has not withdrawn (WW-190)."""
+    board, now = game.board, game.board.election
     pool = now.tied or now.ran
-    withdrawn = [seat for seat in pool if seat not in now.running]
+    withdrawn = [seat for seat in pool if seat not in now.running and seat in board.living]
     game.tell(ROOM, "werewolf-candidates", seats=list(now.running), withdrawn=withdrawn, style=style(game))
 
 
@@ -137,6 +137,7 @@ def open_withdrawal(game: Game[Board]) -> None:
     let_speak(game, [])
     window(game, "withdraw_day2" if now.resumed else "")
     if now.resumed:
+        game.tell(ROOM, "werewolf-election-resumed", style=style(game))
         name_candidates(game)
     offer_withdrawal(game)
 
@@ -232,3 +233,5 @@ def stop(game: Game[Board], seat: int) -> None:
         settle(game, 0, "bombed")
     else:
         now.paused = True
+        seats = list(now.running)
+        game.tell(ROOM, "werewolf-election-put-off", seats=seats, _last=rule == "double", style=style(game))

@@ -46,6 +46,8 @@ NIGHT: Final[Kinds] = {
 DAY: Final[Kinds] = {
     "werewolf-day": {"number": "number", "closing": CALLER, **STYLE},
     "werewolf-election": STYLE,
+    "werewolf-election-put-off": {"seats": "seats", "_last": "flag", **STYLE},
+    "werewolf-election-resumed": {"_seconds": "seconds?", **STYLE},
     "werewolf-candidates": {"seats": "seats", "withdrawn": "seats", **STYLE},
     "werewolf-sheriff-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
     "werewolf-sheriff-acts": {"seat": "seat", "duty": "word:werewolf-duty", **STYLE},
