@@ -13,7 +13,7 @@ import msgspec
 from storage import scribe
 from storage.address import Address
 from storage.base import Conflict
-from storage.scribe import CONFLICT, HEAD, Answer, Portion, framed
+from storage.scribe import CONFLICT, HEAD, LASTING, PASSING, Answer, Portion, framed
 from storage.sql import MOVED_ON, Row
 
 DECODER = msgspec.msgpack.Decoder(Answer)
@@ -30,11 +30,15 @@ class Wire(NamedTuple):
 
 
 class Pen:
-    """Asks for one batch at a time; a process that has ended is replaced with the next batch."""
+    """Asks for one batch at a time; a process that has ended is replaced with the next batch.
 
-    def __init__(self, address: Address) -> None:
+    A `passing` file goes with its process, and so does the folder that it is in.
+    """
+
+    def __init__(self, address: Address, *, passing: bool = False) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
-        self._command = (sys.executable, "-I", scribe.__file__, address.name, *pragmas)
+        how = PASSING if passing else LASTING
+        self._command = (sys.executable, "-I", scribe.__file__, how, address.name, *pragmas)
         self._wire: Wire | None = None
 
     async def take(self) -> Wire:

@@ -1,9 +1,11 @@
-"""PostgreSQL: several processes may come, so that only `yemu migrate` changes a schema that is in use."""
+"""PostgreSQL: several processes may come, of which one writes; only `yemu migrate` changes a schema that is in use."""
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import chain
+from time import monotonic
 from typing import Any, ClassVar
 
 import asyncpg
@@ -15,13 +17,20 @@ from storage import schema
 from storage.address import Address
 from storage.base import Conflict, SchemaMismatch
 from storage.link import Link
+from storage.scribe import IN_USE
 from storage.sql import MOVED_ON, Row, Statement, Step
 
 LOCK = 0x59656D75  # "Yemu": who migrates holds it
+OWN = LOCK + 1  # who writes holds it
+LATEST = 3.0  # seconds that one who writes may take to end
+TRY_AGAIN = 0.02
 
 
 class PostgresLink(Link):
-    """One connection writes, and is replaced when the server has closed it; those of Tortoise's pool read."""
+    """One connection writes and keeps others of us from writing; it is replaced when the server has closed it.
+
+    Those of Tortoise's pool read.
+    """
 
     away: ClassVar = (
         OSError,
@@ -44,12 +53,12 @@ class PostgresLink(Link):
 
     async def close(self) -> None:
         """See Link."""
-        if self._pen:
-            with suppress(*self.away):
-                await self._pen.close()
+        await self._put_down()
         await super().close()
 
     async def _prepare(self) -> None:
+        if not self.only_reads:
+            await self._take()
         await self._connect()
         applied = await _applied(self.client)
         if not applied and not self.only_reads:
@@ -69,9 +78,25 @@ class PostgresLink(Link):
                     await schema.upgrade(transaction)
                 return missing
 
+    async def _take(self) -> None:
+        """Be the one who writes, once what a killed one had asked for is stored; raises OSError."""
+        self._pen = await asyncpg.connect(**self._address.options)
+        latest = monotonic() + LATEST
+        while not await self._pen.fetchval("SELECT pg_try_advisory_lock($1)", OWN):
+            if monotonic() > latest:
+                await self._put_down()
+                raise OSError(IN_USE)
+            await asyncio.sleep(TRY_AGAIN)
+
+    async def _put_down(self) -> None:
+        pen, self._pen = self._pen, None
+        if pen:
+            with suppress(*self.away):
+                await pen.close()
+
     async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
         if self._pen is None or self._pen.is_closed():
-            self._pen = await asyncpg.connect(**self._address.options)
+            await self._take()
         try:
             first, *rest = _rounds(steps)
             if not rest:  # a statement is a transaction, and costs one turn instead of three

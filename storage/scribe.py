@@ -5,6 +5,7 @@ still stores when the process that gave it is gone; then it ends.
 """
 
 import os
+import shutil
 import signal
 import sqlite3
 import sys
@@ -21,6 +22,10 @@ HEAD: Final = 4
 
 PREPARED: Final = 256
 """Statements kept: one for each number of rows that is usual."""
+
+LASTING: Final = "lasting"
+PASSING: Final = "passing"
+"""A file that nobody wants any more when the process ends, nor the folder that it is in."""
 
 CONFLICT: Final = "Conflict"
 IN_USE: Final = "another process writes there"
@@ -52,8 +57,16 @@ def framed(message: list[Portion] | Answer) -> bytes:
     return len(body).to_bytes(HEAD, "big") + body
 
 
-def main(name: str, *pragmas: str) -> None:
+def main(how: str, name: str, *pragmas: str) -> None:
     """Own the file, say so, and store batches until nobody gives any more."""
+    try:
+        _serve(name, pragmas)
+    finally:
+        if how == PASSING:
+            shutil.rmtree(os.path.dirname(name), ignore_errors=True)
+
+
+def _serve(name: str, pragmas: tuple[str, ...]) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # who gives the batches tells the end
     decoder = msgspec.msgpack.Decoder(list[Portion])
     try:

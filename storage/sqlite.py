@@ -6,12 +6,12 @@ An older file is copied aside before it is migrated.
 import asyncio
 import shutil
 import sqlite3
-import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from secrets import token_hex
+from tempfile import gettempdir
 from typing import ClassVar
 
 from tortoise.context import TortoiseContext
@@ -31,20 +31,20 @@ ROWS = 64
 class SqliteLink(Link):
     """Foreign keys are off, as there are none: with them a migration would erase what refers to a table it remakes.
 
-    What is called `:memory:` is a file that lasts as long as the link.
+    What is called `:memory:` is a file in a folder of its own, which the process that writes removes at its end.
     """
 
     away: ClassVar = (OSError, sqlite3.DatabaseError, OperationalError)
     wrong: ClassVar = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
-        if address.name == ":memory:":
-            home = mkdtemp(prefix="yemu-")
-            weakref.finalize(self, shutil.rmtree, home)
-            file = f"{home}/yemu.sqlite3"
+        passing = address.name == ":memory:"
+        if passing:
+            file = f"{gettempdir()}/yemu-{token_hex(8)}/yemu.sqlite3"
             address = Address(address.dialect, file, {**address.options, "file_path": file, "synchronous": "OFF"})
         super().__init__(address, only_reads=only_reads)
-        self._pen = Pen(address)
+        self._passing = passing
+        self._pen = Pen(address, passing=passing)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         """The rows of a query; `?1` is what SQLite calls `$1`."""
@@ -66,8 +66,10 @@ class SqliteLink(Link):
         return await self._pen.write(list(_portions(steps)))
 
     async def _migrate(self) -> list[str]:
-        await self._pen.take()
         file = Path(self._address.name)
+        if self._passing:
+            await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)
+        await self._pen.take()
         applied = await asyncio.to_thread(_applied, file)
         missing = schema.missing(applied)
         if missing:

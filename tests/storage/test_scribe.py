@@ -28,10 +28,9 @@ async def opened(url: str, *, only_reads: bool = False) -> Store:
     return store
 
 
-def scribe(of: int) -> psutil.Process:
-    """The one process that a process has started."""
-    (found,) = psutil.Process(of).children()
-    return found
+def scribes(of: int) -> list[psutil.Process]:
+    """Those that a process has started."""
+    return [one for one in psutil.Process(of).children() if any("scribe.py" in word for word in one.cmdline())]
 
 
 @pytest.fixture
@@ -41,18 +40,18 @@ def url(fresh: Callable[[str], str]) -> str:
 
 async def test_it_is_there_as_long_as_the_store_is_open(url: str) -> None:
     store = await opened(url)
-    found = scribe(os.getpid())
+    (found,) = scribes(os.getpid())
     found.send_signal(signal.SIGTERM)  # as when all of a service are told to stop
     await play(store, 1, 2)
     await store.close()
-    assert psutil.Process().children() == []
+    assert scribes(os.getpid()) == []
     assert not found.is_running()
 
 
 async def test_another_takes_its_place(url: str) -> None:
     store = await opened(url)
     await play(store, 1, 1)
-    scribe(os.getpid()).kill()
+    scribes(os.getpid())[0].kill()
     with pytest.raises(Unavailable, match="has ended"):
         await store.commit(step(1, 1))
     assert await is_whole(store, 1) == 1
@@ -61,39 +60,17 @@ async def test_another_takes_its_place(url: str) -> None:
     await store.close()
 
 
-async def test_a_file_is_written_by_one_bot_alone(url: str) -> None:
-    store = await opened(url)
-    with pytest.raises(Unavailable, match="another process writes there"):
-        await opened(url)
-    await play(store, 1, 1)
-    await store.close()
-    again = await opened(url)
-    assert await is_whole(again, 1) == 1
-    await again.close()
-
-
-async def test_whoever_has_lost_the_file_gets_it_back_when_it_is_free(url: str) -> None:
-    first = await opened(url)
-    scribe(os.getpid()).kill()
-    second = await opened(url)
-    for why in ("has ended", "another process writes there"):
-        with pytest.raises(Unavailable, match=why):
-            await first.commit(step(1, 0))
-    await second.close()
-    await first.commit(step(1, 0))
-    assert await is_whole(first, 1) == 1
-    await first.close()
-
-
-async def test_whoever_only_reads_comes_in_beside_it(url: str) -> None:
-    store = await opened(url)
-    await play(store, 1, 3)
-    reader = await opened(url, only_reads=True)
-    assert await is_whole(reader, 1) == 3
-    with pytest.raises(Unavailable):
-        await reader.commit(step(1, 3))
-    await reader.close()
-    await store.close()
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_what_was_to_be_kept_nowhere_is_gone_with_its_process(tmp_path: Path, end: signal.Signals) -> None:
+    call = [sys.executable, "-m", "tests.storage.storm", "sqlite://:memory:"]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path)}) as storm:
+        assert storm.stdout
+        storm.stdout.readline()
+        (writing,) = scribes(storm.pid)
+        assert len(os.listdir(tmp_path)) == 1
+        storm.send_signal(end)
+    psutil.wait_procs([writing])
+    assert os.listdir(tmp_path) == []
 
 
 async def test_whoever_only_reads_changes_no_schema(tmp_path: Path) -> None:
@@ -110,7 +87,7 @@ def doomed(url: str) -> tuple[psutil.Process, int]:
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
         assert storm.stdout
         lines = [storm.stdout.readline() for _ in range(LINES)]
-        writing = scribe(storm.pid)
+        (writing,) = scribes(storm.pid)
         writing.suspend()
         time.sleep(QUIET)
         storm.kill()
