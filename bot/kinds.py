@@ -5,6 +5,7 @@ Each gets the speech, the reader, what stands behind the kind's colon, the value
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from bot.speech import Reader, Speech
 
 Args: TypeAlias = Mapping[str, Any]
+
+EXPLAINED: Final = r"(?<![\w.-]){}(?![\w-])[^，,；;()（）]*(\([^)]*\))?"
+"""A value within a text that lists them, with what the text says of it: `known (to each other), hidden`."""
 
 CARD: Final = 200
 """Units of UTF-16 that the platform with the least shows on top of a room."""
@@ -103,6 +107,18 @@ def _of(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> 
     """A word, or several, of the game that the message names beside it."""
     convert = _words if isinstance(value, list) else _word
     return convert(speech, reader, f"{args['game']}-{detail}", value, args)
+
+
+def _setting(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """What an option is about, with its value: marked where the text says what it means, else behind the text."""
+    about = plain(speech.words.render(reader.locale, _word(speech, reader, detail, value, args)))
+    word = str(args["value"])
+    if found := None if word.isdecimal() else re.search(EXPLAINED.format(re.escape(word)), about):
+        before, after = about[: found.start()], about[found.end() :]
+        return Text("common-chosen", before=Verbatim(before), chosen=Verbatim(found[0]), after=Verbatim(after))
+    flag = f"common-flag-{word}"
+    named = Key(flag) if word in ("true", "false") else _value(speech, reader, detail, word, args)
+    return Text("common-set-to", about=Verbatim(about), value=named if isinstance(named, Key) else Verbatim(named))
 
 
 def _words(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -215,6 +231,7 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "value": _value,
     "values": _values,
     "words": _words,
+    "setting": _setting,
     "flags": _flags,
     "attribute": _attribute,
     "counts": _counts,

@@ -6,7 +6,8 @@ people's names in seat order, `texts` are words, `verbatim` keeps its lines, `se
 in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
 such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
 messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are
-`lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are several).
+`lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are several),
+`setting:PREFIX` is what an option is about with its `value` marked in it or put behind it.
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -97,7 +98,13 @@ TELLS: Mapping[str, Kinds] = {
         "lines": "lines:common-config-line",
         "_quiet": "lines:common-quiet-hours",
     },
-    "common-config-line": {"option": "text", "value": "text", "about": "word:*-option", "changed": "flag"},
+    "common-config-line": {
+        "option": "text",
+        "value": "text",
+        "about": "word:*-option",
+        "changed": "flag",
+        "_pace": "seconds",
+    },
     "common-config-set": {"option": "text", "value": "value"},
     "common-config-next": {"option": "text", "value": "value", "code": "text"},
     "common-config-reset": {},
@@ -156,6 +163,7 @@ TELLS: Mapping[str, Kinds] = {
         "option": "text",
         "about": "word:*-option",
         "value": "value",
+        "_pace": "seconds",
         "default": "value",
         "allowed": "text",
         "problems": "problems",
@@ -214,7 +222,16 @@ TELLS: Mapping[str, Kinds] = {
     "common-topic": {
         "game": "name",
         "roles": "lines:common-role-line",
-        "lines": "lines:common-config-line",
+        "_topics": "lines:common-topic-text",
+        "lines": "lines:common-topic-line",
+    },
+    "common-topic-text": {"topic": "word:*-topic"},
+    "common-topic-line": {
+        "option": "text",
+        "value": "text",
+        "about": "setting:*-option",
+        "changed": "flag",
+        "_pace": "seconds",
     },
     "common-confirmed": {"count": "number", "of": "number"},
     "common-game-menu": {"games": "lines:common-game-line"},

@@ -37,6 +37,14 @@ class Setup:
         defaults = {key: option.default(index) for key, option in self.rules.schema.options.items()}
         return {**defaults, **self.chosen}
 
+    def pace(self, key: str) -> int | None:
+        """The seconds that the tempo sets for a time limit that is 0, or for what would wait without one."""
+        paces, options = self.rules.pace, self.options
+        timer = key if key in paces else f"timer.{key.removeprefix('timeout.')}_s"
+        if timer not in paces or options.number(timer):
+            return None
+        return paces[timer].get(options.word("tempo"))
+
     @property
     def hidden(self) -> Collection[str]:
         """The options whose values nobody is shown in public: they would tell which roles are in play."""

@@ -97,8 +97,13 @@ class Wording:
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments that programs get; the others serve the text."""
-    return {name: value for name, value in args.items() if not name.startswith("_")}
+    """The arguments that programs get, also of lines; the others serve the text."""
+    return {name: _bare(value) for name, value in args.items() if not name.startswith("_")}
+
+
+def _bare(value: Any) -> Any:
+    has_lines = isinstance(value, list) and value and isinstance(value[0], dict)
+    return [_shown(line) for line in value] if has_lines else value
 
 
 BUILDERS: Mapping[type[Item], Callable[..., Message]] = {

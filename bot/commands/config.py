@@ -54,10 +54,16 @@ def hidden(call: Call, setup: Setup) -> Collection[str]:
 
 
 def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:
-    """What these options are set to, and what they are about."""
+    """What these options are set to, and what they are about; and the seconds of the tempo where they set none."""
     values = setup.options.values()
     return [
-        {"option": key, "value": written(values[key]), "about": about(key), "changed": key in setup.chosen}
+        {
+            "option": key,
+            "value": written(values[key]),
+            "about": about(key),
+            "changed": key in setup.chosen,
+            "_pace": setup.pace(key),
+        }
         for key in keys
     ]
 

@@ -180,6 +180,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
         "option": key,
         "about": about(key),
         "value": config.written(setup.options.values()[key]),
+        "_pace": setup.pace(key),
         "default": config.written(default),
         "allowed": "" if isinstance(option.kind, Word) else option.kind.allowed,
         "problems": _problems(call, setup),

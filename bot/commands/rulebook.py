@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 64
 WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 """What says enough to be looked for: two letters, or one that is a word by itself."""
+HEAD: Final = re.compile("[:：]")
 
 
 async def rules(call: Call) -> None:
@@ -63,12 +64,13 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if _speaks_of(terms, {key, *speech.names(f"{game}-option-{about(key)}")})
+        if _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{about(key)}")})
     ]
-    if not roles and not keys:
+    topics = _topics(speech, game, topic)
+    if not roles and not keys and not topics:
         return None
     told = [{"role": role, "goal": role, "skill": role} for role in roles]
-    return {"game": game, "roles": told, "lines": config.lines(setup, keys)}
+    return {"game": game, "roles": told, "_topics": topics, "lines": config.lines(setup, keys)}
 
 
 def _titles(speech: Speech, setup: Setup) -> set[str]:
@@ -79,6 +81,18 @@ def _roles(speech: Speech, setup: Setup) -> list[str]:
     """All roles that the game has, in play or not."""
     prefix = f"{setup.rules.key}-role-"
     return [role for role in speech.words.behind(prefix) if speech.words.has("en", f"{prefix}{role}.skill")]
+
+
+def _topics(speech: Speech, game: str, topic: str) -> list[dict[str, str]]:
+    """What is explained in whole sentences and is called so."""
+    prefix = f"{game}-topic-"
+    heads = {one: {one, *_heads(speech, f"{prefix}{one}")} for one in speech.words.behind(prefix)}
+    return [{"topic": one} for one in heads if _speaks_of({topic}, heads[one])]
+
+
+def _heads(speech: Speech, key: str) -> set[str]:
+    """What texts are about: what stands before their colon, in any language."""
+    return {HEAD.split(name)[0] for name in speech.names(key)}
 
 
 def _groups(setup: Setup) -> dict[str, list[str]]:

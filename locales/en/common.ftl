@@ -360,11 +360,28 @@ common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
        *[other] { $roles }
+    }{ $topics-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $topics }
     }{ $lines ->
         [none] { "" }
        *[other] { "" }
             { $lines }
     }
+common-topic-text = { $topic }
+common-topic-line =
+    { $changed ->
+        [true] ✏️
+       *[other] ·
+    } { $about }{ $pace-optional ->
+        [none] { "" }
+       *[other] { " " }(by tempo: now { $pace })
+    }
+common-chosen = { $before }<b>{ $chosen }</b>{ $after }
+common-set-to = { $about }: <b>{ $value }</b>
+common-flag-true = yes
+common-flag-false = no
 common-language = Language: { $language }
 
 ## Records
@@ -453,6 +470,9 @@ common-config-line =
     { $changed ->
         [true] ✏️ <code>{ $option }</code> = <b>{ $value }</b>
        *[other] <code>{ $option }</code> = { $value }
+    }{ $pace-optional ->
+        [none] { "" }
+       *[other] { " " }(by tempo: now { $pace })
     } · { $about }
 common-config-set = <code>{ $option }</code> is now { $value }.
 common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
@@ -485,7 +505,10 @@ common-menu =
 common-menu-group-page = <b>{ $group }</b>
 common-menu-option-page =
     <b>{ $about }</b>
-    <code>{ $option }</code> = <b>{ $value }</b>
+    <code>{ $option }</code> = <b>{ $value }</b>{ $pace-optional ->
+        [none] { "" }
+       *[other] { " " }(by tempo: now { $pace })
+    }
     Default { $default }{ $allowed ->
         [none] { "" }
        *[other] { "" } · allowed { $allowed }

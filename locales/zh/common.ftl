@@ -343,11 +343,28 @@ common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
        *[other] { $roles }
+    }{ $topics-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $topics }
     }{ $lines ->
         [none] { "" }
        *[other] { "" }
             { $lines }
     }
+common-topic-text = { $topic }
+common-topic-line =
+    { $changed ->
+        [true] ✏️
+       *[other] ·
+    } { $about }{ $pace-optional ->
+        [none] { "" }
+       *[other] （按节奏，现在 { $pace }）
+    }
+common-chosen = { $before }<b>{ $chosen }</b>{ $after }
+common-set-to = { $about }：<b>{ $value }</b>
+common-flag-true = 是
+common-flag-false = 否
 common-language = 语言：{ $language }
 
 ## Records
@@ -435,6 +452,9 @@ common-config-line =
     { $changed ->
         [true] ✏️ <code>{ $option }</code> = <b>{ $value }</b>
        *[other] <code>{ $option }</code> = { $value }
+    }{ $pace-optional ->
+        [none] { "" }
+       *[other] （按节奏，现在 { $pace }）
     } · { $about }
 common-config-set = <code>{ $option }</code> 改为 { $value }。
 common-config-next = <code>{ $option }</code> 改为 { $value }，下一局生效；正在进行的这一局不变。
@@ -463,7 +483,10 @@ common-menu =
 common-menu-group-page = <b>{ $group }</b>
 common-menu-option-page =
     <b>{ $about }</b>
-    <code>{ $option }</code> = <b>{ $value }</b>
+    <code>{ $option }</code> = <b>{ $value }</b>{ $pace-optional ->
+        [none] { "" }
+       *[other] （按节奏，现在 { $pace }）
+    }
     默认 { $default }{ $allowed ->
         [none] { "" }
        *[other] { "" } · 可选 { $allowed }

@@ -40,6 +40,7 @@ WORDS: Mapping[str, str] = {
     "common-tempo": "quick",
     "*-board": "b9_std",
     "common-preset": "classic",
+    "*-topic": "lady",
 }
 PLAIN: Mapping[str, Any] = {
     "number": 2,
@@ -86,7 +87,7 @@ def sample(key: str) -> dict[str, Any]:
 
 def _value(kind: str, detail: str) -> Any:
     match kind:
-        case "word":
+        case "word" | "setting":
             return WORDS[detail]
         case "words":
             return [WORDS[detail]]

@@ -48,6 +48,42 @@ def test_a_chapter_is_all_its_options_as_they_stand(table: Table, topic: str) ->
     assert [one["value"] for one in line["args"]["lines"] if one["changed"]] == ["77"]
 
 
+def test_where_nothing_is_set_it_is_said_what_the_tempo_sets(table: Table) -> None:
+    def shown(command: str) -> str:
+        (line,) = table.say("zed", command)
+        return str(line["text"])
+
+    table.open()
+    assert "seconds for the discussion: <b>0</b> (by tempo: now 5 minutes)" in asked(table, "timers")["text"]
+    assert "<b>wait</b>, or open_nomination (by tempo: now 5 minutes)" in asked(table, "absence")["text"]
+    assert "timer.discussion_s</code> = 0 (by tempo: now 5 minutes)" in shown("/config show timer.discussion")
+    table.rule("/config set tempo unlimited")
+    table.rule("/config set timer.lady_s 77")
+    table.rule("/config set timeout.lady skip")
+    assert "tempo" not in asked(table, "timers")["text"]
+    table.rule("/config set tempo quick")
+    table.start()
+    assert "seconds for the discussion: <b>0</b> (by tempo: now 2 minutes)" in asked(table, "timers")["text"]
+    assert "seconds for the Lady: <b>77</b>\n" in asked(table, "timers")["text"]
+
+
+def test_a_topic_is_explained_first_and_a_value_by_the_words_for_it(table: Table) -> None:
+    table.open()
+    text = asked(table, "湖中仙女")["text"].splitlines()
+    assert text[1].startswith("<b>Lady of the Lake:</b> ")
+    assert "· play with the Lady of the Lake: <b>no</b>" in text
+    assert "· first Lady: <b>after_first_leader</b>, or before_first_leader" in text
+    assert "· Lancelots: <b>off</b>, known (to each other), closed_deck, open_deck" in asked(table, "lancelot")["text"]
+    table.rule("/config set lancelot.mode known")
+    assert "<b>known (to each other)</b>, closed_deck" in asked(table, "lancelot")["text"]
+
+
+def test_a_role_brings_no_option_that_only_names_it_among_its_values(pipe: Pipe) -> None:
+    (line,) = pipe.say("yan", "/rules 狼人杀 女巫")
+    assert found(line)[0] == ["witch"]
+    assert {option.partition(".")[0] for option in found(line)[1]} == {"witch"}
+
+
 @pytest.mark.parametrize("topic", ["vote.abstain", "弃权"])
 def test_an_option_or_a_word_that_it_speaks_of(table: Table, topic: str) -> None:
     table.open()
