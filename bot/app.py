@@ -15,7 +15,7 @@ from adapters.base import Local, Platform
 from adapters.tasks import first_of
 from bot.clock import Clock
 from bot.courier import Courier
-from bot.host import LAST_MOMENTS, Host
+from bot.host import Host
 from bot.intake import Inbox
 from bot.matches import Matches
 from bot.profiles import Profiles
@@ -30,6 +30,9 @@ from storage.base import Store
 
 log = structlog.get_logger()
 
+LAST_MOMENTS: Final = 5.0
+"""Seconds in all for what has been taken in and is on its way, when the bot is told to stop."""
+
 YOUNG: Final = 20_000
 """So many new objects (2 ms of looking) before the collector looks through them; Python's 700 is for small programs."""
 
@@ -41,6 +44,7 @@ class App:
     host: Host
     store: Store
     clock: Clock
+    _until: float | None = None
 
     async def begin(self) -> None:
         """Take up what was live in the opened store; raises a StoreError."""
@@ -76,13 +80,20 @@ class App:
             async with asyncio.timeout(seconds):
                 await self.host.matches.played()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_MOMENTS):
+            async with asyncio.timeout(self._left()):
                 await self.host.settle()
+
+    def _left(self) -> float:
+        """What is left of the last moments, which begin when somebody first asks for them."""
+        now = asyncio.get_running_loop().time()
+        if self._until is None:
+            self._until = now + LAST_MOMENTS
+        return max(0.0, self._until - now)
 
     async def end(self) -> None:
         """Let go of everything; what is stored and not delivered goes out at the next start."""
         self.clock.stop()
-        await self.host.stop()
+        await self.host.stop(self._left())
         await self.host.courier.stop()
         await self.store.close()
 

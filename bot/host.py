@@ -38,8 +38,6 @@ log = structlog.get_logger()
 
 LONGEST_RETRY: Final = 3600.0
 STALE_TIMER: Final = "common-stale-timer"
-LAST_MOMENTS: Final = 5.0
-"""Seconds for what has been taken in, when the bot is told to stop."""
 
 
 @dataclass(slots=True)
@@ -139,14 +137,14 @@ class Host:
             await self.mailboxes.idle()
             await self.courier.idle()
 
-    async def stop(self) -> None:
-        """Finish what has been taken in, and tell nobody else that their game goes on.
+    async def stop(self, seconds: float) -> None:
+        """Finish in so many seconds what has been taken in, and tell nobody else that their game goes on.
 
         What waits for a platform is heeded anew at the next start: nothing marks its event before it is done.
         """
         if self._telling:
             self._telling.cancel()
-        await self.mailboxes.stop(LAST_MOMENTS)
+        await self.mailboxes.stop(seconds)
 
     # Mailboxes and refusals
 

@@ -9,7 +9,7 @@ from itertools import repeat
 import pytest
 
 from adapters.base import Event, Incoming, Intake, Line, Platform, Pulse
-from bot import host, intake
+from bot import app, intake
 from bot.intake import Inbox
 from storage.base import Event as Stored
 from storage.base import Unavailable
@@ -73,16 +73,26 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
 
 
 async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host, "LAST_MOMENTS", 0.1)
+    monkeypatch.setattr(app, "LAST_MOMENTS", 0.1)
     store = MemoryStore()
+    patience = list[float]()
     async with running(store=store) as bot:
         await bot.rule("/new avalon")
         bot.platform.gates[PEOPLE[0]] = asyncio.Event()
+        give_up = bot.app.host.mailboxes.stop
+
+        async def stop(seconds: float) -> None:
+            patience.append(seconds)
+            await give_up(seconds)
+
+        monkeypatch.setattr(bot.app.host.mailboxes, "stop", stop)
         stream = Stream(("a", "/join"))
         listening = asyncio.ensure_future(Inbox(bot.app.host, stream).run())
         while not bot.app.host.mailboxes.busy:  # noqa: ASYNC110
             await asyncio.sleep(0)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
+        await bot.app.drain(0)
+    assert max(patience) < 0.1, "the last moments are had once, however many things wait in them"
     await store.open()
     assert [event.id for event in await store.waiting("test")] == ["a"]
