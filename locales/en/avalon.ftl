@@ -157,6 +157,11 @@ avalon-role-evil-messenger = Evil Messenger
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; you may play an Evil Message, which counts as Fail; enough of them add a Fail in quest 5.
 
+avalon-skill-good-lancelot-known = You and Evil Lancelot know each other; you never change sides.
+avalon-skill-good-lancelot-switch = A switch card secretly swaps your side with Evil Lancelot’s; you do not know each other.
+avalon-skill-evil-lancelot-known = You know your Evil companions, apart from hidden ones such as Oberon; you and Good Lancelot know each other and never change sides.
+avalon-skill-evil-lancelot-switch = A switch card secretly swaps your side with Good Lancelot’s; you do not know each other. You do not know your Evil companions; they know you, apart from hidden ones such as Oberon.
+
 ## Prompts: the value is the question, the attributes are the buttons
 
 avalon-discuss-end =
@@ -165,12 +170,19 @@ avalon-discuss-end =
        *[other] You are the Leader for quest { $quest }.
     } When you have heard enough, end the discussion and pick a team.
     .end = End the discussion
-avalon-choose-quest = Which quest shall it be?
+avalon-choose-quest =
+    Which quest shall it be?
+    { $quests }
     .otherwise =
         If you do nothing, the next player leads, { $counted ->
             [true] and it counts as a rejection
            *[other] and it is no rejection
         }.
+avalon-quest-on-board =
+    Quest { $quest }: a team of { $size }{ $two_fails ->
+        [true] , it takes two Fails
+       *[other] { "" }
+    }
 avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself.
     .otherwise =
         If you do nothing, the next player leads, { $counted ->
@@ -211,7 +223,11 @@ avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
             [true] chance picks somebody
            *[other] you inspect nobody
         }.
-avalon-inspect-answer = Somebody is inspecting your side. Choose what they are shown.
+avalon-inspect-answer =
+    { $only-optional ->
+        [none] Somebody is inspecting your side. What do you show them?
+       *[other] Somebody is inspecting your side and will be shown <b>{ $only }</b>. Please confirm.
+    }
     .good = Good
     .evil = Evil
 avalon-recruit = You may recruit once. Who is the Untrustworthy Servant?
@@ -261,7 +277,13 @@ avalon-setup =
 avalon-role =
     Your role: <b>{ $role }</b> ({ $side }).
     Goal: { $role-goal }
-    Power: { $role-skill }
+    Power: { $skill-optional ->
+        [none] { $role-skill }
+       *[other] { $skill }
+    }{ $must_fail-optional ->
+        [true] { " " }On quests Evil Lancelot must play Fail.
+       *[other] { "" }
+    }
 avalon-sees =
     { $seats ->
         [none] { $label }: you see nobody.
@@ -287,25 +309,29 @@ avalon-leader =
     }
 avalon-discuss-end-reminder = { $seconds } left to discuss; then it is for you to propose a team.
 avalon-no-nomination =
-    { $leader } has not proposed a team; the next player leads.{ $rejections ->
-        [0] { "" }
-       *[other] { " " }Rejections in a row: { $rejections }
+    { $counted ->
+        [true] { $leader } has not proposed a team: that counts as a rejection.
+       *[other] { $leader } has not proposed a team; the next player leads, and it is no rejection.
     }
 avalon-lancelot-card =
     { $cards-optional ->
-        [none] Lancelot card { $card-optional ->
+        [none] Lancelot card before quest { $quest }{ $card-optional ->
             [none] { "" }
-           *[other] { $card } { "" }
-        }before quest { $quest }: { $switch ->
+           *[other] { " " }(number { $card })
+        }: { $switch ->
             [true] <b>switch</b>, the Lancelots secretly change sides.
            *[other] <b>no change</b>.
         }
-       *[other] Lancelot cards, in the order of the quests: { $cards }{ $numbers-optional ->
+       *[other] Lancelot cards, in the order of the quests: { $cards }{ $drawn-optional ->
             [none] { "" }
-           *[other] { " " }({ $numbers })
+           *[other] { " " }(numbers { $drawn })
         }
     }
-avalon-lancelot-side = You are now the Lancelot of this side: <b>{ $side }</b>.
+avalon-lancelot-side =
+    You are now the Lancelot of this side: <b>{ $side }</b>{ $only-optional ->
+        [none] { "" }
+       *[other] ; on quests you can only play { $only }
+    }.
 avalon-team-proposed = Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Please vote in private.
 avalon-team-result =
     { $approved ->

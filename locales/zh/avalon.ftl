@@ -157,6 +157,11 @@ avalon-role-evil-messenger = 红信使
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；可以投红信，算作失败，攒够的红信在任务 5 多加一张失败。
 
+avalon-skill-good-lancelot-known = 你和红方兰斯洛特互相认识，整局不换边。
+avalon-skill-good-lancelot-switch = 翻到互换牌时，你和红方兰斯洛特暗中换边；你们互不认识。
+avalon-skill-evil-lancelot-known = 认得红方同伴，奥伯伦等隐藏的人除外；你和蓝方兰斯洛特互相认识，整局不换边。
+avalon-skill-evil-lancelot-switch = 翻到互换牌时，你和蓝方兰斯洛特暗中换边；你们互不认识。你不认识红方同伴，他们认得你，奥伯伦等隐藏的人除外。
+
 ## Prompts: the value is the question, the attributes are the buttons
 
 avalon-discuss-end =
@@ -165,12 +170,19 @@ avalon-discuss-end =
        *[other] 第 { $quest } 个任务由你当队长。
     }听够了就结束讨论，开始组队。
     .end = 结束讨论
-avalon-choose-quest = 这次做哪个任务？
+avalon-choose-quest =
+    这次做哪个任务？
+    { $quests }
     .otherwise =
         不选的话，换下家当队长，{ $counted ->
             [true] 算一次否决
            *[other] 不算否决
         }。
+avalon-quest-on-board =
+    任务 { $quest }：{ $size } 人{ $two_fails ->
+        [true] ，两张失败票才算失败
+       *[other] { "" }
+    }
 avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。
     .otherwise =
         不提名的话，换下家当队长，{ $counted ->
@@ -211,7 +223,11 @@ avalon-lady = 你是湖中仙女。要查谁的势力？
             [true] 随机查一人
            *[other] 这次不查人
         }。
-avalon-inspect-answer = 有人在查你的势力。请选择给对方看的结果。
+avalon-inspect-answer =
+    { $only-optional ->
+        [none] 有人在查你的势力。给对方看哪个结果？
+       *[other] 有人在查你的势力，对方会看到：<b>{ $only }</b>。请确认。
+    }
     .good = 蓝方
     .evil = 红方
 avalon-recruit = 你可以招募一次。谁是不可靠仆人？
@@ -261,7 +277,13 @@ avalon-setup =
 avalon-role =
     你是<b>{ $role }</b>，{ $side }。
     目标：{ $role-goal }
-    能力：{ $role-skill }
+    能力：{ $skill-optional ->
+        [none] { $role-skill }
+       *[other] { $skill }
+    }{ $must_fail-optional ->
+        [true] 红方兰斯洛特做任务只能投失败。
+       *[other] { "" }
+    }
 avalon-sees =
     { $seats ->
         [none] { $label }：你一个也看不到。
@@ -287,25 +309,29 @@ avalon-leader =
     }
 avalon-discuss-end-reminder = 讨论还剩 { $seconds }，之后请你提名。
 avalon-no-nomination =
-    队长 { $leader } 没有提名，换下家。{ $rejections ->
-        [0] { "" }
-       *[other] 已连续否决 { $rejections } 次。
+    { $counted ->
+        [true] 队长 { $leader } 没有提名，算一次否决。
+       *[other] 队长 { $leader } 没有提名，换下家，不算否决。
     }
 avalon-lancelot-card =
     { $cards-optional ->
         [none] 第 { $quest } 个任务的兰斯洛特牌{ $card-optional ->
             [none] { "" }
-           *[other] { " " }{ $card }
+           *[other] （{ $card } 号牌）
         }：{ $switch ->
             [true] <b>互换</b>，两名兰斯洛特暗中换边。
            *[other] <b>不变</b>。
         }
-       *[other] 兰斯洛特牌，按任务先后依次为：{ $cards }{ $numbers-optional ->
+       *[other] 兰斯洛特牌，按任务先后依次为：{ $cards }{ $drawn-optional ->
             [none] { "" }
-           *[other] （{ $numbers }）
+           *[other] （{ $drawn } 号牌）
         }
     }
-avalon-lancelot-side = 你现在是<b>{ $side }</b>的兰斯洛特。
+avalon-lancelot-side =
+    你现在是<b>{ $side }</b>的兰斯洛特{ $only-optional ->
+        [none] { "" }
+       *[other] ，做任务只能投{ $only }
+    }。
 avalon-team-proposed = 第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>。请大家私聊投票。
 avalon-team-result =
     { $approved ->

@@ -186,7 +186,7 @@ def test_with_a_trickster_everybody_confirms_a_card() -> None:
     assert table.tells("avalon-lady-inspects", "room") == [{"holder": 2, "seat": 4}]
     assert len(sides(table, 2)) == 1, "the Cleric's, and none as Lady yet"
     prompt = table.prompt(4)
-    assert (prompt.key, prompt.choices, prompt.args) == ("avalon-inspect-answer", ("good",), {})
+    assert (prompt.key, prompt.choices, prompt.args) == ("avalon-inspect-answer", ("good",), {"_only": "good"})
     assert refusal(table, 4, "evil", prompt=prompt) == "common-unknown-choice"
     table.answer(4, "good")
     assert sides(table, 2)[-1] == {"seat": 4, "side": "good"}

@@ -111,7 +111,8 @@ def test_the_closed_deck_of_classic() -> None:
 def test_the_open_deck() -> None:
     table = with_order(7, 2, 5, 1, 3, **OPEN)
     shown = [card for card in table.tells("avalon-lancelot-card", "room") if "cards" in card]
-    assert shown == [{"cards": [False, True, False, True, False], "numbers": "7, 2, 5, 1, 3"}]
+    drawn = {"numbers": "7, 2, 5, 1, 3", "_drawn": ["7", "2", "5", "1", "3"]}
+    assert shown == [{"cards": [False, True, False, True, False], **drawn}]
     first = next(effect for effect in table.log if isinstance(effect, Tell) and effect.to != "room")
     assert table.log.index(first) > next(
         i for i, e in enumerate(table.log) if isinstance(e, Tell) and "cards" in e.args
@@ -133,15 +134,17 @@ def test_a_switch_exchanges_the_two_and_names_nobody() -> None:
 @pytest.mark.parametrize(("cards_that_switch", "sides"), [(0, ("good", "evil")), (5, ("evil", "good"))])
 def test_each_lancelot_reads_the_own_side_after_every_card(cards_that_switch: int, sides: tuple[str, str]) -> None:
     table = dealt(*DEAL, **CLOSED, **{"lancelot.switch_cards": cards_that_switch})
-    assert table.tells("avalon-lancelot-side", (2,)) == [{"side": sides[0]}]
-    assert table.tells("avalon-lancelot-side", (5,)) == [{"side": sides[1]}]
+    only = {"good": {"_only": "success"}, "evil": {}}
+    for seat, at in zip((2, 5), sides, strict=True):
+        assert table.tells("avalon-lancelot-side", (seat,)) == [{"side": at, **only[at]}]
     send(table, 1, 2)
     before = len(table.log)
     cast(table)
     private = [e for e in table.log[before:] if isinstance(e, Tell) and e.to != "room"]
     assert [tell.to for tell in private] == [(2,), (5,)]
     side = [tell.args for tell in table.game.view(2) if tell.key == "avalon-lancelot-side"]
-    assert side == [{"side": table.board.sides[1]}], "the view says where he stands now, once"
+    now = table.board.sides[1]
+    assert side == [{"side": now, **only[now]}], "the view says where he stands now, once"
 
 
 @pytest.mark.rule("AV-122", "AV-108", "AMB-45")

@@ -66,7 +66,7 @@ PROMISED = {
     "common-bad-option": "option value reason",
     "common-room-full": "max",
     "avalon-discuss-end": "quest",
-    "avalon-choose-quest": "counted",
+    "avalon-choose-quest": "counted quests",
     "avalon-nominate": "quest size counted",
     "avalon-team-vote": "leader quest team",
     "avalon-watch": "",
@@ -103,7 +103,7 @@ PROMISED = {
     "avalon-recruited": "seat joined",
     "avalon-assassin-kind-chosen": "kind",
     "avalon-assassination": "assassin kind seats hit",
-    "avalon-no-nomination": "leader rejections",
+    "avalon-no-nomination": "leader rejections counted",
     "avalon-team-abstained": "seats",
     "avalon-team-totals": "approved approve reject absent abstain rejections",
     "avalon-council": "private",
@@ -232,10 +232,10 @@ def test_a_leader_hears_what_is_at_stake(ours: Words) -> None:
     )
 
 
-def test_nothing_was_rejected_where_nobody_proposed_a_team(ours: Words) -> None:
-    args: dict[str, Argument] = {"leader": SEAT, "rejections": 0}
-    assert ours.render("zh", "avalon-no-nomination", args) == "队长 3号 Alice 没有提名，换下家。"
-    assert ours.render("zh", "avalon-no-nomination", args | {"rejections": 2}).endswith("已连续否决 2 次。")
+@pytest.mark.parametrize(("counted", "zh"), [(True, "没有提名，算一次否决。"), (False, "没有提名，换下家，不算否决。")])
+def test_whether_no_team_is_a_rejection_is_said(ours: Words, counted: bool, zh: str) -> None:
+    args: dict[str, Argument] = {"leader": SEAT, "rejections": 2, "counted": counted}
+    assert ours.render("zh", "avalon-no-nomination", args) == f"队长 3号 Alice {zh}"
 
 
 def test_the_end_of_a_game(ours: Words) -> None:

@@ -29,7 +29,8 @@ def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
     if lies_are_possible(game):
         seat = game.board.inspected
         cards = cards_of(game, seat)
-        game.ask(seat, ANSWER, cards, default=default_card(game, cards), required=required, final=True)
+        only = {"_only": cards[0]} if len(cards) == 1 else {}
+        game.ask(seat, ANSWER, cards, args=only, default=default_card(game, cards), required=required, final=True)
 
 
 def lies_are_possible(game: Game[Board]) -> bool:

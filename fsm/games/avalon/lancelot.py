@@ -9,7 +9,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.table import P, staged
 from fsm.model import ROOM, Phase, RuleSet
 
@@ -42,8 +42,9 @@ def shuffle(game: Game[Board]) -> None:
     board.deck = list(game.dice.shuffled(range(1, game.options.number("lancelot.deck_size") + 1)))
     if game.options.word("lancelot.mode") == "open_deck":
         del board.deck[SHOWN:]
-        numbers = ", ".join(map(str, board.deck))
-        game.tell(ROOM, CARD, cards=[is_switch(game, card) for card in board.deck], numbers=numbers)
+        drawn = list(map(str, board.deck))
+        cards = [is_switch(game, card) for card in board.deck]
+        game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn)
 
 
 def is_switch(game: Game[Board], card: int) -> bool:
@@ -73,7 +74,8 @@ def turn_card(game: Game[Board]) -> None:
     board.notes = [note for note in board.notes if note.key != PRESENT_SIDE]
     for seat, side in zip(lancelots, reversed(sides) if switch else sides, strict=True):
         board.turn(seat, side)
-        confide(game, seat, PRESENT_SIDE, side=side)
+        ballots = role_of(game, seat).ballots
+        confide(game, seat, PRESENT_SIDE, side=side, **({"_only": ballots[0]} if len(ballots) == 1 else {}))
 
 
 def with_lancelots(rules: RuleSet[Board]) -> RuleSet[Board]:
@@ -91,7 +93,8 @@ def with_lancelots(rules: RuleSet[Board]) -> RuleSet[Board]:
                 "card": "number?",
                 "cards": "flags:avalon-card?",
                 "numbers": "text?",
+                "_drawn": "words:avalon-drawn?",
             },
-            PRESENT_SIDE: {"side": "word:avalon-side"},
+            PRESENT_SIDE: {"side": "word:avalon-side", "_only": "word:avalon-ballot?"},
         },
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
@@ -14,6 +14,7 @@ from fsm.games.avalon.team import NOMINATE, ask_for_team, silence_counts
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
 
 CHOOSE: Final = "avalon-choose-quest"
+QUEST: Final = "avalon-quest-on-board"
 LAST: Final = 5
 
 
@@ -30,8 +31,15 @@ def quests_to_choose(game: Game[Board]) -> Choices:
 def offer_quests(game: Game[Board], *, required: bool) -> None:
     """The Leader chooses with the nomination, each Leader anew (AMB-76)."""
     if not plan(game).in_order:
-        args = {"_counted": silence_counts(game)}
-        game.ask(game.board.leader, CHOOSE, quests_to_choose(game), args=args, required=required, secret=False)
+        quests = quests_to_choose(game)
+        args = {"_counted": silence_counts(game), "_quests": [on_the_board(game, int(quest)) for quest in quests]}
+        game.ask(game.board.leader, CHOOSE, quests, args=args, required=required, secret=False)
+
+
+def on_the_board(game: Game[Board], quest: int) -> dict[str, Any]:
+    """What the board shows of a quest: how large its team is, and whether it takes two Fails (AV-166)."""
+    table = plan(game)
+    return {"quest": quest, "size": table.sizes[quest], "two_fails": table.law.needed[quest] > 1}
 
 
 def choose(game: Game[Board], quest: int, *, required: bool) -> None:
@@ -65,5 +73,6 @@ def with_targeting(rules: RuleSet[Board]) -> RuleSet[Board]:
             P.DISCUSS: choosing(P.DISCUSS, required=False),
             P.NOMINATE: choosing(P.NOMINATE, required=True),
         },
-        asks={**rules.asks, CHOOSE: Inquiry(args={"_counted": "flag"})},
+        tells={**rules.tells, QUEST: {"quest": "number", "size": "number", "two_fails": "flag"}},
+        asks={**rules.asks, CHOOSE: Inquiry(args={"_counted": "flag", "_quests": f"lines:{QUEST}"})},
     )

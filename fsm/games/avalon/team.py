@@ -62,8 +62,10 @@ def close_nomination(game: Game[Board]) -> None:
     take_nomination(game)
     board = game.board
     if not board.team:
-        board.rejections += silence_counts(game)
-        game.tell(ROOM, "avalon-no-nomination", leader=board.leader, rejections=board.rejections)
+        counted = silence_counts(game)
+        board.rejections += counted
+        said = {"leader": board.leader, "rejections": board.rejections, "_counted": counted}
+        game.tell(ROOM, "avalon-no-nomination", **said)
 
 
 def silence_counts(game: Game[Board]) -> bool:

@@ -37,7 +37,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "roles": ROLES,
         "addons": "words:avalon-addon",
     },
-    "avalon-role": {"role": "word:avalon-role", "side": SIDE},
+    "avalon-role": {"role": "word:avalon-role", "side": SIDE, "_skill": "word:avalon-skill?", "_must_fail": "flag?"},
     "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
     "avalon-leader": {
         "leader": "seat",
@@ -49,7 +49,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "_seconds": "seconds:discuss?",
     },
     f"{DISCUSS_END}-reminder": {"seconds": "seconds"},
-    "avalon-no-nomination": {"leader": "seat", "rejections": "number"},
+    "avalon-no-nomination": {"leader": "seat", "rejections": "number", "_counted": "flag"},
     "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats"},
     "avalon-team-result": {
         "approved": "flag",

@@ -1,0 +1,105 @@
+"""What is read where a table plays but one of several ways: the text says which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Tell
+from tests.avalon.play import Avalon, dealt, quests
+from tests.avalon.test_random import render
+
+LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
+LIARS = ("troublemaker", "loyal-servant", "cleric", "merlin", "assassin", "minion", "trickster")
+OPEN = {"lancelot.mode": "open_deck"}
+
+
+def asked(table: Avalon, locale: str, seat: int, key: str) -> str:
+    return render(locale, table.prompt(seat, key))
+
+
+def told(table: Avalon, locale: str, seat: int, key: str) -> str:
+    """The latest Tell of this key to the seat."""
+    return render(locale, Tell((seat,), key, table.tells(key, (seat,))[-1]))
+
+
+@pytest.mark.rule("AV-128")
+@pytest.mark.parametrize(
+    ("locale", "text"), [("zh", "对方会看到：<b>红方</b>。请确认。"), ("en", "shown <b>Evil</b>. Please")]
+)
+def test_who_has_one_card_reads_what_it_shows(locale: str, text: str) -> None:
+    assert text in asked(dealt(*LIARS), locale, 1, "avalon-inspect-answer")
+
+
+@pytest.mark.rule("AV-126")
+@pytest.mark.parametrize(("locale", "text"), [("zh", "给对方看哪个结果？"), ("en", "What do you show them?")])
+def test_the_trickster_reads_a_question(locale: str, text: str) -> None:
+    table = dealt(*LIARS[-1:], *LIARS[1:-1], LIARS[0])
+    assert text in asked(table, locale, 1, "avalon-inspect-answer")
+
+
+@pytest.mark.rule("AV-164", "AV-166")
+@pytest.mark.parametrize(
+    ("locale", "lines"),
+    [
+        ("zh", ["任务 2：3 人", "任务 3：3 人", "任务 4：4 人，两张失败票才算失败"]),
+        ("en", ["Quest 2: a team of 3", "Quest 3: a team of 3", "Quest 4: a team of 4, it takes two Fails"]),
+    ],
+)
+def test_the_leader_reads_what_the_board_shows_of_the_quests_to_choose(locale: str, lines: list[str]) -> None:
+    deal = ("merlin", *["loyal-servant"] * 3, "assassin", "minion", "minion")
+    table = dealt(*deal, **{"targeting.enabled": True})
+    table.answer(1, 1, key="avalon-choose-quest")
+    table.answer(1, 1, 2, key="avalon-nominate")
+    table.everyone("avalon-team-vote", "approve")
+    table.everyone("avalon-quest-ballot", "success")
+    assert "\n".join(("", *lines)) in asked(table, locale, 2, "avalon-choose-quest")
+
+
+@pytest.mark.rule("AV-119")
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_cards_are_told_from_their_numbers(locale: str) -> None:
+    args = {"cards": [False, True], "numbers": "7, 2", "_drawn": ["7", "2"]}
+    text = render(locale, Tell("room", "avalon-lancelot-card", args))
+    assert text.endswith({"zh": "不变、互换（7、2 号牌）", "en": "no change and switch (numbers 7 and 2)"}[locale])
+    turned = render(locale, Tell("room", "avalon-lancelot-card", {"quest": 1, "switch": False, "card": 7}))
+    assert {"zh": "兰斯洛特牌（7 号牌）：", "en": "(number 7): "}[locale] in turned
+
+
+@pytest.mark.rule("AV-121", "AV-122", "AV-108")
+@pytest.mark.parametrize(
+    ("locale", "text"), [("zh", "，做任务只能投失败。"), ("en", "; on quests you can only play Fail.")]
+)
+def test_a_lancelot_with_one_ballot_reads_which(locale: str, text: str) -> None:
+    table = dealt(*LANCELOTS, **OPEN, **{"lancelot.switch_cards": 7})
+    assert told(table, locale, 2, "avalon-lancelot-side").endswith(text), "switched before quest 1"
+    quests(table, "S")
+    assert told(table, locale, 5, "avalon-lancelot-side").endswith(text), "switched back before quest 2"
+
+
+@pytest.mark.rule("AV-061", "AV-062")
+@pytest.mark.parametrize("seat", [2, 5])
+@pytest.mark.parametrize(
+    ("options", "said", "unsaid"),
+    [
+        ({"lancelot.mode": "known"}, "整局不换边", "互换牌"),
+        ({"lancelot.mode": "closed_deck"}, "翻到互换牌时", "只能投失败"),
+        (OPEN, "红方兰斯洛特做任务只能投失败", "整局不换边"),
+    ],
+)
+def test_the_card_of_a_lancelot_is_that_of_the_variant(
+    seat: int, options: dict[str, Any], said: str, unsaid: str
+) -> None:
+    text = told(dealt(*LANCELOTS, **options), "zh", seat, "avalon-role")
+    assert said in text
+    assert unsaid not in text
+
+
+@pytest.mark.rule("AV-062")
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [("zh", "你不认识红方同伴，他们认得你"), ("en", "You do not know your Evil companions; they know you")],
+)
+def test_evil_lancelot_reads_that_evil_knows_him(locale: str, text: str) -> None:
+    assert text in told(dealt(*LANCELOTS, **OPEN), locale, 5, "avalon-role")
