@@ -86,6 +86,9 @@ werewolf-speech-day = speech
 werewolf-speech-duel = duel speech
 werewolf-speech-last-words = last words
 
+werewolf-way-ascending = ascending
+werewolf-way-descending = descending
+
 werewolf-duty-order = fix the order of speeches
 werewolf-duty-call = call a vote
 werewolf-duty-badge = pass the badge on, or tear it
@@ -250,7 +253,7 @@ werewolf-guard =
     }
     .none = Nobody
     .otherwise = If you do nothing, you protect nobody.
-werewolf-knife = Wolves, agree on one player: whom do you kill? The pack sees your choice; you may change it until the end.
+werewolf-knife = Wolves, agree on one player: whom do you kill? { $decision }. The pack sees your choice; you may change it until the end.
     .none = Nobody
     .otherwise =
         { $strict ->
@@ -281,7 +284,7 @@ werewolf-sheriff-vote =
        *[other] Duel for the badge: who is it?
     }
     .abstain = Abstain
-werewolf-order = Sheriff, in which order do they speak?
+werewolf-order = Sheriff, in which order do they speak? Ascending begins with { $ascending }, descending with { $descending }.
     .ascending = Ascending
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
@@ -291,7 +294,11 @@ werewolf-speak = Your turn: { $kind }. Pass when you are done.
 werewolf-speak-reminder = You have { $seconds } left to speak.
 werewolf-bomb = You may self-destruct: your card is shown, you die at once, and night falls.
     .bomb = Self-destruct
-werewolf-call = Sheriff, whom do you call? One player or several.
+werewolf-call =
+    Sheriff, whom do you call? One player or several.{ $weight ->
+        [none] { "" }
+       *[other] { " " }Call just one and vote for that player, and your ballot counts { $weight }.
+    }
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
@@ -374,10 +381,13 @@ werewolf-knife-back = { $seat } takes the choice back.
 werewolf-knife-result =
     { $target ->
         [none] { $split-optional ->
-            [true] You disagree, so nobody is killed tonight.
-           *[other] Nobody is killed tonight.
+            [true] You disagree, so nobody is killed tonight
+           *[other] Nobody is killed tonight
         }
-       *[other] Tonight the pack kills <b>{ $target }</b>.
+       *[other] Tonight the pack kills <b>{ $target }</b>
+    }{ $drawn-optional ->
+        [true] { " " }(a tie, drawn).
+       *[other] .
     }
 werewolf-linked = Your lovers are: <b>{ $seats }</b>
 werewolf-lovers =
@@ -499,6 +509,15 @@ werewolf-order-set =
         [1] Order of speeches: { $seats }
         [2] You speak in this order: { $seats }
        *[3] Today's order: { $seats }
+    }{ $way-optional ->
+        [none] { "" }
+       *[other] { " " }({ $drawn-optional ->
+            [true] the sheriff fixed none, drawn:{ " " }
+           *[other] { "" }
+        }{ $way }{ $dead-optional ->
+            [none] { "" }
+           *[other] , from { $dead }, who died last night
+        })
     }
 werewolf-speaker =
     { $style ->
@@ -555,8 +574,12 @@ werewolf-vote =
        *[other] { "" }
             { $silent }
     }
-werewolf-vote-silent = Without a vote ({ $reason }): { $seats }
-werewolf-vote-line = { $seat }: <b>{ $votes }</b>, from { $voters }
+werewolf-vote-silent = Could not vote ({ $reason }): { $seats }
+werewolf-vote-line =
+    { $seat }: <b>{ $votes }</b>, from { $voters }{ $weight-optional ->
+        [none] { "" }
+       *[other] { " " }(the sheriff's counts { $weight })
+    }
 werewolf-tied =
     { $style ->
         [1] { $kind }: a tie. <b>{ $seats }</b> go into a duel and speak in this order.

@@ -86,6 +86,9 @@ werewolf-speech-day = 发言
 werewolf-speech-duel = 上 PK 台发言
 werewolf-speech-last-words = 留遗言
 
+werewolf-way-ascending = 正序
+werewolf-way-descending = 逆序
+
 werewolf-duty-order = 定发言顺序
 werewolf-duty-call = 归票
 werewolf-duty-badge = 处理警徽，移交或者撕毁
@@ -250,7 +253,7 @@ werewolf-guard =
     }
     .none = 不守
     .otherwise = 不选的话，今晚不守。
-werewolf-knife = 狼人请统一意见：今晚刀谁？队友看得到你的选择，结束前可以改。
+werewolf-knife = 狼人请统一意见：今晚刀谁？{ $decision }。队友看得到你的选择，结束前可以改。
     .none = 空刀
     .otherwise =
         { $strict ->
@@ -281,7 +284,7 @@ werewolf-sheriff-vote =
        *[other] 警长 PK 投票：你投谁？
     }
     .abstain = 弃票
-werewolf-order = 警长请定发言顺序。
+werewolf-order = 警长请定发言顺序：正序由 { $ascending } 先说，逆序由 { $descending } 先说。
     .ascending = 正序
     .descending = 逆序
     .otherwise = 不选的话，随机决定。
@@ -291,7 +294,11 @@ werewolf-speak = 轮到你{ $kind }，说完请过。
 werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
 werewolf-bomb = 狼人可以自爆：翻牌，立即死亡，直接入夜。
     .bomb = 自爆
-werewolf-call = 警长请归票，可以归一人或几人。
+werewolf-call =
+    警长请归票，可以归一人或几人。{ $weight ->
+        [none] { "" }
+       *[other] 只归一人、自己也投他，你的票算 { $weight } 票。
+    }
     .none = 不归票
 werewolf-exile-vote =
     { $round ->
@@ -374,10 +381,13 @@ werewolf-knife-back = { $seat } 收回了刀口，还没选。
 werewolf-knife-result =
     { $target ->
         [none] { $split-optional ->
-            [true] 意见不统一，今晚空刀。
-           *[other] 今晚空刀。
+            [true] 意见不统一，今晚空刀
+           *[other] 今晚空刀
         }
-       *[other] 今晚刀 <b>{ $target }</b>。
+       *[other] 今晚刀 <b>{ $target }</b>
+    }{ $drawn-optional ->
+        [true] （平票，抽中）。
+       *[other] 。
     }
 werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
 werewolf-lovers =
@@ -499,6 +509,15 @@ werewolf-order-set =
         [1] 发言顺序：{ $seats }
         [2] 请按这个顺序发言：{ $seats }
        *[3] 今天的发言顺序是：{ $seats }
+    }{ $way-optional ->
+        [none] { "" }
+       *[other] （{ $drawn-optional ->
+            [true] 警长没有定，抽到
+           *[other] { "" }
+        }{ $way }{ $dead-optional ->
+            [none] { "" }
+           *[other] ，从死者 { $dead } 往后
+        }）
     }
 werewolf-speaker =
     { $style ->
@@ -555,8 +574,12 @@ werewolf-vote =
        *[other] { "" }
             { $silent }
     }
-werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
-werewolf-vote-line = { $seat } 得 <b>{ $votes }</b> 票：{ $voters }
+werewolf-vote-silent = 不能投票（{ $reason }）：{ $seats }
+werewolf-vote-line =
+    { $seat } 得 <b>{ $votes }</b> 票：{ $voters }{ $weight-optional ->
+        [none] { "" }
+       *[other] （警长的算 { $weight } 票）
+    }
 werewolf-tied =
     { $style ->
         [1] { $kind }平票：<b>{ $seats }</b> 上 PK 台，请依次发言。

@@ -145,8 +145,12 @@ def test_the_sheriff_fixes_the_order(
     table = second("b12_444_guard", preset, sheriff, **acts)
     to(table, "ORDER")
     assert last_wait(table).seconds == 20
+    assert table.prompt(sheriff).args[f"_{said}"] == expected[0]
     table.answer(sheriff, said)
     assert order(table) == expected
+    dead = acts["knife"] if acts and "poison" not in acts else None
+    about = table.told("werewolf-order-set")
+    assert (about["_way"], about["_drawn"], about["_dead"]) == (said, False, dead)
 
 
 @pytest.mark.rule("WW-103", "AMB-30", "WW-140")
@@ -185,6 +189,7 @@ def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
         table = day(sheriff=7, seed=str(seed), **{"speech.order_timeout": option})
         to(table, "SPEECH")
         first.add(order(table)[0])
+        assert table.told("werewolf-order-set")["_drawn"] is (option == "random")
     assert first == found
 
 
@@ -464,10 +469,13 @@ def test_the_weight_of_the_sheriff(preset: str, call: tuple[Any, ...] | None, ta
     table = day("b12_444_guard", preset, 9)
     to(table, "CALL", "VOTE")
     if call:
+        assert table.prompt(9, "werewolf-call").args == {"_weight": "1.5" if preset == "codex" else ""}
         table.answer(9, *call, key="werewolf-call")
     else:
         assert phase(table) == "VOTE"
-    assert vote(table, {9: target})["tally"] == {str(target): weight}
+    told = vote(table, {1: target, 9: target})
+    assert told["tally"] == {str(target): weight + 1}
+    assert told["lines"][0].get("_weight", "1") == f"{weight:g}"
 
 
 @pytest.mark.rule("WW-193", "WW-168")
@@ -515,6 +523,7 @@ def test_a_new_call_before_the_duel_vote(option: bool, called: str) -> None:
     to(table, "CALL", "VOTE")
     assert phase(table) == called
     if called == "CALL":
+        assert table.prompt(9, "werewolf-call").choices == ("3", "4", "none")
         table.expire()
     assert vote(table, {9: 3})["tally"] == {"3": 1}
 

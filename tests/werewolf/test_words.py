@@ -127,3 +127,38 @@ def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> Non
     run(table, *((2, 5) if "sheriff" in key else ()))
     vote(table, {6: 2, 7: 5}, key)
     assert rule in read("zh", "werewolf-tied.why", table.told("werewolf-tied"))
+
+
+@pytest.mark.rule("WW-139", "WW-080", "WW-168", "WW-194")
+@pytest.mark.parametrize(
+    ("key", "args", "zh", "en"),
+    [
+        (
+            "werewolf-order-set",
+            {"seats": [2, 3], "style": 1, "_way": "ascending", "_drawn": False, "_dead": 1},
+            "发言顺序：2号 P2、3号 P3（正序，从死者 1号 P1 往后）",
+            "Order of speeches: 2 P2 and 3 P3 (ascending, from 1 P1, who died last night)",
+        ),
+        (
+            "werewolf-order-set",
+            {"seats": [2, 3], "style": 1, "_way": "descending", "_drawn": True, "_dead": None},
+            "发言顺序：2号 P2、3号 P3（警长没有定，抽到逆序）",
+            "Order of speeches: 2 P2 and 3 P3 (the sheriff fixed none, drawn: descending)",
+        ),
+        ("werewolf-order-set", {"seats": [2], "style": 1}, "发言顺序：2号 P2", "Order of speeches: 2 P2"),
+        (
+            "werewolf-knife-result",
+            {"target": 4, "_drawn": True},
+            "今晚刀 <b>4号 P4</b>（平票，抽中）。",
+            "Tonight the pack kills <b>4 P4</b> (a tie, drawn).",
+        ),
+        (
+            "werewolf-vote-line",
+            {"seat": 10, "votes": "2.5", "voters": [2, 9], "_weight": "1.5"},
+            "10号 P10 得 <b>2.5</b> 票：2号 P2、9号 P9（警长的算 1.5 票）",
+            "10 P10: <b>2.5</b>, from 2 P2 and 9 P9 (the sheriff's counts 1.5)",
+        ),
+    ],
+)
+def test_what_the_numbers_mean_is_said(key: str, args: Mapping[str, Any], zh: str, en: str) -> None:
+    assert (read("zh", key, args), read("en", key, args)) == (zh, en)

@@ -80,9 +80,14 @@ def lines_of(vote: Vote) -> list[dict[str, object]]:
     voters: dict[int, list[int]] = {target: [] for target in (0, *vote.halves)}
     for seat, target in vote.ballots.items():
         voters[target].append(seat)
-    return [
-        {"seat": target, "votes": shown(halves), "voters": voters[target]} for target, halves in vote.halves.items()
-    ]
+    return [line_of(target, halves, voters[target]) for target, halves in vote.halves.items()]
+
+
+def line_of(target: int, halves: int, voters: list[int]) -> dict[str, object]:
+    """One of them; what more than a vote for each of the voters is there is the sheriff's (WW-194)."""
+    extra = halves - 2 * len(voters)
+    weight = {"_weight": shown(2 + extra)} if extra else {}
+    return {"seat": target, "votes": shown(halves), "voters": voters, **weight}
 
 
 def shown(halves: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.ballots import ask_ballots, counted, publish, tops
+from fsm.games.werewolf.ballots import ask_ballots, counted, publish, shown, tops
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
@@ -33,14 +33,15 @@ def sheriff_calls(game: Game[Board]) -> bool:
 
 
 def open_call(game: Game[Board]) -> None:
-    """One or several living numbers, or nobody; it binds nobody (WW-193)."""
-    board = game.board
+    """One or several living numbers, in a duel of the tied, or nobody; it binds nobody (WW-193, AMB-62)."""
+    board, table = game.board, plan(game)
     window(game)
     let_speak(game, [board.sheriff])
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
-    others = as_choices(seat for seat in board.living if seat not in alone)
-    game.ask(board.sheriff, CALL, others + NOBODY, max=max(1, len(others)), default=NOBODY, secret=False)
+    others = as_choices(seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone)
+    args = {"_weight": "" if table.weight_always or table.weight == 2 else shown(table.weight)}
+    game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
 
 def close_call(game: Game[Board]) -> None:

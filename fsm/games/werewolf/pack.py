@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import forget_agreement, offer_all_in
 from fsm.games.werewolf.bans import is_banned
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.model import Choices, Prompt
 
@@ -32,7 +32,8 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
-    point(game, seats, KNIFE, targets, skip=options.flag("wolf.allow_empty"), args={"_strict": is_strict(game)})
+    args = {"_decision": options.word("wolf.decision"), "_strict": is_strict(game)}
+    point(game, seats, KNIFE, targets, skip=options.flag("wolf.allow_empty"), args=args)
     offer_all_in(game)
 
 
@@ -66,7 +67,8 @@ def close_pack(game: Game[Board]) -> None:
     night.knife = decided or 0
     if seats := readers(game):
         split = {"_split": True} if decided is None else {}
-        game.tell(seats, "werewolf-knife-result", target=night.knife or None, **split)
+        drawn = {"_drawn": True} if is_drawn(game) else {}
+        game.tell(seats, "werewolf-knife-result", target=night.knife or None, **split, **drawn)
     board.ghosts = []
     disconnect(game, WOLVES)
     forget_agreement(game)
@@ -87,8 +89,18 @@ def chosen(game: Game[Board]) -> int | None:
     if how == "unanimous":
         silent = [seat for seat in night.awake if seat not in night.knives and seat in game.board.living]
         return None if len(set(votes)) > 1 or (is_strict(game) and silent) else votes[0]
-    counts = Counter(votes)
-    tops = sorted(target for target, count in counts.items() if count == max(counts.values()))
+    tops = favourites(night)
     if len(tops) > 1:
         return game.dice.pick(tops) if how == "plurality_random" else None
     return tops[0]
+
+
+def favourites(night: Night) -> list[int]:
+    """The targets that most wolves have chosen."""
+    counts = Counter(night.knives.values())
+    return sorted(target for target, count in counts.items() if count == max(counts.values()))
+
+
+def is_drawn(game: Game[Board]) -> bool:
+    """Whether chance has chosen between the targets of a tie."""
+    return game.options.word("wolf.decision") == "plurality_random" and len(favourites(game.board.night)) > 1

@@ -32,7 +32,7 @@ MOST = 99
 def rule(game: Game[Board], act: str, seat: int | None) -> None:
     """Carry out a ruling; raises Refused (AMB-75: who may rule is the shell's affair)."""
     name, _, count = act.partition(" ")
-    if name in FOR_ALL:
+    if name in FOR_ALL and seat is None:
         FOR_ALL[name](game, count)
         return
     if name not in RULINGS and name not in AFTERWARDS:

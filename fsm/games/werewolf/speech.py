@@ -13,7 +13,8 @@ from fsm.model import ROOM
 SPEAK = "werewolf-speak"
 ORDER = "werewolf-order"
 ASCENDING = "ascending"
-DESCENDING = "descending"
+STEPS = {ASCENDING: 1, "descending": -1}
+"""The ways round the table."""
 
 
 # The floor
@@ -57,20 +58,35 @@ def somebody_speaks(game: Game[Board]) -> bool:
 
 def open_order(game: Game[Board]) -> None:
     """The sheriff fixes the order where the rule leaves him a choice (WW-139, WW-140, WW-142)."""
-    board, options = game.board, game.options
+    options = game.options
     window(game, "speech" if options.flag("bomb.before_order") else "")
-    if board.reigning and options.word("speech.order_mode") != "alternate":
+    if sheriff_chooses(game):
         let_speak(game, [])
         call_sheriff(game, "order")
         default = (ASCENDING,) if options.word("speech.order_timeout") == "asc" else ()
-        game.ask(board.sheriff, ORDER, (ASCENDING, DESCENDING), default=default, secret=False)
+        first = {f"_{way}": chosen_order(game, way)[0] for way in STEPS}
+        game.ask(game.board.sheriff, ORDER, tuple(STEPS), args=first, default=default, secret=False)
+
+
+def sheriff_chooses(game: Game[Board]) -> bool:
+    """Whether there is a sheriff, and the rule leaves him a choice."""
+    return bool(game.board.reigning) and game.options.word("speech.order_mode") != "alternate"
 
 
 def close_order(game: Game[Board]) -> None:
-    """All living players speak once, in the order that is announced (WW-144)."""
+    """All living players speak once, in the order that is announced, with how it was found (WW-139, WW-144)."""
     board = game.board
-    board.queue = with_sheriff(game) if board.reigning else without_sheriff(game)
-    game.tell(ROOM, "werewolf-order-set", seats=list(board.queue), style=style(game))
+    about: dict[str, object] = {}
+    if sheriff_chooses(game):
+        said = game.answer_to(ORDER)
+        (way,) = said or (game.dice.pick(tuple(STEPS)),)
+        board.queue = chosen_order(game, way)
+        about = {"_way": way, "_drawn": not said, "_dead": lone_dead(game)}
+    elif board.reigning:
+        board.queue = ring(board.living, board.sheriff, side_of_day(game))
+    else:
+        board.queue = without_sheriff(game)
+    game.tell(ROOM, "werewolf-order-set", seats=list(board.queue), style=style(game), **about)
 
 
 def ring(seats: list[int], anchor: int, step: int) -> list[int]:
@@ -82,22 +98,19 @@ def ring(seats: list[int], anchor: int, step: int) -> list[int]:
     ]
 
 
-def with_sheriff(game: Game[Board]) -> list[int]:
-    """From the one dead of the night or from the sheriff; alternating sides; or from the end of the row (C7)."""
-    board, mode = game.board, game.options.word("speech.order_mode")
-    if mode == "alternate":
-        return ring(board.living, board.sheriff, side_of_day(game))
-    step = direction(game)
-    if mode == "minmax":
+def chosen_order(game: Game[Board], way: str) -> list[int]:
+    """From the one dead of the night or from the sheriff, or from the end of the row (WW-140, WW-142, AMB-42)."""
+    board, step = game.board, STEPS[way]
+    if game.options.word("speech.order_mode") == "minmax":
         return sorted(board.living, reverse=step < 0)
+    return ring(board.living, lone_dead(game) or board.sheriff, step)
+
+
+def lone_dead(game: Game[Board]) -> int | None:
+    """From whom the order is counted: who alone has died in the night, where it is not counted otherwise (WW-140)."""
+    board = game.board
     dead = [death.seat for death in board.deaths if death.night and death.number == board.number]
-    return ring(board.living, dead[0] if len(dead) == 1 else board.sheriff, step)
-
-
-def direction(game: Game[Board]) -> int:
-    """What the sheriff has said; by chance when nothing was said (AMB-42)."""
-    said = game.answer_to(ORDER) or (game.dice.pick((ASCENDING, DESCENDING)),)
-    return 1 if said == (ASCENDING,) else -1
+    return dead[0] if len(dead) == 1 and game.options.word("speech.order_mode") == "anchor" else None
 
 
 def left(game: Game[Board]) -> int:

@@ -185,6 +185,7 @@ def _phase(
     *,
     time: str | None = None,
     floor: Callable[[Game[Board]], float] | None = None,
+    talk: bool = False,
 ) -> Phase[Board]:
     """A phase that is closed only if nothing has broken it off."""
 
@@ -192,7 +193,7 @@ def _phase(
         if closed and not game.board.broken:
             closed(game)
 
-    return Phase(opened, close if closed else None, answer, time, floor, back=back)
+    return Phase(opened, close if closed else None, answer, time, floor, back=back, talk=talk)
 
 
 def _stage(time: str) -> Phase[Board]:
@@ -209,7 +210,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.WOLVES: _stage("timer.wolf_stage"),
     P.DAWN: _phase(day.open_dawn),
     P.SIGNUP: _phase(election.open_signup, election.close_signup, time="timer.signup", floor=ballots.vote_time),
-    P.CAMPAIGN: _phase(election.open_campaign, election.close_campaign, time="timer.election_speech"),
+    P.CAMPAIGN: _phase(election.open_campaign, election.close_campaign, time="timer.election_speech", talk=True),
     P.WITHDRAWAL: _phase(
         election.open_withdrawal,
         election.close_withdrawal,
@@ -225,10 +226,10 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.BADGE: _phase(after.open_badge, after.close_badge, time="timer.badge"),
     P.WORDS: _phase(after.open_words, after.close_words, time="timer.last_words"),
     P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
-    P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech"),
+    P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech", talk=True),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
     P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=ballots.vote_time),
-    P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech"),
+    P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True),
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),
     P.BREAK: Phase(lambda game: None),
@@ -236,6 +237,6 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
-    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time),
+    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time, talk=True),
     P.OVER: Phase(ending.open_end),
 }
