@@ -99,6 +99,8 @@ class _Given(dict[str, str | FluentType]):
             value = self.args[name]
         else:
             whole, _, part = name.rpartition("-")
+            if whole not in self.args and part != "optional":
+                raise KeyError(name)
             value = self.args.get(whole) if part == "optional" else _part(self.args[whole], part)
         self[name] = converted = self.words._argument(self.locale, value)
         return converted

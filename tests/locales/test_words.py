@@ -79,6 +79,13 @@ def test_a_message_asks_for_parts_of_its_arguments(write: Write) -> None:
             words.render("en", "m", args)
 
 
+@pytest.mark.parametrize("name", ["plaers", "plaers-count"])
+def test_an_argument_that_is_not_given_is_named(write: Write, name: str) -> None:
+    words = Words.load([DIRECTORY, write(en=f"m = {{ ${name} }}")])
+    with pytest.raises(WordsError, match=f"m: '{name}'"):
+        words.render("en", "m", {"players": 3})
+
+
 def test_an_optional_argument_may_be_left_out(write: Write) -> None:
     words = Words.load([DIRECTORY, write(en="m = { $x-optional ->\n    [none] -\n   *[other] { $x }\n }")])
     assert [words.render("en", "m", args) for args in ({}, {"x": None}, {"x": 3})] == ["-", "-", "3"]

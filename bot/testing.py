@@ -1,0 +1,80 @@
+"""For the tests of a game's author: whether the game's files have words for all that it declares and says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.app import load_words
+from bot.naming import about
+from bot.speech import Reader, Speech
+from fsm import Prompt, RuleSet, Tell
+from fsm.effects import End
+from fsm.testing import Violation, check_words, playable, random_play
+from locales import DIRECTORY, Words, problems
+
+
+def check_locales(rules: RuleSet[Any], *, games: int = 5) -> None:
+    """Raise Violation unless every language has words for all that is declared, and for what games by chance say.
+
+    So many games of each preset and number of players are played, for what is declared nowhere: sides, reasons and
+    the arguments of a message. Needed are the names of the game, its presets, options and roles as well.
+    """
+    words = load_words({rules.key: rules})
+    wrong = [*problems([DIRECTORY, rules.locales]), *_lacking(rules, words, games)]
+    if wrong:
+        raise Violation("\n".join(wrong))
+    check_words(rules, _Render(rules, words), words.locales, games=games)
+
+
+class _Render:
+    """Texts as a player reads them."""
+
+    def __init__(self, rules: RuleSet[Any], words: Words) -> None:
+        self._rules, self._speech = rules, Speech(words)
+
+    def __call__(self, locale: str, said: Tell | Prompt) -> str:
+        reader = Reader(locale, self._rules, {seat: f"Player {seat}" for seat in range(1, self._rules.seats.stop)})
+        if isinstance(said, Tell):
+            return self._speech.text(reader, said.key, said.args)
+        for choice in said.choices:
+            _check_label(self._speech.words, said.key, choice)
+        return self._speech.question(reader, said, None)
+
+
+def _check_label(words: Words, key: str, choice: str) -> None:
+    """A choice that is no seat has a label, lest a button say the bare word; raises LookupError."""
+    act, _, seat = choice.partition(":")
+    label = act if seat.isdecimal() else choice
+    if not choice.isdecimal() and not any(_has(words, one) for one in (f"{key}.{label}", f"common-choice-{label}")):
+        raise LookupError(f"the choice {label} has no label")
+
+
+def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
+    own = (f"{rules.key}-name", *(f"{rules.key}-preset-{preset}" for preset in rules.schema.presets))
+    for key in (*own, *rules.tells, *rules.asks):
+        if not _has(words, key):
+            yield f"{key} is missing"
+    for kind, value in sorted(_shown(rules, games)):
+        if not any(_has(words, f"{game}-{kind}-{value}") for game in (rules.key, "common")):
+            yield f"{rules.key}-{kind}-{value} is missing"
+        for part in ("goal", "skill") if kind == "role" else ():
+            if not _has(words, f"{rules.key}-role-{value}.{part}"):
+                yield f"{rules.key}-role-{value}.{part} is missing"
+
+
+def _shown(rules: RuleSet[Any], games: int) -> set[tuple[str, str]]:
+    """The options, and the roles, sides and reasons that games by chance end with."""
+    schema = rules.schema
+    shown = {("option", about(key)) for key in schema.options if key not in schema.locked}
+    for preset, players in playable(rules):
+        for number in range(games):
+            record = random_play(rules, players, preset, f"words {number}")
+            end = next(effect for effect in record.effects if isinstance(effect, End))
+            shown |= {("role", role) for role in end.roles.values()} | {("reason", end.reason)}
+            shown |= {("side", side) for side in (*rules.sides(record.game), end.winner) if side}
+    return shown
+
+
+def _has(words: Words, key: str) -> bool:
+    return any(words.has(locale, key) for locale in words.locales)
