@@ -17,8 +17,15 @@ from storage.scribe import CONFLICT, HEAD, LASTING, PASSING, Answer, Portion, fr
 from storage.sql import MOVED_ON, Row
 
 DECODER = msgspec.msgpack.Decoder(Answer)
-ERRORS: dict[str, type[Exception]] = {**vars(builtins), **vars(sqlite3)}
+ERRORS: dict[str, type[Exception]] = {
+    name: kind
+    for name, kind in (*vars(builtins).items(), *vars(sqlite3).items())
+    if isinstance(kind, type) and issubclass(kind, Exception)
+}
 GONE = "the process that writes it has ended"
+SILENT = "the process that writes it does not answer"
+PATIENCE = 60.0
+"""Seconds that a batch, or the end of the process, may take."""
 
 
 class Wire(NamedTuple):
@@ -38,7 +45,7 @@ class Pen:
     def __init__(self, address: Address, *, passing: bool = False) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
         how = PASSING if passing else LASTING
-        self._command = (sys.executable, "-I", scribe.__file__, how, address.name, *pragmas)
+        self._command = (sys.executable, "-P", scribe.__file__, how, address.name, *pragmas)
         self._wire: Wire | None = None
 
     async def take(self) -> Wire:
@@ -47,7 +54,7 @@ class Pen:
         to, back = cast("asyncio.StreamWriter", process.stdin), cast("asyncio.StreamReader", process.stdout)
         self._wire = Wire(process, to, back)
         try:
-            await self._hear(back)
+            await self._hear(self._wire)
         except BaseException:
             await self.put_down()
             raise
@@ -57,22 +64,31 @@ class Pen:
         """Carry out a batch in one transaction; returns what was told, raises Conflict, OSError or SQLite's error."""
         wire = self._wire or await self.take()
         wire.to.write(framed(portions))
-        return await self._hear(wire.back)
+        return await self._hear(wire)
 
     async def put_down(self) -> None:
         """Let the process end, and wait for that."""
         wire, self._wire = self._wire, None
         if wire:
             wire.to.close()
-            await wire.process.wait()
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await wire.process.wait()
+            except TimeoutError:
+                wire.process.kill()
 
-    async def _hear(self, back: asyncio.StreamReader) -> Sequence[Row]:
+    async def _hear(self, wire: Wire) -> Sequence[Row]:
         try:
-            size = int.from_bytes(await back.readexactly(HEAD), "big")
-            answer = DECODER.decode(await back.readexactly(size))
+            async with asyncio.timeout(PATIENCE):
+                size = int.from_bytes(await wire.back.readexactly(HEAD), "big")
+                answer = DECODER.decode(await wire.back.readexactly(size))
         except (EOFError, ConnectionError):
             await self.put_down()
             raise OSError(GONE) from None
+        except TimeoutError:
+            wire.process.kill()
+            await self.put_down()
+            raise OSError(SILENT) from None
         if answer.failed == CONFLICT:
             raise Conflict(MOVED_ON)
         if answer.failed:

@@ -24,6 +24,11 @@ LOCK = 0x59656D75  # "Yemu": who migrates holds it
 OWN = LOCK + 1  # who writes holds it
 LATEST = 3.0  # seconds that one who writes may take to end
 TRY_AGAIN = 0.02
+END_OWN = (
+    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND pid = $2 "
+    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+"""Ends the server's side of a connection of ours that broke, of which the server does not know."""
 
 
 class PostgresLink(Link):
@@ -50,6 +55,7 @@ class PostgresLink(Link):
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         super().__init__(address, only_reads=only_reads)
         self._pen: Any = None
+        self._backend = 0
 
     async def close(self) -> None:
         """See Link."""
@@ -81,6 +87,8 @@ class PostgresLink(Link):
     async def _take(self) -> None:
         """Be the one who writes, once what a killed one had asked for is stored; raises OSError."""
         self._pen = await asyncpg.connect(**self._address.options)
+        await self._pen.execute(END_OWN, OWN, self._backend)
+        self._backend = self._pen.get_server_pid()
         latest = monotonic() + LATEST
         while not await self._pen.fetchval("SELECT pg_try_advisory_lock($1)", OWN):
             if monotonic() > latest:
