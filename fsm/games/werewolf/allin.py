@@ -7,10 +7,10 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
-from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, break_off, offer, retract
+from fsm.games.werewolf.rights import ALL_IN, break_off, offer, retract, retract_all
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
-from fsm.games.werewolf.victory import decide
+from fsm.games.werewolf.victory import decide, decided
 from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
 
@@ -29,11 +29,9 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         raise Refused("werewolf-all-in-when")
     if not agreed:
         board.allin = [prompt.seat]
-        board.knives = len(board.wolves) - (0 if exiled_today(board) else 1)
         break_off(game)
     elif all(answer == ("agree",) for answer in game.answered(ALL_IN).values()):
         board.allin = board.wolves
-        board.knives = len(board.wolves)
         break_off(game)
 
 
@@ -55,21 +53,37 @@ def is_staked(game: Game[Board]) -> bool:
 
 
 def open_all_in(game: Game[Board]) -> None:
-    """All wolves discuss openly; who announced it gives the list, and no other skill is left (WW-226)."""
-    board = game.board
-    retract(game, BOMB, CLAIM, CONCEDE, ALL_IN)
+    """All wolves discuss openly, and nobody has any other right left (WW-226)."""
+    for seat in game.seats:
+        retract_all(game, seat)
     disconnect(game, WOLVES)
+    ask_list(game)
+
+
+def ask_list(game: Game[Board]) -> None:
+    """As many knives as wolves, by day one less until somebody is exiled; the first living wolf names them (WW-226).
+
+    Whoever the referee kills meanwhile is no target any more, and a dead wolf has no knife.
+    """
+    board = game.board
+    retract(game, ALL_IN)
     wolves = board.wolves
     let_speak(game, wolves)
+    board.knives = max(0, len(wolves) - (0 if board.asleep or exiled_today(board) else 1))
     game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives, style=style(game))
     count = min(board.knives, len(board.living))
-    if count:
-        choices = as_choices(board.living)
-        game.ask(board.allin[0], ALL_IN, choices, args={"count": count}, min=count, max=count)
+    if count > 0:
+        speaker = next((seat for seat in board.allin if seat in wolves), wolves[0])
+        game.ask(speaker, ALL_IN, as_choices(board.living), args={"count": count}, min=count, max=count)
 
 
 def close_all_in(game: Game[Board]) -> None:
-    """If the good side can leave the slaughter unfinished in any way it has won, else the wolves have (WW-227)."""
+    """If the good side can leave the slaughter unfinished in any way it has won, else the wolves have (WW-227).
+
+    Unless a ruling has decided the game meanwhile.
+    """
+    if decided(game):
+        return
     targets = tuple(int(choice) for choice in game.answer_to(ALL_IN))
     game.tell(ROOM, "werewolf-all-in-list", seats=list(targets), style=style(game))
     saved = good_survives(Stake.of(game, targets))

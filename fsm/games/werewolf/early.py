@@ -13,8 +13,8 @@ from fsm.model import Choices, Prompt
 
 
 def offer_early_ends(game: Game[Board]) -> None:
-    """What the wolves may say now that somebody has died, or a day has begun."""
-    if decided(game):
+    """What the wolves may say now that somebody has died, or a day has begun; after an all-in nothing (WW-226)."""
+    if decided(game) or game.board.allin:
         return
     offer_concession(game)
     if game.options.word("end.bind") == "on_claim" and outvoted(game):
@@ -81,7 +81,7 @@ def lock(game: Game[Board]) -> None:
 def judge_lock(game: Game[Board]) -> None:
     """Once nothing is owed: what was claimed meanwhile, and what needs no claim after a death (WW-223)."""
     board = game.board
-    if decided(game) or is_owed(board):
+    if decided(game) or board.allin or is_owed(board):
         return
     somebody_died = any(death.number == board.number for death in board.deaths)
     if game.options.word("end.bind") == "auto" and somebody_died and votes_are_locked(game):

@@ -12,6 +12,7 @@ from fsm.game import Game
 from fsm.games.werewolf import election, exile
 from fsm.games.werewolf.acts import SEER
 from fsm.games.werewolf.after import BADGE, bequest
+from fsm.games.werewolf.allin import ask_list
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
@@ -101,7 +102,9 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
     if seat not in board.living:
         return
     kill(game, seat, "referee_kill")
-    if not decided(game):
+    if board.allin and not decided(game):
+        ask_list(game)
+    elif not decided(game):
         if board.badge_owed:
             offer(game, [board.sheriff], BADGE, **bequest(game))
         offer_early_ends(game)

@@ -1,0 +1,74 @@
+"""What the referee's penalties do to what is going on: the all-in, the factions that are left, the badge."""
+
+import pytest
+
+from tests.werewolf.play import Village, end_of, keys, night, no_election, phase, strike, to, village
+
+ALL_IN = "werewolf-all-in"
+
+
+def day(board: str = "b12_444_guard", preset: str = "codex", **options: object) -> Village:
+    """The first day's speeches after a quiet night."""
+    table = village(board, preset, **options)
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    return table
+
+
+# The all-in
+
+
+def staked(*killed: int) -> Village:
+    """The first wolf goes all in by day, after the referee has killed these."""
+    table = day()
+    strike(table, *killed)
+    table.answer(1, "propose", key=ALL_IN)
+    assert phase(table) == "ALL_IN"
+    return table
+
+
+@pytest.mark.rule("WW-242", "WW-243", "WW-241")
+@pytest.mark.parametrize(
+    ("killed", "act", "seat", "end"),
+    [
+        ((), "forfeit", 9, ("wolf", "forfeit")),
+        ((), "forfeit", 1, ("good", "forfeit")),
+        ((9, 10, 11), "execute", 12, ("wolf", "villagers-dead")),
+    ],
+)
+def test_a_ruling_decides_an_all_in(killed: tuple[int, ...], act: str, seat: int, end: tuple[str, str]) -> None:
+    table = staked(*killed)
+    table.rule(act, seat)
+    assert "werewolf-all-in-list" not in keys(table)
+    assert end_of(table)[:2] == end
+
+
+@pytest.mark.rule("WW-226", "WW-243")
+def test_the_wolves_left_decide_the_list_together() -> None:
+    table = staked()
+    table.rule("execute", 1)
+    assert phase(table) == "ALL_IN"
+    assert table.told("werewolf-all-in-open")["seats"] == [2, 3, 4]
+    assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2,), 2)
+    table.rule("execute", 5)
+    assert "5" not in table.prompt(2, ALL_IN).choices
+    table.rule("execute", 3)
+    assert table.prompt(2, ALL_IN).args["count"] == 1
+
+
+@pytest.mark.rule("WW-226")
+def test_no_other_right_is_left_after_an_all_in() -> None:
+    table = staked(3, 4)
+    table.rule("execute", 2)
+    assert not any(table.asked(f"werewolf-{right}") for right in ("concede", "bomb", "claim", "badge"))
+    assert end_of(table)[:2] == ("good", "all-in"), "one wolf by day has no knife"
+
+
+@pytest.mark.rule("WW-226", "WW-225")
+def test_by_night_every_wolf_left_has_a_knife() -> None:
+    table = village()
+    to(table, "WOLVES")
+    table.everyone(ALL_IN, "agree")
+    table.rule("execute", 1)
+    assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2,), 3)
