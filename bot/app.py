@@ -30,8 +30,8 @@ from storage.base import Store
 
 log = structlog.get_logger()
 
-LAST_MOMENTS: Final = 5.0
-"""Seconds in all for what has been taken in and is on its way, when the bot is told to stop."""
+LAST_MOMENTS: Final = 3.0
+"""Seconds for what has been taken in, when the bot is told to stop; a platform has two more for its open requests."""
 
 YOUNG: Final = 20_000
 """So many new objects (2 ms of looking) before the collector looks through them; Python's 700 is for small programs."""

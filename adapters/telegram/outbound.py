@@ -21,7 +21,9 @@ from adapters.telegram.wire import seconds_of
 
 log = structlog.get_logger()
 
-LAST_FLIGHTS: Final = 5.0
+LAST_FLIGHTS: Final = 1.0
+"""Seconds for the requests that are under way at the end; what waited for them has had its time."""
+
 REMEMBERED: Final = 20_000
 
 Perform = Callable[[Op[Page]], Awaitable[str]]

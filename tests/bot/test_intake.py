@@ -9,6 +9,8 @@ from itertools import repeat
 import pytest
 
 from adapters.base import Event, Incoming, Intake, Line, Platform, Pulse
+from adapters.telegram.adapter import LAST_WORDS
+from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app, intake
 from bot.intake import Inbox
 from storage.base import Event as Stored
@@ -96,3 +98,7 @@ async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monke
     assert max(patience) < 0.1, "the last moments are had once, however many things wait in them"
     await store.open()
     assert [event.id for event in await store.waiting("test")] == ["a"]
+
+
+def test_the_last_moments_are_as_short_as_operators_are_told() -> None:
+    assert app.LAST_MOMENTS + LAST_FLIGHTS + LAST_WORDS <= 5
