@@ -91,6 +91,12 @@ def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -
     return Key(common) if speech.words.has(reader.locale, common) else str(value)
 
 
+def _ending(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """Why a game has ended, in the words for its winner where there are some."""
+    won = f"{value}-{args['winner']}"
+    return _word(speech, reader, detail, won if speech.words.has(reader.locale, f"{detail}-{won}") else value, args)
+
+
 def _value(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """A value of the option that the message names beside it, by its name where it has one."""
     keys = keys_of(args.get("_game", reader.game), args["option"], str(value))
@@ -227,6 +233,7 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "names": _names,
     "name": _name,
     "word": _word,
+    "ending": _ending,
     "of": _of,
     "value": _value,
     "values": _values,

@@ -7,7 +7,8 @@ in `_why`, `problems` is a list of such codes, `label` are choices of the prompt
 such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
 messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are
 `lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are several),
-`setting:PREFIX` is what an option is about with its `value` marked in it or put behind it.
+`setting:PREFIX` is what an option is about with its `value` marked in it or put behind it, `ending:PREFIX` is a word in
+the form for the `winner` beside it where there is one.
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -49,7 +50,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-vacant": {"seat": "seat"},
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number"},
     "common-penalty-sure": {"seat": "seat", "penalty": "word:common-penalty", "command": "text"},
-    "common-pause-asked": {"count": "number", "needed": "number"},
+    "common-pause-asked": {"count": "number", "needed": "number", "_resume": "flag"},
     "common-skip-asked": {"count": "number", "needed": "number"},
     "common-extend-asked": {"seconds": "seconds", "count": "number", "needed": "number"},
     "common-tempo-asked": {"tempo": "word:common-tempo", "count": "number", "needed": "number", "_word": "text"},
@@ -70,7 +71,7 @@ TELLS: Mapping[str, Kinds] = {
         "game": "name",
         "winners": "seats",
         "winner": "word:*-side",
-        "reason": "word:*-reason",
+        "reason": "ending:*-reason",
         "roles": "cast:*-role",
         "seed": "text",
         "_told": "flag",
@@ -217,6 +218,7 @@ TELLS: Mapping[str, Kinds] = {
         "role": "word:*-role",
         "goal": "attribute:*-role.goal",
         "skill": "attribute:*-role.skill",
+        "_term": "word:*-term",
         "count": "number",
     },
     "common-topic": {

@@ -28,7 +28,9 @@ async def roles(call: Call) -> None:
 
 def _lines(setup: Setup) -> list[dict[str, Any]]:
     lineup = Counter(setup.rules.lineup(setup.options, setup.players))
-    return [{"role": role, "goal": role, "skill": role, "count": count} for role, count in lineup.items()]
+    return [
+        {"role": role, "goal": role, "skill": role, "count": count, "_term": "skill"} for role, count in lineup.items()
+    ]
 
 
 async def language(call: Call) -> None:

@@ -29,7 +29,7 @@ async def pause(call: Call) -> None:
     alone = await _may_alone(call, who)
     if match.state.left is not None:
         raise Refused("common-already-paused")
-    if alone or await most_want(call, PAUSE):
+    if alone or await most_want(call, PAUSE, _resume=False):
         await call.host.referee.pause(match, call.person)
 
 
@@ -39,7 +39,7 @@ async def resume(call: Call) -> None:
     alone = await _may_alone(call, customs_of(match).pause)
     if match.state.left is None:
         raise Refused("common-not-paused")
-    if alone or await most_want(call, PAUSE):
+    if alone or await most_want(call, PAUSE, _resume=True):
         await call.host.referee.unpause(match, call.person)
 
 

@@ -69,7 +69,7 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
     topics = _topics(speech, game, topic)
     if not roles and not keys and not topics:
         return None
-    told = [{"role": role, "goal": role, "skill": role} for role in roles]
+    told = [{"role": role, "goal": role, "skill": role, "_term": "skill"} for role in roles]
     return {"game": game, "roles": told, "_topics": topics, "lines": config.lines(setup, keys)}
 
 

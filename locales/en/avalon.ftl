@@ -14,6 +14,8 @@ avalon-side-evil = Evil
 avalon-side-good-rogue = Good Rogue
 avalon-side-evil-rogue = Evil Rogue
 
+avalon-term-skill = Power
+
 avalon-label-evil = Evil
 avalon-label-merlin-or-morgana = Merlin or Morgana
 avalon-label-assassin = { avalon-role-assassin }
@@ -46,6 +48,8 @@ avalon-reason-assassination = the assassination hit
     .why = AV-173, AV-146: Evil wins by finding Merlin, or both Good Messengers if they are the target.
 avalon-reason-quests = decided by the quests
     .why = AV-167, AV-174: three failed quests, and Evil wins; three successful ones without being found, and Good wins.
+avalon-reason-quests-good = three quests succeeded, and no stab hit
+avalon-reason-quests-evil = three quests failed
 avalon-reason-rejections = too many rejections in a row
     .why = AV-087: as many rejections in a row as are allowed, and Evil wins at once.
 avalon-reason-rogue = a Rogue got there alone

@@ -10,6 +10,7 @@ common-counted =
        *[other] { $what } ×{ $count }
     }
 common-cast = { $seat }: { $role }
+common-term-skill = Ability
 common-days =
     { $n ->
         [one] { $n } day
@@ -174,6 +175,7 @@ common-no-judge = Nobody outside the game judges it.
 common-not-assistant = You are no assistant referee of this table.
 common-no-pause = This table has agreed on no pauses.
 common-not-living = Only who still takes part can do this.
+common-not-talk = Players can only cut speeches and discussions short. This phase ends when all who are asked have chosen or its time is up; a moderator who does not play may end it sooner.
 common-only-in-private = Please send me this command in private.
 common-no-words = Please write something behind the command.
 common-too-many = Too many; { $max } at most.
@@ -246,7 +248,11 @@ common-tempo-asked = { $count } want another tempo: { $tempo }; { $needed } are 
 common-tempo-changed = The tempo is now: { $tempo }. It holds from the next phase on; the open one keeps its time.
 common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.
 common-extend-asked = This phase gets { $seconds } more when { $needed } players want it; so far { $count }.
-common-pause-asked = { $count } want the clock stopped or going; { $needed } are more than half.
+common-pause-asked =
+    { $resume ->
+        [true] The game goes on when { $needed } players say /resume; so far { $count }.
+       *[other] The game pauses when { $needed } players say /pause; so far { $count }.
+    }
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
 common-question = No rule covers this, please decide: { $text }
 common-penalty-sure = “{ $penalty }” for { $seat } cannot be undone. If you are sure, send <code>/penalty { $command } confirm</code>
@@ -355,7 +361,7 @@ common-role-line =
        *[other] { " " }×{ $count }
     }
     Goal: { $goal }
-    Power: { $skill }
+    { $term }: { $skill }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
@@ -713,7 +719,7 @@ common-lobby-open = A table is already open here: /join it.
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running = A game is already running here.
 common-game-over = This game is over.
-common-result-stands = The result has been announced and stands. /skip ends what is left.
+common-result-stands = The result has been announced and stands. What is left ends with its time, or when a moderator who does not play says /skip.
 common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
@@ -808,7 +814,7 @@ common-help-room =
 
     <b>Moderators</b>
     /config options · /config private
-    /extend [seconds] · /skip ends the phase
+    /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND
     /silence who may speak · /absence if somebody is absent · /quiet hours · /opening who opens tables · /doctor

@@ -7,6 +7,8 @@ werewolf-preset-moon = Moon Verdict
 
 ## Sides, boards, and other words inside sentences
 
+werewolf-term-skill = Skill
+
 werewolf-side-good = Good
 werewolf-side-wolf = Wolves
 werewolf-side-third = Third faction

@@ -14,6 +14,8 @@ avalon-side-evil = 红方
 avalon-side-good-rogue = 蓝离群者
 avalon-side-evil-rogue = 红离群者
 
+avalon-term-skill = 能力
+
 avalon-label-evil = 红方
 avalon-label-merlin-or-morgana = 梅林或莫甘娜
 avalon-label-assassin = { avalon-role-assassin }
@@ -46,6 +48,8 @@ avalon-reason-assassination = 刺杀命中
     .why = AV-173、AV-146：刺中梅林，红方获胜；选刺蓝信使时，要两名都刺中。
 avalon-reason-quests = 任务定胜负
     .why = AV-167、AV-174：三个任务失败，红方获胜；三个任务成功，又没有被刺中，蓝方获胜。
+avalon-reason-quests-good = 三个任务成功，没有被刺中
+avalon-reason-quests-evil = 三个任务失败
 avalon-reason-rejections = 提名连续被否决
     .why = AV-087：连续否决到了上限，红方立即获胜。
 avalon-reason-rogue = 离群者独自达成目标

@@ -10,6 +10,7 @@ common-counted =
        *[other] { $what }×{ $count }
     }
 common-cast = { $seat }：{ $role }
+common-term-skill = 能力
 common-days = { $n } 天
 common-hours = { $n } 小时
 common-minutes = { $n } 分钟
@@ -158,6 +159,7 @@ common-no-judge = 这一桌没有场外裁判。
 common-not-assistant = 你不是这一桌的助理裁判。
 common-no-pause = 这一桌约定不暂停。
 common-not-living = 只有还在局中的玩家才能这样做。
+common-not-talk = 玩家只能提前结束发言和讨论。这个阶段要等该选的人选完，或者时间到；没下场的管理员可以提前结束。
 common-only-in-private = 这个命令请私聊我用。
 common-no-words = 请在命令后面写上内容。
 common-too-many = 太多了，最多 { $max } 条。
@@ -185,7 +187,7 @@ common-dealt =
     牌序凭证：
     <code>{ $commitment }</code>
 common-over =
-    <b>{ $game }结束</b>：{ $winner ->
+    <b>《{ $game }》结束</b>：{ $winner ->
         [none] 没有胜者
        *[other] <b>{ $winner }获胜</b>
     }（{ $reason }）{ $told-optional ->
@@ -230,7 +232,11 @@ common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，�
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
 common-skip-asked = 要求结束这个阶段的有 { $count } 人，过半（{ $needed } 人）就结束。同意就发 /skip
 common-extend-asked = 要求加时 { $seconds } 的有 { $count } 人，过半（{ $needed } 人）就加。
-common-pause-asked = 要求暂停或继续的有 { $count } 人，过半（{ $needed } 人）就算。
+common-pause-asked =
+    { $resume ->
+        [true] 要求继续的有 { $count } 人，过半（{ $needed } 人）就继续。同意就发 /resume
+       *[other] 要求暂停的有 { $count } 人，过半（{ $needed } 人）就暂停。同意就发 /pause
+    }
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question = 规则里没有写，要由你裁决：{ $text }
 common-penalty-sure = 对 { $seat } 的处罚“{ $penalty }”撤不回来。确定的话，请发 <code>/penalty { $command } confirm</code>
@@ -338,7 +344,7 @@ common-role-line =
        *[other] ×{ $count }
     }
     目标：{ $goal }
-    能力：{ $skill }
+    { $term }：{ $skill }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
@@ -691,7 +697,7 @@ common-lobby-open = 这里已经开桌了，发 /join 加入。
 common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
 common-game-running = 这里已经开局了。
 common-game-over = 这一局已经结束。
-common-result-stands = 胜负已经宣布，这一局不能作废。发 /skip 可以跳过余下的环节。
+common-result-stands = 胜负已经宣布，这一局不能作废。余下的环节到时间就结束，没下场的管理员也可以发 /skip 跳过。
 common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
@@ -786,7 +792,7 @@ common-help-room =
 
     <b>管理员</b>
     /config 设置 · /config private 到私聊里设置
-    /extend [秒] 延长 · /skip 结束本阶段
+    /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
     /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /opening 谁能开桌 · /doctor 检查权限

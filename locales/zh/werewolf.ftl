@@ -7,6 +7,8 @@ werewolf-preset-moon = 月判版
 
 ## Sides, boards, and other words inside sentences
 
+werewolf-term-skill = 技能
+
 werewolf-side-good = 好人阵营
 werewolf-side-wolf = 狼人阵营
 werewolf-side-third = 第三方阵营

@@ -12,7 +12,10 @@ import pytest
 import bot
 from bot.messages import COMMON
 from bot.speech import Reader, Speech
+from fsm import RuleSet
+from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import words
 
 SOURCES = sorted(Path(bot.__file__).parent.glob("*.py"))
@@ -41,6 +44,7 @@ WORDS: Mapping[str, str] = {
     "*-board": "b9_std",
     "common-preset": "classic",
     "*-topic": "lady",
+    "*-term": "skill",
 }
 PLAIN: Mapping[str, Any] = {
     "number": 2,
@@ -87,7 +91,7 @@ def sample(key: str) -> dict[str, Any]:
 
 def _value(kind: str, detail: str) -> Any:
     match kind:
-        case "word" | "setting":
+        case "word" | "setting" | "ending":
             return WORDS[detail]
         case "words":
             return [WORDS[detail]]
@@ -133,6 +137,38 @@ def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
 def test_nothing_said_is_not_shown_as_a_question_mark(locale: str, key: str) -> None:
     args = dict.fromkeys(COMMON[key], "")
     assert "?" not in Speech(words()).text(Reader(locale, AVALON, NAMES), key, args)
+
+
+@pytest.mark.parametrize(("winner", "zh"), [("good", "三个任务成功，没有被刺中"), ("evil", "三个任务失败")])
+def test_the_end_names_what_the_winner_has_done(winner: str, zh: str) -> None:
+    args = {**sample("common-over"), "winner": winner, "reason": "quests"}
+    assert f"（{zh}）" in Speech(words()).text(Reader("zh", AVALON, NAMES), "common-over", args)
+    args |= {"winner": "evil", "reason": "assassination"}
+    assert "（刺杀命中）" in Speech(words()).text(Reader("zh", AVALON, NAMES), "common-over", args)
+
+
+@pytest.mark.parametrize(
+    ("rules", "role", "en", "zh"),
+    [
+        (AVALON, "merlin", "Power: ", "能力："),
+        (WEREWOLF, "seer", "Skill: ", "技能："),
+        (ASSASSINS, "witch", "Ability: ", "能力："),
+    ],
+)
+def test_a_game_has_its_own_word_for_what_a_role_can_do(rules: RuleSet[Any], role: str, en: str, zh: str) -> None:
+    args = {"role": role, "goal": role, "skill": role, "count": 1, "_term": "skill"}
+    for locale, word in (("en", en), ("zh", zh)):
+        line = Speech(words()).text(Reader(locale, rules, NAMES), "common-role-line", args).splitlines()[2]
+        assert line.startswith(word)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("resume", [False, True])
+def test_who_wants_a_pause_ended_reads_another_command(locale: str, resume: bool) -> None:
+    text = Speech(words()).text(
+        Reader(locale, AVALON, NAMES), "common-pause-asked", {"count": 1, "needed": 3, "_resume": resume}
+    )
+    assert ("/resume" in text, "/pause" in text) == (resume, not resume)
 
 
 @pytest.mark.parametrize(("locale", "more"), [("zh", "还有更多，请看私聊。"), ("en", "More is in our private chat.")])

@@ -241,11 +241,12 @@ def test_whether_no_team_is_a_rejection_is_said(ours: Words, counted: bool, zh: 
 def test_the_end_of_a_game(ours: Words) -> None:
     cast = Lines([Text("common-cast", seat=SEAT, role=Key("avalon-role-merlin"))])
     over: dict[str, Argument] = {"game": Key("avalon-name"), "roles": cast, "seed": "ab" * 16}
-    won = over | {"winners": (SEAT,), "winner": Key("avalon-side-good"), "reason": Key("avalon-reason-quests")}
+    won = over | {"winners": (SEAT,), "winner": Key("avalon-side-good"), "reason": Key("avalon-reason-quests-good")}
     void = over | {"winners": (), "winner": None, "reason": Key("common-reason-aborted")}
     seed = "<code>" + "ab" * 16 + "</code>"
     assert ours.render("zh", "common-over", won) == (
-        f"<b>阿瓦隆结束</b>：<b>蓝方获胜</b>（任务定胜负）\n胜者：3号 Alice\n3号 Alice：梅林\n种子：{seed}"
+        f"<b>《阿瓦隆》结束</b>：<b>蓝方获胜</b>（三个任务成功，没有被刺中）\n"
+        f"胜者：3号 Alice\n3号 Alice：梅林\n种子：{seed}"
     )
     assert ours.render("en", "common-over", void) == (
         f"<b>Avalon is over</b>: nobody won (ended early)\n3 Alice: Merlin\nSeed: {seed}"
