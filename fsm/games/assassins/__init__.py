@@ -33,6 +33,7 @@ ASSASSINS: Final = RuleSet(
     check=check,
     lineup=lineup,
     roles=lambda game: tuple(game.board.roles),
+    living=lambda game: game.board.alive,
     sides=lambda game: [ROLES[role].side for role in game.board.roles],
     open_lineup=lambda options: options.flag("roles.list_public"),
     telling=("roles.set",),
