@@ -68,6 +68,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-not-assistant": {},
     "common-no-pause": {},
     "common-not-living": {},
+    "common-not-talk": {},
     "common-only-in-private": {},
     "common-no-words": {},
     "common-too-many": {"max": "number"},

@@ -34,8 +34,10 @@ async def may_alone(call: Call) -> bool:
 
 async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     """Whether this person, or most of the players, want something of the phase that is open now; raises Refused."""
-    if await may_alone(call):
-        return True
+    return await may_alone(call) or await _want_of_phase(call, topic, wish, **args)
+
+
+async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     match = call.game
     if match.state.left is not None or match.game is None:
         raise Refused("common-paused-refused")
@@ -43,6 +45,20 @@ async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     if granted:
         forget(match, topic)
     return granted
+
+
+async def may_end(call: Call) -> bool:
+    """Whether the open phase ends now: who plays may only want talk to end, as one of the players (ADR 16).
+
+    Raises Refused.
+    """
+    match = call.game
+    if match.seat_of(call.person) is None:
+        await call.need_moderator()
+        return True
+    if match.game is not None and match.state.left is None and not match.game.rules.phases[match.game.phase].talk:
+        raise Refused("common-not-talk")
+    return await _want_of_phase(call, SKIP)
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:

@@ -230,7 +230,7 @@ class Game(Generic[B]):
             self.out.append(Wait(self.token, self.rest))
 
     def _rule(self, command: Rule) -> None:
-        if command.act == "skip":
+        if command.act == "skip" and command.seat is None:
             self.done = True
         elif self.rules.rule:
             self.rules.rule(self, command.act, command.seat)

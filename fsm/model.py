@@ -56,7 +56,8 @@ class Phase(Generic[B]):
 
     `back` looks at an answer that is taken back, and may refuse; with `answer` and without `back` none can be.
     `time` names the option that holds its limit in seconds; `floor` gives the seconds before which it may not end.
-    `since` gives the token of the earlier timer from whose start both count, 0 for none.
+    `since` gives the token of the earlier timer from whose start both count, 0 for none. Of a phase that is only `talk`
+    nobody's choice hangs on the end: most of the players may cut it short.
     """
 
     open: Callable[[Game[B]], None]
@@ -66,6 +67,7 @@ class Phase(Generic[B]):
     floor: Callable[[Game[B]], float] | None = None
     since: Callable[[Game[B]], int] | None = None
     back: Callable[[Game[B], Prompt], None] | None = None
+    talk: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.match import Match
 from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.progress import progress
-from bot.wishes import EXTEND, SKIP, want_now
+from bot.wishes import EXTEND, may_end, want_now
 from fsm import Abort, Refused, Rule
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ async def extend(call: Call) -> None:
 
 
 async def skip(call: Call) -> None:
-    """End the phase now."""
+    """End the phase now: any of them for who steers and does not play, talk for most of the players."""
     match = call.game
-    if await want_now(call, SKIP):
+    if await may_end(call):
         await call.host.referee.act(match, Rule("skip"), [Say("common-skipped", {})])
 
 

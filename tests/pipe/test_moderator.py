@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe, say
-from tests.pipe.table import Table, check_end, willing
+from tests.pipe.table import Table, at_random, check_end, willing
 
 
 def keys(lines: Sequence[Out]) -> list[str]:
@@ -238,7 +238,9 @@ def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: Table) -> None:
     table.begin()
     for person in ("ann", "bob"):
         table.say(person, "/skip")
-    table.answer(table.one("avalon-discuss-end"), "end")
+    table.play_to("avalon-team-vote", at_random(Random(1)))
+    for ask in table.asked("avalon-team-vote").values():
+        table.answer(ask, "reject")
     (asked,) = table.say("cid", "/skip")
     assert asked["args"] == {"count": 1, "needed": 3}
     table.rule("/pause")
