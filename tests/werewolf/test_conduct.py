@@ -106,7 +106,7 @@ def test_every_board_has_a_card_for_every_seat() -> None:
 @pytest.mark.parametrize(
     ("cards", "code", "args"),
     [
-        ({W: 4, V: 7}, "E_CARDS", {"board": "custom", "cards": 11, "needed": 12, "players": 12}),
+        ({W: 4, V: 7}, "E_CARDS", {"board": "custom", "cards": 11, "needed": 12, "players": 12, "_seats": 11}),
         ({V: 12}, "E_WOLVES", {"wolves": 0}),
         ({W: 12}, "E_WOLVES", {"wolves": 12}),
         ({W: 4, V: 6, SEER: 2}, "E_DUPLICATE", {"role": SEER}),
@@ -128,7 +128,10 @@ def test_guard_and_elder_may_still_play() -> None:
 
 @pytest.mark.rule("WW-264", "AMB-80", "BMV-30")
 def test_moon_has_no_cupid_unless_it_is_chosen() -> None:
-    assert problems(None, 10, "moon") == {"E_NO_BOARD": {"players": 10, "preset": "moon"}}
+    sizes = {"_sizes": ["9", "12"], "_playable": True}
+    assert problems(None, 10, "moon") == {"E_NO_BOARD": {"players": 10, "preset": "moon", **sizes}}
+    few = problems(None, 3)["E_NO_BOARD"]
+    assert (few["_sizes"], few["_playable"]) == (["7", "8", "9", "10", "11", "12"], False)
     assert "W_MOON_CUPID" in problems("b10_cupid", 10, "moon")
     assert problems(None, 12, "moon") == problems(None, 10) == {}
 
@@ -709,8 +712,10 @@ def test_a_forfeit_among_three() -> None:
     no_election(table)
     table.rule("forfeit", 8)
     assert not table.board.reason
-    strike(table, 1, 4, 5, 6)
+    strike(table, 1, 5)
     assert not table.board.reason
+    strike(table, 4)
+    assert end_of(table)[:2] == ("wolf", "forfeit")
     other = village("b9_cupid")
     night(other, link=(4, 7))
     no_election(other)
@@ -743,7 +748,8 @@ def test_the_best_player_is_voted() -> None:
     assert "1" not in table.prompt(9, "werewolf-award").choices
     for seat in table.asked("werewolf-award"):
         table.answer(seat, 9 if seat % 2 else 10)
-    assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10], "style": 2}
+    assert table.told("werewolf-awards", "room")["honours"] == ["mvp"]
+    assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10], "_votes": 6, "style": 2}
     assert end_of(table)[0] == "good"
 
 

@@ -7,9 +7,9 @@ from tests.werewolf.play import Village, end_of, keys, night, no_election, phase
 ALL_IN = "werewolf-all-in"
 
 
-def day(board: str = "b12_444_guard", preset: str = "codex", **options: object) -> Village:
+def day() -> Village:
     """The first day's speeches after a quiet night."""
-    table = village(board, preset, **options)
+    table = village()
     night(table)
     no_election(table)
     to(table, "SPEECH")
@@ -72,3 +72,45 @@ def test_by_night_every_wolf_left_has_a_knife() -> None:
     table.everyone(ALL_IN, "agree")
     table.rule("execute", 1)
     assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2,), 3)
+
+
+# Factions that are left
+
+
+def with_third() -> Village:
+    """Cupid 1 has linked wolf 4 and villager 7; 5 and 6 are wolves, 2, 3, 8 and 9 are good."""
+    table = village("b9_cupid")
+    night(table, link=(4, 7))
+    no_election(table)
+    to(table, "SPEECH")
+    return table
+
+
+@pytest.mark.rule("WW-242", "AMB-78", "WW-209")
+@pytest.mark.parametrize(
+    ("loser", "killed", "last", "winner"),
+    [
+        (5, (1, 2, 3, 8), 7, "good"),
+        (5, (2, 3, 8), 9, "third"),
+        (1, (2, 3, 8), 9, "wolf"),
+        (1, (5,), 6, "good"),
+        (9, (5,), 6, "third"),
+    ],
+)
+def test_the_last_faction_that_has_not_forfeited_wins(
+    loser: int, killed: tuple[int, ...], last: int, winner: str
+) -> None:
+    table = with_third()
+    table.rule("forfeit", loser)
+    strike(table, *killed)
+    assert not table.board.reason
+    strike(table, last)
+    assert end_of(table)[:2] == (winner, "forfeit")
+
+
+@pytest.mark.rule("WW-242", "AMB-78")
+def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
+    table = with_third()
+    strike(table, 1, 7)
+    table.rule("forfeit", 5)
+    assert end_of(table)[:2] == ("good", "forfeit")

@@ -20,7 +20,7 @@ from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
 from fsm.games.werewolf.rights import offer
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
-from fsm.games.werewolf.victory import decide, decided
+from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.model import ROOM
 from fsm.repair import repeat
 
@@ -120,11 +120,9 @@ def condemn(game: Game[Board], seat: int, times: int) -> None:
 def forfeit(game: Game[Board], seat: int, times: int) -> None:
     """The faction is defeated; the only other one wins, of two others the game decides (WW-242, AMB-78)."""
     board = game.board
-    side = board.side(seat)
-    board.forfeited.append(side)
-    others = {other for other in board.sides if other not in board.forfeited}
-    if len(others) == 1:
-        decide(game, others.pop(), "forfeit")
+    board.forfeited.append(board.side(seat))
+    if result := by_forfeit(board):
+        decide(game, *result)
 
 
 def declare(game: Game[Board], side: str) -> None:

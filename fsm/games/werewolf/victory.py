@@ -17,8 +17,10 @@ def third_wins(board: Board) -> bool:
 
 
 def third_lives(board: Board) -> bool:
-    """Whether a member of the third faction lives (WW-127)."""
-    return THIRD in board.sides and any(board.side(seat) == THIRD for seat in board.living)
+    """Whether a member of the third faction lives and has not forfeited (WW-127, AMB-78)."""
+    if THIRD not in board.sides or THIRD in board.forfeited:
+        return False
+    return any(board.side(seat) == THIRD for seat in board.living)
 
 
 def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
@@ -51,11 +53,25 @@ def good_wins(board: Board, table: Plan) -> bool:
     return not third_lives(board) and not any(counts_as_wolf(board, table, seat) for seat in board.living)
 
 
+def by_forfeit(board: Board) -> Result | None:
+    """The only faction that can still win once others have forfeited; of several the game decides (WW-242, AMB-78)."""
+    if not board.forfeited:
+        return None
+    left = {*board.sides}.difference(board.forfeited)
+    if len(left) > 1:
+        left &= {board.side(seat) for seat in board.living}
+    if len(left) > 1:
+        return None
+    return (left.pop() if left else DRAW), "forfeit"
+
+
 def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
     """The winner and the reason, None while nobody has won (WW-209)."""
+    if result := by_forfeit(board):
+        return result
     if third_wins(board):
         return THIRD, "third-faction"
-    by_wolves = slaughtered(board, table)
+    by_wolves = "" if WOLF in board.forfeited else slaughtered(board, table)
     by_good = good_wins(board, table)
     if by_wolves and by_good:
         reasons = {WOLF: by_wolves, GOOD: "wolves-dead"}
@@ -66,9 +82,9 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
 
 
 def judge(game: Game[Board]) -> None:
-    """Ask whether somebody has won and remember it; who has forfeited cannot win any more (WW-216, AMB-78)."""
+    """Ask whether somebody has won and remember it (WW-216)."""
     result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
-    if result and result[0] not in game.board.forfeited:
+    if result:
         decide(game, *result)
 
 
