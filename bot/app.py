@@ -119,6 +119,7 @@ def build(
     rehearsed = rehearsal or Rehearsal()
     host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsed, signs, zone)
     courier.unreachable = host.lost
+    matches.unsent = courier.post
     profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)
     return App(host, store, clock)
 

@@ -195,7 +195,7 @@ class Host:
         CAUSE.set(origin[1] if origin else None)
         outcome: Outcome = "accepted"
         try:
-            await job()
+            await self._ruled(job, key)
         except Refused as refused:
             outcome = "refused"
             if refused.key != STALE_TIMER:
@@ -204,15 +204,19 @@ class Host:
             outcome = "unstored"
             log.error("not stored", room=key, reason=str(error))
             self.refuse(person, Refused("common-unavailable"), key, room)
-        except Unruled as case:
-            outcome = "failed"
-            await stop_for_ruling(self, key, case.question)
         except Exception:
             outcome = "failed"
             self._stumble(key)
         self.vitals.inputs[outcome] += 1
         if uncommitted := ORIGIN.get():
             await self.heeded(uncommitted)
+
+    async def _ruled(self, job: Job, key: str) -> None:
+        """Run a job; a case that the rules leave open waits for a ruling."""
+        try:
+            await job()
+        except Unruled as case:
+            await stop_for_ruling(self, key, case.question)
 
     async def heeded(self, origin: Origin) -> None:
         """An event that caused no commit has been heeded all the same."""
@@ -243,8 +247,11 @@ class Host:
     async def _ring(self, number: int) -> None:
         known = self.matches.get(number)
         try:
+            was_stale = known and known.stale
             match = known and await self.matches.fresh(known)
-            if match and match.status == "lobby":
+            if match and was_stale:
+                self.referee.arm(match)
+            elif match and match.status == "lobby":
                 await expire_lobby(self, match)
             elif match:
                 await self.referee.ring(match)

@@ -28,6 +28,7 @@ class Inbox:
         self._platform = platform
         self._source = platform.scheme
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
+        self._in_hand: set[str] = set()
         self._room = asyncio.Semaphore(AT_ONCE)
 
     async def position(self) -> str | None:
@@ -38,23 +39,31 @@ class Inbox:
         """See Intake."""
         stored = [memory.Event(event.id, event.body) for event in events]
         for event in await self._taken_in(stored, position):
-            self._queue.put_nowait(event)
+            self._take(event)
+
+    def _take(self, event: memory.Event) -> None:
+        self._in_hand.add(event.id)
+        self._queue.put_nowait(event)
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
         """Those that are new, as soon as they can be stored: the platform keeps what comes meanwhile."""
-        pause = pauses()
+        pause, ids, lost = pauses(), {event.id for event in events}, False
         while True:
             try:
-                return await self._host.store.take_in(self._source, events, position)
+                new = await self._host.store.take_in(self._source, events, position)
+                if not lost:
+                    return new
+                waiting = await self._host.store.waiting(self._source)  # the first try may have stored them
+                return [event for event in waiting if event.id in ids - self._in_hand]
             except memory.Unavailable as error:
-                seconds = next(pause)
+                seconds, lost = next(pause), True
                 log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=seconds)
                 await asyncio.sleep(seconds)
 
     async def run(self) -> None:
         """Heed what an earlier process left, then what comes in, until cancelled."""
         for event in await self._host.store.waiting(self._source):
-            self._queue.put_nowait(event)
+            self._take(event)
         await first_of(self._platform.listen(self), self._heed_all())
 
     async def _heed_all(self) -> None:
@@ -72,6 +81,10 @@ class Inbox:
             incoming = None
         if incoming is None:
             await self._host.heeded(origin)
-            self._room.release()
+            self._let_go(event)
         else:
-            self._host.take(incoming, origin).add_done_callback(lambda _: self._room.release())
+            self._host.take(incoming, origin).add_done_callback(lambda _: self._let_go(event))
+
+    def _let_go(self, event: memory.Event) -> None:
+        self._in_hand.discard(event.id)
+        self._room.release()

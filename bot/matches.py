@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import structlog
@@ -13,6 +13,7 @@ from adapters.recent import Recent
 from bot.courier import Scene
 from bot.judge import aides
 from bot.match import Match
+from bot.outbox import Row, unpack
 from fsm import RuleSet
 from fsm.codec import SnapshotError
 
@@ -35,6 +36,8 @@ class Matches:
         self._dropped = asyncio.Event()
         self.ended: Recent[int, Scene] = Recent(ENDED)
         """What texts about matches need that have ended."""
+        self.unsent: Callable[[Row], None] = lambda row: None
+        """What takes a row that was stored without our hearing of it."""
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
@@ -91,7 +94,9 @@ class Matches:
 
     def _seat(self, match: Match) -> None:
         for sitting in match.sittings:
-            self._people[sitting.person] = match.id
+            other = self.of(sitting.person)
+            if other is None or other.id == match.id or not match.settled:  # who has gone on to a new table stays there
+                self._people[sitting.person] = match.id
         for person in aides(match):
             self._aides[person] = match.id
 
@@ -120,12 +125,20 @@ class Matches:
         if not match.stale:
             return match
         stored = await self.store.match(match.id)
+        if stored and stored.seq > match.seq:
+            await self._send_since(match)
         self.drop(match)
         if stored is None or stored.status not in memory.LIVE:
             return None
         again = Match.of(stored, match.rules)
         self.keep(again)
         return again
+
+    async def _send_since(self, match: Match) -> None:
+        """A commit was stored after all: what it has to say waits to be sent."""
+        for row in await self.store.pending():
+            if row.match == match.id and row.seq > match.seq:
+                self.unsent(unpack(row.match, row.seq, row.n, row.to, row.body))
 
     async def scene(self, number: int) -> Scene | None:
         """What texts about a match need, also after its end."""

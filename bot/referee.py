@@ -54,15 +54,18 @@ class Referee:
 
         Raises Refused or a StoreError.
         """
-        game = _running(match)
         if match.state.left is not None and not isinstance(command, Abort):
             raise Refused("common-paused-refused")
-        waited = absence.waited_for(match, game, command)
-        effects = game.apply(command)
-        parcels = express(match, effects, self.clock.now())
+        parcels = self._play_on(match, command)
         parcels.room[:0] = opening
-        absence.heed(match, command, waited, parcels, self.clock.now())
         await self.commit(match, dump_command(command), parcels)
+
+    def _play_on(self, match: Match, command: Command) -> Parcels:
+        game = _running(match)
+        waited = absence.waited_for(match, game, command)
+        parcels = express(match, game.apply(command), self.clock.now())
+        absence.heed(match, command, waited, parcels, self.clock.now())
+        return parcels
 
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
@@ -141,7 +144,8 @@ class Referee:
         try:
             await self.vitals.commits.of(self.store.commit(commit))
         except StoreError:
-            match.stale = True
+            match.stale = True  # it may have been stored all the same: the bell reads it again
+            self.clock.arm(match.id, now + RETRY)
             raise
         ORIGIN.set(None)
         match.seq += 1
@@ -241,22 +245,30 @@ class Referee:
         await self.note(match, Note("unpaused", person), parcels)
 
     async def repair(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
-        """Apply a command whether or not the match is paused; in a pause it stays so, with the clock as it now is.
+        """Apply a command whether or not the match is paused; `opening` is said to the room first.
 
-        `opening` is said to the room first. Nothing is asked in a pause: what is open is sent when it ends. Raises
-        Refused or a StoreError.
+        Raises Refused or a StoreError.
+        """
+        parcels = self.carry_out(match, command)
+        parcels.room[:0] = opening
+        await self.commit(match, dump_command(command), parcels)
+
+    def carry_out(self, match: Match, command: Command) -> Parcels:
+        """Apply a command, to be stored by the caller, whether or not the match is paused; raises Refused.
+
+        A paused one stays so, with the clock as it now is and what players want of it. Nothing is asked in a pause:
+        what is open is sent when it ends.
         """
         if match.state.left is None:
-            await self.act(match, command, opening)
-            return
-        game = _running(match)
+            return self._play_on(match, command)
+        game, wishes = _running(match), match.state.wishes
         effects = [effect for effect in game.apply(command) if not isinstance(effect, Ask)]
         deadlines.go_on(match, self.clock.now())
         parcels = express(match, effects, self.clock.now())
         if match.playing:
             deadlines.stop(match, self.clock.now())
-        parcels.room[:0] = opening
-        await self.commit(match, dump_command(command), parcels)
+            match.state.wishes = wishes
+        return parcels
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:
         """Give the open phase, or the lobby, more time."""

@@ -23,7 +23,10 @@ class StoreError(Exception):
 
 
 class Unavailable(StoreError):
-    """The database cannot be written now (full disk, lock, lost connection); nothing of this commit was stored."""
+    """The database cannot be written now (full disk, lock, lost connection).
+
+    Where the answer was lost on its way, all of it may have been stored nevertheless: who goes on reads again.
+    """
 
 
 class Conflict(StoreError):

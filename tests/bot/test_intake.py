@@ -39,6 +39,19 @@ class FullDisk(MemoryStore):
         await super().heed(source, event)
 
 
+class Deaf(MemoryStore):
+    """Has stored the first events, but its answer is lost on its way."""
+
+    lost = 1
+
+    async def take_in(self, source: str, events: Sequence[Stored], position: str) -> Sequence[Stored]:
+        new = await super().take_in(source, events, position)
+        if self.lost:
+            self.lost -= 1
+            raise Unavailable("the connection broke")
+        return new
+
+
 class Stream(RecordingAdapter, Platform):
     """Reports what somebody says in a room, line by line; an empty line means nothing."""
 
@@ -72,6 +85,21 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
         assert (store.attempts, await store.position("test")) == (6, "2")
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert [event.id for event in await store.waiting("test")] == ["unheeded"]
+
+
+async def test_events_that_were_stored_without_our_hearing_of_it_are_heeded_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(intake, "pauses", lambda: repeat(0.01))
+    store = Deaf()
+    async with running(store=store) as bot:
+        listening = asyncio.ensure_future(Inbox(bot.app.host, Stream(("a", "/new avalon"), ("b", "/players"))).run())
+        await bot.platform.shown("common-players", 1)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await bot.app.host.settle()
+        assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
+        assert await store.waiting("test") == []
 
 
 async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,6 +147,50 @@ async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeyp
         assert "avalon-nominate" in await second.advance(1), "the minute of grace is not lost"
 
 
+class Deaf(MemoryStore):
+    """A store whose answer is lost on its way: what it was given it has stored."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lost = 0
+
+    async def commit(self, commit: Commit) -> None:
+        await super().commit(commit)
+        if self.lost:
+            self.lost -= 1
+            raise Unavailable("the connection broke")
+
+
+async def test_what_was_stored_without_our_hearing_of_it_is_sent_all_the_same() -> None:
+    store = Deaf()
+    async with running(store=store) as bot:
+        await bot.begin()
+        votes = await to_the_vote(bot, PEOPLE)
+        for person in PEOPLE[1:]:
+            await bot.press(person, votes[person], "approve")
+        store.lost = 1
+        assert await bot.press(PEOPLE[0], votes[PEOPLE[0]], "approve") == ["common-unavailable"]
+        shown = await bot.advance(5)
+        assert shown.count("avalon-team-result") == 1
+        ballots = bot.open("avalon-quest-ballot")
+        assert ballots
+        for ballot in ballots:
+            assert ballot.slot
+            await bot.press(ballot.to, ballot.slot, "success")
+        assert bot.last("avalon-quest-result").args["success"] == len(ballots)
+
+
+async def test_a_lobby_of_which_we_do_not_know_whether_it_was_stored_stays_open() -> None:
+    store = Deaf()
+    async with running(store=store) as bot:
+        await bot.rule("/new avalon")
+        store.lost = 1
+        assert await bot.say(PEOPLE[0], "/join") == ["common-welcome", "common-unavailable"]
+        assert await bot.advance(5) == ["common-lobby"]
+        assert len(bot.last("common-lobby").args["seats"]) == 1
+        assert "common-lobby" in await bot.say(PEOPLE[1], "/join")
+
+
 async def test_a_stumbled_game_survives_a_restart() -> None:
     bug = Bug()
     async with running(games={"avalon": bug.rules}) as first:
