@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin
 
@@ -13,6 +14,7 @@ from pydantic_settings import (
     EnvSettingsSource,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
+    SettingsError,
     TomlConfigSettingsSource,
 )
 
@@ -140,15 +142,29 @@ def load_settings() -> Settings:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
         raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {first['msg']}") from None
+    except SettingsError as error:
+        reason = error.__cause__
+        name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX
+        raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
     except (OSError, ValueError) as error:
         raise SettingError(f"yemu.toml: {error}") from None
 
 
+def _variables() -> Iterator[tuple[str, str | None]]:
+    """What is written as a setting of ours in the environment and in `.env`."""
+    for source in (EnvSettingsSource(Settings), DotEnvSettingsSource(Settings)):
+        yield from ((name.upper(), value) for name, value in source.env_vars.items() if name.upper().startswith(PREFIX))
+
+
+def _of_value(text: str) -> str:
+    """The setting to which this was given."""
+    return next((name for name, value in _variables() if value == text), PREFIX)
+
+
 def _unknown() -> Iterator[str]:
     """What is written as a setting of ours, in the environment, `.env` or `yemu.toml`, and is none."""
-    names = [*EnvSettingsSource(Settings).env_vars, *DotEnvSettingsSource(Settings).env_vars]
-    for name in (name.upper() for name in names):
-        if name.startswith(PREFIX) and not _is_known(Settings, name.removeprefix(PREFIX).lower().split("__")):
+    for name, _ in _variables():
+        if not _is_known(Settings, name.removeprefix(PREFIX).lower().split("__")):
             yield name
     for path in _paths(TomlConfigSettingsSource(Settings)()):
         if not _is_known(Settings, path):

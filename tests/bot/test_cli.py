@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from bot.cli.main import app
 from bot.fairness import commitment
+from bot.settings import load_settings
 from tests.pipe.driver import YEMU, environment
 
 COMMANDS = ("play", "pipe", "simulate", "replay", "verify", "chart", "migrate", "version")
@@ -119,6 +120,31 @@ def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
     monkeypatch.setenv("YEMU_TELEGRAM__LIMITS__GAP", "2")
     assert ended_well("pipe") == ""
+
+
+@pytest.mark.parametrize(("name", "text"), [("TELEGRAM__LIMITS", "{bad"), ("MATRIX__ALLOWED_INVITERS", "()")])
+@pytest.mark.parametrize("is_file", [False, True])
+def test_a_list_or_a_map_that_is_no_json_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str, is_file: bool
+) -> None:
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
+    if is_file:
+        (tmp_path / ".env").write_text(f"YEMU_{name}='{text}'\n")
+    else:
+        monkeypatch.setenv(f"YEMU_{name}", text)
+    assert refused("run").startswith(f"yemu: YEMU_{name}: lists and maps are JSON")
+
+
+def test_the_environment_goes_before_env_and_that_before_the_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "yemu.toml").write_text('locale = "en"\n[telegram]\ntoken = "toml"\nlimits = {}\n')
+    settings = load_settings()
+    assert (settings.locale, settings.telegram and settings.telegram.token.get_secret_value()) == ("en", "toml")
+    (tmp_path / ".env").write_text("YEMU_TELEGRAM__TOKEN=env\nYEMU_DRAIN=1\n")
+    monkeypatch.setenv("YEMU_DRAIN", "2")
+    settings = load_settings()
+    assert (settings.drain, settings.telegram and settings.telegram.token.get_secret_value()) == (2, "env")
 
 
 def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:
