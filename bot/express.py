@@ -52,7 +52,7 @@ def timed(game: Game[Any], key: str, args: Mapping[str, Any], seconds: float | N
 
 def _offer_next(match: Match, parcels: Parcels) -> None:
     """When nothing but talk is left of a game, the room learns that it need not wait for the end."""
-    if match.playing and match.game and match.rules.settled(match.game):
+    if match.settled:
         parcels.to_room(Say("common-settled", {}))
 
 

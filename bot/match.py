@@ -123,6 +123,11 @@ class Match:
         return self.status == "playing"
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing but talk about the result is left of the game."""
+        return self.playing and self.game is not None and self.rules.settled(self.game)
+
+    @property
     def people(self) -> dict[int, str]:
         """Who sits on each seat."""
         return {sitting.seat: sitting.person for sitting in self.sittings}

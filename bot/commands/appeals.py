@@ -21,8 +21,7 @@ async def appeal(call: Call) -> None:
     match, seat, text = call.game, call.seat, call.whispered
     if sum(one == seat for one, _ in match.state.objections) >= MOST:
         raise Refused("common-too-many", max=MOST)
-    settled = match.game is not None and match.rules.settled(match.game)
-    if settled or (customs_of(match).appeals and match.state.left is None):
+    if match.settled or (customs_of(match).appeals and match.state.left is None):
         await call.host.referee.act(match, Rule("appeal", seat))
     judge, parcels = judge_of(match), Parcels()
     match.state.objections = (*match.state.objections, (seat, text))

@@ -49,21 +49,16 @@ async def _need_free_room(call: Call) -> None:
     if call.host.draining:
         raise Refused("common-draining")
     match = call.match
-    if match and _is_settled(match):
+    if match and match.settled:
         await call.host.referee.act(match, Rule("skip"))
     if match and match.status in LIVE:
         raise Refused("common-game-running" if match.playing else "common-lobby-open")
     await need_opener(call)
 
 
-def _is_settled(match: Match) -> bool:
-    """Whether nothing but talk about the result is left of the game."""
-    return match.playing and match.game is not None and match.rules.settled(match.game)
-
-
 def _is_free(match: Match | None) -> bool:
     """Whether who sits there may sit down at another table."""
-    return match is None or _is_settled(match)
+    return match is None or match.settled
 
 
 def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
@@ -117,13 +112,14 @@ async def join(call: Call) -> None:
         raise Refused("common-no-lobby")
     if call.line.faceless:
         raise Refused("common-faceless")
-    other = call.host.matches.of(call.person)
     seat = match.seat_of(call.person)
     if match.playing and seat and is_missed(match, seat, call.person):
         await back(call.host, match, seat, call.person)
         return
-    if other is not None and not _is_free(other):
-        raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
+    if seat is not None:
+        raise Refused("common-already-seated")
+    if not _is_free(call.host.matches.of(call.person)):
+        raise Refused("common-elsewhere")
     if match.playing and match.state.vacant:
         await reach(call, match, call.person, call.name)
         await take_over(call, match, match.state.vacant[0], call.person, call.name)

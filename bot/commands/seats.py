@@ -96,8 +96,10 @@ async def replace_seat(call: Call) -> None:
     if match.people[seat] == person and is_missed(match, seat, person):
         await back(call.host, match, seat, person)
         return
-    if other := call.host.matches.of(person):
-        raise Refused("common-already-seated" if other.id == match.id else "common-elsewhere")
+    if match.seat_of(person) is not None:
+        raise Refused("common-already-seated")
+    if call.host.matches.of(person):
+        raise Refused("common-elsewhere")
     await reach(call, match, person, clean(name))
     await take_over(call, match, seat, person, clean(name))
 

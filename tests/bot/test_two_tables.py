@@ -1,0 +1,59 @@
+"""Who has to do with two tables at once: one seat at each at most, and the words of the right one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import Bot, running
+from tests.werewolf.hall import PEOPLE, Hall
+
+OTHER = "test:other"
+ANN, BOB = PEOPLE[:2]
+GAMES = {"werewolf": WEREWOLF}
+
+
+@pytest.fixture
+async def talk() -> AsyncIterator[Hall]:
+    """A game of which nothing but the objections is left, and an older lobby elsewhere that Ann has gone on to."""
+    async with running(games=GAMES) as bot:
+        await bot.rule("/new werewolf codex b7_cupid", OTHER)
+        table = Hall(bot)
+        await table.begin(**{"award.mvp": "off"})
+        await table.to_speech()
+        await table.rule("/penalty 1 forfeit confirm")
+        assert "common-settled" in [message.key for message in table.shown]
+        assert "common-lobby" in await bot.say(ANN, "/join", OTHER)
+        yield table
+
+
+async def once(bot: Bot) -> None:
+    """Ann has one seat in the new lobby, and is there for the bot too."""
+    assert await bot.say(ANN, "/join", OTHER) == ["common-already-seated"]
+    lobby = bot.app.host.matches.in_room(OTHER)
+    assert lobby
+    assert list(lobby.people.values()) == [ANN]
+    assert bot.app.host.matches.of(ANN) is lobby
+
+
+async def test_who_has_gone_on_has_one_seat_after_a_restart(talk: Hall) -> None:
+    talk.bot.app.clock.stop()
+    async with running(games=GAMES, store=talk.bot.app.store) as bot:
+        await once(bot)
+
+
+async def test_who_has_gone_on_has_one_seat_when_the_old_table_changes(talk: Hall) -> None:
+    await talk.rule("/replace 3")
+    assert "common-seat-changed" in await talk.say("test:@zed", "/join")
+    await once(talk.bot)
+
+
+@pytest.mark.rule("WW-250")
+async def test_who_sits_at_a_table_takes_no_second_seat_once_it_is_over(talk: Hall) -> None:
+    await talk.rule("/replace 3")
+    assert await talk.say(BOB, "/join") == ["common-already-seated"]
+    assert await talk.say(ANN, "/join") == ["common-already-seated"]
+    await talk.bot.say(ANN, "/leave", OTHER)
+    assert await talk.rule("/replace 3 @p1") == ["common-already-seated"]
