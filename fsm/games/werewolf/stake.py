@@ -20,22 +20,22 @@ Shields = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Stake:
-    """The good side before the next knife: who lives, what it still has, how many knives are left.
+    """The others before the next knife: who lives, what they still have, how many knives are left.
 
     Nights alternate with the exile of one wolf a day, so that each knife needs a wolf; a wolf who is poisoned or shot
     takes the last knife with it. `last` are the shields of the night before, `tonight` those that stand already;
     `never_self` and `never_twice` say which may not cover their holder, or the same player two nights running. In so
-    many nights as `self_saves` the Witch may save herself.
+    many nights as `self_saves` the Witch may save herself. A wolf of the third faction is one of `alive`.
     """
 
     targets: tuple[int, ...]
     alive: frozenset[int]
     kinds: tuple[str, ...]
+    sides: tuple[str, ...]
     tags: tuple[frozenset[str], ...]
     all_must_die: bool
     has_gods: bool
     has_villagers: bool
-    blocked: bool
     antidote: bool
     poison: bool
     two_potions: bool
@@ -56,18 +56,19 @@ class Stake:
         last, tonight = _shields_of(board)
         sleeper = _oversleeper(last, tonight)
         lost = {doom.seat for doom in board.doomed} | {sleeper, board.partner(sleeper)}
-        alive = frozenset(seat for seat in board.living if seat not in lost and seat not in board.wolves)
+        pack = {seat for seat in board.wolves if board.side(seat) == WOLF}
+        alive = frozenset(seat for seat in board.living if seat not in lost and seat not in pack)
         fewer = _shots(game) + sum(seat in board.wolves for seat in {sleeper, board.partner(sleeper)})
         first = int(board.number == 1 and board.asleep)
         return cls(
             targets=targets,
             alive=alive,
             kinds=tuple(board.kinds),
+            sides=tuple(board.sides),
             tags=tuple(frozenset() if board.cursed else ROLES[role].tags for role in board.roles),
             all_must_die=table.victory != "slaughter_side",
             has_gods=GOD in board.kinds,
             has_villagers=VILLAGER in board.kinds,
-            blocked=any(board.side(seat) == THIRD for seat in alive),
             antidote=board.antidote,
             poison=board.poison,
             two_potions=not options.flag("witch.one_potion_per_night"),
@@ -94,11 +95,10 @@ class Stake:
 
     @property
     def finished(self) -> bool:
-        """Whether the wolves have met their condition."""
-        if self.blocked:
-            return False
-        if self.all_must_die:
-            return not self.alive
+        """Whether the wolves have met their condition: who is on their side need not die (AMB-37, AMB-38)."""
+        sides = {self.sides[seat - 1] for seat in self.alive}
+        if self.all_must_die or THIRD in sides:
+            return sides <= {WOLF}
         kinds = {self.kinds[seat - 1] for seat in self.alive}
         return (self.has_gods and GOD not in kinds) or (self.has_villagers and VILLAGER not in kinds)
 
@@ -165,7 +165,7 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
     if fallen & {*stake.lovers}:
         fallen |= {*stake.lovers}
     after = replace(night, alive=stake.alive - fallen)
-    shoots = not after.finished and "armed" in stake.tags[target - 1]
+    shoots = not after.finished and "armed" in stake.tags[target - 1] and stake.kinds[target - 1] != WOLF
     return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
 
 

@@ -1,0 +1,60 @@
+"""The all-in knife where the sides are not the cards: the wolves need not kill who is on theirs."""
+
+from typing import Any
+
+import pytest
+
+from fsm.games.werewolf.stake import Stake, good_survives
+from tests.werewolf.play import (
+    HALF,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    custom,
+    end_of,
+    night,
+    no_election,
+    strike,
+    to,
+    village,
+)
+
+ALL_IN = "werewolf-all-in"
+
+
+def left(table: Village, dead: tuple[int, ...], **acts: Any) -> Village:
+    """After the first night these die, the others are in the wolf stage of the second."""
+    night(table, **acts)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, *dead)
+    to(table, "WOLVES")
+    return table
+
+
+@pytest.mark.rule("WW-227", "AMB-37", "AMB-73", "WW-212")
+def test_a_cupid_of_the_wolves_need_not_be_knifed() -> None:
+    table = left(village("b10_cupid"), (2, 3, 6, 8, 9), link=(4, 5))
+    table.everyone(ALL_IN, "agree")
+    table.answer(4, 7, 10, key=ALL_IN)
+    assert end_of(table) == ("wolf", "all-in", (1, 4, 5, 6))
+
+
+@pytest.mark.rule("WW-227", "AMB-73", "WW-212")
+@pytest.mark.parametrize(
+    ("targets", "saved"),
+    [((7, 5, 6), False), ((4, 5, 6), False), ((8, 7, 5), False), ((7, 8), True), ((5, 6), True)],
+)
+def test_who_goes_with_a_knifed_lover_no_longer_stands_in_the_way(targets: tuple[int, ...], saved: bool) -> None:
+    living = {4, 5, 6, 7, *targets}
+    table = left(village("b9_cupid"), tuple({*range(1, 10)} - living), link=(4, 7))
+    assert good_survives(Stake.of(table.game, targets)) is saved
+
+
+@pytest.mark.rule("WW-227", "AMB-73", "AMB-16")
+@pytest.mark.parametrize(("relative", "saved"), [(1, False), (4, True)])
+def test_a_half_blood_of_the_wolves_need_not_be_knifed(relative: int, saved: bool) -> None:
+    table = left(custom(W, W, HALF, SEER, WITCH, V, V, **{"victory.wolf": "slaughter_all"}), (4, 5, 6), kin=relative)
+    assert good_survives(Stake.of(table.game, (7, 1))) is saved
