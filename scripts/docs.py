@@ -36,6 +36,41 @@ PAGES = (
     "docs/operate.md",
     "docs/translate.md",
 )
+KINDS: Mapping[str, str] = {
+    "number": "a number, or `null`",
+    "seconds": "a number of seconds, or `null`",
+    "flag": "`true` or `false`",
+    "flags:…": "a list of those",
+    "text": "a string",
+    "texts": "a list of strings",
+    "verbatim": "a string that may have line breaks",
+    "seat": "a seat, or `null`",
+    "seats": "a list of seats",
+    "names": "a list of people's names in seat order",
+    "name": "the key of a game, or `null`",
+    "word:…": "a kebab-case name, or `null`; its key in the language files begins with what stands behind the colon",
+    "words:…": "a list of such names",
+    "setting:…": "such a name, of an option",
+    "ending:…": "such a name, of how a game ended",
+    "attribute:…": "such a name, of which the text says another part",
+    "of:…": "such a name, or a list of them, of the game in `game`",
+    "counts:…": "a map from such names to numbers",
+    "cast:…": "a map from seats to such names",
+    "tally": "a map from seats to numbers",
+    "ballots": "a map from seats to seats, or to `null`",
+    "fields:…": "a map",
+    "lines:KEY": "a list of maps, each with the arguments of the message `KEY`",
+    "items:KEY": "the same",
+    "value": "a value of the option in `option`, as `/config set` takes it",
+    "label": "a list of choices of the prompt in `prompt`",
+    "either": "the same, when one of them is meant",
+    "prompt": "the key of a prompt, whose own arguments stand beside it in `about`",
+    "code": "the code of a problem, such as `E_RANGE`",
+    "problems": 'a list of `{"code":…,"args":{…}}`',
+    "gists": 'a list of `{"key":…,"args":{…}}`',
+    "data": 'of `picked`: a list of `{"number":…,"name":…}`',
+}
+"""How the arguments look in JSON, by the kinds that the tables name."""
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
@@ -53,8 +88,8 @@ def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
 
 
 def arguments(kinds: Mapping[str, str]) -> str:
-    """The arguments of a message with their kinds."""
-    return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items()) or "none"
+    """The arguments of a message that programs get, with their kinds."""
+    return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items() if not name.startswith("_")) or "none"
 
 
 def tells(kinds: Mapping[str, Mapping[str, str]]) -> str:
@@ -68,7 +103,7 @@ def asks(rules: RuleSet[Any]) -> str:
         (f"`{key}`", "seats" if ask.seats else "words", "yes" if ask.irreversible else "", arguments(ask.args))
         for key, ask in sorted(rules.asks.items())
     )
-    return table(("Prompt", "Choices", "Asked twice", "Arguments"), rows)
+    return table(("Prompt", "Choices", "Irreversible", "Arguments"), rows)
 
 
 def commands() -> str:
@@ -118,7 +153,8 @@ def settings(model: type[BaseModel] = Settings, prefix: str = "YEMU_") -> Iterat
         if inner and issubclass(inner, BaseModel):
             yield from settings(inner, f"{prefix}{name.upper()}__")
         else:
-            default = "" if field.is_required() or not str(field.default) else f"`{field.default}`"
+            value = list(field.default) if isinstance(field.default, tuple) else field.default
+            default = "" if field.is_required() or not str(value) else f"`{value}`"
             yield f"`{prefix}{name.upper()}`", default
 
 
@@ -140,6 +176,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "options": options,
     "settings": lambda: table(("Setting", "Default"), settings()),
     "languages": languages,
+    "kinds": lambda: table(("Kind", "In JSON"), ((f"`{kind}`", form) for kind, form in KINDS.items())),
     "common messages": lambda: tells(TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},

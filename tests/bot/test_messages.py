@@ -81,7 +81,7 @@ def sample(key: str) -> dict[str, Any]:
     """Arguments of a message, made after their kinds."""
     args: dict[str, Any] = {}
     for name, declared in COMMON[key].items():
-        kind, _, detail = declared.partition(":")
+        kind, _, detail = declared.removesuffix("?").partition(":")
         args |= BESIDE.get(kind, {})
         args[name] = _value(kind, detail)
     if key == "common-answer-line":

@@ -2,13 +2,27 @@
 
 import pytest
 
-from scripts.docs import PAGES, ROOT, made
+from bot.messages import COMMON
+from scripts.docs import KINDS, PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_shows_the_code_as_it_is(page: str) -> None:
     assert (ROOT / page).read_text(encoding="utf-8") == made(page)
+
+
+def test_every_kind_of_argument_that_programs_get_is_explained() -> None:
+    declared = [*COMMON.values()]
+    for rules in games().values():
+        declared += [*rules.tells.values(), *(ask.args for ask in rules.asks.values())]
+    shown = {kind for args in declared for name, kind in args.items() if not name.startswith("_")}
+    explained = {kind.partition(":")[0] for kind in KINDS}
+    assert {kind.removesuffix("?").partition(":")[0] for kind in shown} == explained
+
+
+def test_what_serves_the_text_alone_is_not_promised_to_programs() -> None:
+    assert "`_" not in (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
