@@ -33,7 +33,7 @@ class Unlike(Exception):
 
 
 def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech: Speech, locale: str) -> list[Told]:
-    """Everything that was said; of a match that has not ended only what the room heard. Raises Unlike."""
+    """What was said, but for what is sealed; of a match that has not ended what the room heard. Raises Unlike."""
     match = Match.of(stored, rules)
     teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED)
     game: Game[Any] | None = None
@@ -90,7 +90,7 @@ class _Teller:
             self._say("", "common-over", outcome_of(game, effect))
         elif isinstance(effect, Tell) and effect.to == ROOM:
             self._say("", effect.key, timed(game, effect.key, effect.args, seconds))
-        elif isinstance(effect, Tell) and self._finished:
+        elif isinstance(effect, Tell) and self._finished and effect.key not in game.rules.sealed:
             readers = self._speech.plain(self._reader, "common-told-to", {"seats": effect.to})
             self._say(readers, effect.key, effect.args)
 

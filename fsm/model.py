@@ -110,7 +110,7 @@ class RuleSet(Generic[B]):
     which the next table may cut short. A message whose key is that of a prompt with `-reminder` behind it, with
     `seconds`, reminds of that prompt. `sides` are those of the seats as they stand, for statistics; a game without
     sides has none. `open_lineup` says whether everybody may know which roles are in play; `telling` are the options
-    that would say so.
+    that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
     """
 
     key: str
@@ -145,6 +145,7 @@ class RuleSet(Generic[B]):
     sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
     open_lineup: Callable[[Options], bool] = lambda options: True
     telling: Collection[str] = ()
+    sealed: Collection[str] = ()
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

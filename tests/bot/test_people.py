@@ -10,6 +10,7 @@ from adapters.base import Capabilities, Moved, Unreachable
 from bot.retelling import Told, as_page, as_text, gathered
 from fsm import ROOM as EVERYBODY
 from fsm import Tell
+from locales import plain
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN, BOB = PEOPLE[:2]
@@ -133,6 +134,38 @@ def test_names_cannot_write_into_the_page() -> None:
     assert "<script" not in page
     assert "<Avalon> & more" in read(page)
     assert as_text(told) == "→ 1 <script>  1 <script> is dead\na & b\nc"
+
+
+@pytest.mark.rule("AV-102", "AV-159", "AV-162")
+async def test_no_ballot_is_told_with_its_name_when_a_game_is_told_again() -> None:
+    async with running(deal=("merlin", "percival", "loyal-servant", "assassin", "morgana")) as bot:
+        bot.platform.capabilities = Capabilities(files=True)
+        await bot.rule("/new avalon")
+        for option in ("excalibur.enabled true", "trap.enabled true", "leader.first seat_1", "quest.publish counts"):
+            await bot.rule(f"/config set {option}")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        await bot.rule("/start")
+        for key, choices in (
+            ("avalon-nominate", ("1", "4", "5")),
+            ("avalon-team-vote", ("approve",)),
+            ("avalon-excalibur-give", ("4",)),
+            ("avalon-quest-ballot", ("success",)),
+            ("avalon-excalibur-use", ("5",)),
+            ("avalon-trap", ("1",)),
+        ):
+            for ask in bot.open(key):
+                assert ask.question
+                await bot.press(ask.to, ask.question.token, *choices)
+        await bot.rule("/void confirm")
+        await bot.say(BOB, "/replay")
+        page, text = (message.file for message in bot.platform.sent[-2:])
+        assert page
+        assert text
+        for reveal in ("avalon-excalibur-reveal", "avalon-trap-reveal"):
+            said = bot.last(reveal).text
+            assert said not in page.body.decode()
+            assert plain(said) not in text.body.decode()
 
 
 def test_what_several_are_told_alike_is_retold_once() -> None:

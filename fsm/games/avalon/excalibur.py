@@ -16,6 +16,7 @@ from fsm.model import ROOM, Choices, Inquiry, Phase, Prompt, RuleSet
 
 GIVE: Final = "avalon-excalibur-give"
 USE: Final = "avalon-excalibur-use"
+REVEAL: Final = "avalon-excalibur-reveal"
 NONE: Final = ("none",)
 
 
@@ -98,7 +99,7 @@ def reveal(game: Game[Board]) -> None:
     """The holder alone reads the exact kind of the original ballot (AV-159, AMB-68)."""
     board = game.board
     if struck := board.marks.struck:
-        confide(game, board.marks.holder, "avalon-excalibur-reveal", seat=struck, ballot=board.ballots[struck])
+        confide(game, board.marks.holder, REVEAL, seat=struck, ballot=board.ballots[struck])
 
 
 # Using while the ballots are open
@@ -152,7 +153,8 @@ def with_excalibur(rules: RuleSet[Board]) -> RuleSet[Board]:
             "avalon-excalibur-given": {"seat": "seat"},
             "avalon-excalibur-used": {"seat": "seat"},
             "avalon-excalibur-used-unseen": {},
-            "avalon-excalibur-reveal": {"seat": "seat", "ballot": "word:avalon-ballot"},
+            REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot"},
         },
+        sealed=(*rules.sealed, REVEAL),
         asks={**rules.asks, GIVE: Inquiry(seats=True), USE: Inquiry(seats=True, irreversible=True)},
     )

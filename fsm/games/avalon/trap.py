@@ -16,6 +16,7 @@ from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM, Inquiry, Phase, RuleSet
 
 TRAP: Final = "avalon-trap"
+REVEAL: Final = "avalon-trap-reveal"
 
 
 class Trap(StrEnum):
@@ -47,7 +48,7 @@ def close_trap(game: Game[Board]) -> None:
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
     as_it_stands = game.options.word("trap.leader_sees") == "as_it_stands"
     ballots = after_sword(plan(game).law, board.ballots, board.marks.struck if as_it_stands else 0)
-    confide(game, board.leader, "avalon-trap-reveal", seat=board.marks.trapped, ballot=ballots[board.marks.trapped])
+    confide(game, board.leader, REVEAL, seat=board.marks.trapped, ballot=ballots[board.marks.trapped])
 
 
 def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:
@@ -59,7 +60,8 @@ def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:
         tells={
             **rules.tells,
             "avalon-trap-set": {"seat": "seat"},
-            "avalon-trap-reveal": {"seat": "seat", "ballot": "word:avalon-ballot"},
+            REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot"},
         },
+        sealed=(*rules.sealed, REVEAL),
         asks={**rules.asks, TRAP: Inquiry(seats=True, irreversible=True)},
     )
