@@ -284,8 +284,8 @@ werewolf-withdraw = You are running and may withdraw at any time; then you have 
     .withdraw = Withdraw
 werewolf-sheriff-vote =
     { $round ->
-        [1] Vote for the sheriff: who is it?
-       *[other] Duel for the badge: who is it?
+        [1] Vote for the sheriff: whom do you vote for?
+       *[other] Duel for the badge: whom do you vote for?
     }
     .abstain = Abstain
 werewolf-order = Sheriff, in which order do they speak? Ascending begins with { $ascending }, descending with { $descending }.
@@ -306,15 +306,15 @@ werewolf-call =
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
-        [1] Exile vote: who is it?
-       *[other] Duel vote: who is it?
+        [1] Exile vote: whom do you vote for?
+       *[other] Duel vote: whom do you vote for?
     }
     .abstain = Abstain
 werewolf-flip = You are about to be exiled. If you flip you stay alive, but lose your vote for good.
     .flip = Flip
     .stay = Do not flip
 werewolf-shoot = You may flip and take one player along. Whom?
-    .none = Nobody
+    .none = Take nobody
 werewolf-badge = Who gets the badge? You may tear it as well.
     .tear = Tear it
     .otherwise =
@@ -397,6 +397,7 @@ werewolf-linked = Your lovers are: <b>{ $seats }</b>
 werewolf-lovers =
     You are lovers, know each other: <b>{ $seats }</b>
     If one of you dies, so does the other; in exile votes you cannot vote for each other.
+    If one of you is a wolf and one is not, you and Cupid are a third faction, which wins when all others are out.
 werewolf-relative = Your relative is <b>{ $seat }</b>.
 werewolf-victim =
     { $seat ->
@@ -479,7 +480,7 @@ werewolf-sheriff-acts =
     { $style ->
         [1] Sheriff <b>{ $seat }</b>, please { $duty }.
         [2] <b>{ $seat }</b>, it is the sheriff's turn to { $duty }.
-       *[3] Now sheriff <b>{ $seat }</b> may { $duty }.
+       *[3] Now sheriff <b>{ $seat }</b> is to { $duty }.
     }
 werewolf-sheriff =
     { $seat ->
@@ -543,8 +544,8 @@ werewolf-called =
            *[3] This time the sheriff does not call.
         }
        *[other] { $style ->
-            [1] The sheriff calls <b>{ $seats }</b>
-            [2] The call is <b>{ $seats }</b>
+            [1] The sheriff calls for votes on <b>{ $seats }</b>
+            [2] The sheriff's call: vote for <b>{ $seats }</b>
            *[3] The sheriff asks for votes on <b>{ $seats }</b>
         }
     }
@@ -678,6 +679,10 @@ werewolf-all-in-list =
            *[3] The list of the knives: <b>{ $seats }</b>
         }
     }
+    { $saved ->
+        [true] The good side can stop it: the all-in has failed.
+       *[other] The good side cannot stop it: the all-in has succeeded.
+    }
 werewolf-no-ballot = No ballot is open; one whose result is out stands.
 werewolf-verdict =
     { $winner ->
@@ -697,6 +702,15 @@ werewolf-verdict =
             Winners: { $winners }
     }
     { $roles }
+werewolf-awards =
+    { $style ->
+        [1] 🏆 Now the awards, by a private vote: { $honours }
+        [2] 🏆 Vote in private for { $honours }
+       *[3] 🏆 Time for the awards; vote in private: { $honours }
+    }{ $seconds-optional ->
+        [none] { "" }
+       *[other] { " " }({ $seconds })
+    }
 werewolf-honoured =
     { $seats ->
         [none] 🏆 { $honour }: nobody
@@ -705,6 +719,9 @@ werewolf-honoured =
             [2] 🏆 { $honour } of this game: { $seats }
            *[3] 🏆 { $honour } goes to { $seats }
         }
+    }{ $votes-optional ->
+        [none] { "" }
+       *[other] { " " }(most votes: { $votes })
     }
 werewolf-appeals =
     { $style ->
@@ -788,6 +805,10 @@ werewolf-recap =
     { $deaths ->
         [none] No deaths on record.
        *[other] { $deaths }
+    }{ $staked ->
+        [none] { "" }
+       *[other] { "" }
+            All-in knife: { $staked }
     }{ $votes ->
         [none] { "" }
        *[other] { "" }
@@ -876,8 +897,12 @@ werewolf-e-range =
        *[other] <code>{ $option }</code> can be: { $allowed }
     }
 werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed yet.
-werewolf-e-no-board = { $preset } has no board for { $players } players; choose one with /config set board.
-werewolf-e-cards = { $board } has { $cards } cards; { $players } players need { $needed }.
+werewolf-e-no-board =
+    There are { $players } players, and { $preset } has boards for { $sizes } only{ $playable ->
+        [true] ; you can choose another with /config set board
+       *[other] { "" }
+    }.
+werewolf-e-cards = { $board } has { $cards } cards, for { $seats } players; there are { $players }.
 werewolf-e-wolves = Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none.
 werewolf-e-duplicate = There can be only one { $role }.
 werewolf-e-order = Wrong wake order: <code>{ $stage }</code> must come after <code>{ $before }</code>.

@@ -314,7 +314,7 @@ werewolf-flip = 你要被放逐了。翻牌可以免死，但从此没有投票�
     .flip = 翻牌
     .stay = 不翻
 werewolf-shoot = 你可以翻牌带走一名玩家。要带谁？
-    .none = 不开枪
+    .none = 不带人
 werewolf-badge = 警徽交给谁？也可以撕掉。
     .tear = 撕毁警徽
     .otherwise =
@@ -397,6 +397,7 @@ werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
 werewolf-lovers =
     你们是情侣，请互相认识：<b>{ $seats }</b>
     一人死亡，另一人殉情；放逐投票不能投对方。
+    你们若是一狼一好，就和丘比特自成第三方，其他人全部出局才赢。
 werewolf-relative = 你的血亲是 <b>{ $seat }</b>。
 werewolf-victim =
     { $seat ->
@@ -678,6 +679,10 @@ werewolf-all-in-list =
            *[3] 拍刀的次序是：<b>{ $seats }</b>
         }
     }
+    { $saved ->
+        [true] 好人挡得住，拍刀失败。
+       *[other] 好人挡不住，拍刀成功。
+    }
 werewolf-no-ballot = 现在没有正在进行的投票；结果已经公布的投票不能重来。
 werewolf-verdict =
     { $winner ->
@@ -697,6 +702,15 @@ werewolf-verdict =
             胜者：{ $winners }
     }
     { $roles }
+werewolf-awards =
+    { $style ->
+        [1] 🏆 现在评奖（{ $honours }），请私聊投票
+        [2] 🏆 请大家私聊投票，评出{ $honours }
+       *[3] 🏆 评奖时间，请私聊投票：{ $honours }
+    }{ $seconds-optional ->
+        [none] 。
+       *[other] ，{ $seconds }。
+    }
 werewolf-honoured =
     { $seats ->
         [none] 🏆 { $honour }没有评出来。
@@ -705,6 +719,9 @@ werewolf-honoured =
             [2] 🏆 本局的{ $honour }是 { $seats }
            *[3] 🏆 { $honour }属于 { $seats }
         }
+    }{ $votes-optional ->
+        [none] { "" }
+       *[other] （最高 { $votes } 票）
     }
 werewolf-appeals =
     { $style ->
@@ -788,6 +805,10 @@ werewolf-recap =
     { $deaths ->
         [none] 没有死亡记录。
        *[other] { $deaths }
+    }{ $staked ->
+        [none] { "" }
+       *[other] { "" }
+            拍刀：{ $staked }
     }{ $votes ->
         [none] { "" }
        *[other] { "" }
@@ -876,8 +897,12 @@ werewolf-e-range =
        *[other] <code>{ $option }</code> 可以是：{ $allowed }
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 暂时还不能改。
-werewolf-e-no-board = { $preset }没有 { $players } 人的版型，请用 /config set board 选一个。
-werewolf-e-cards = { $board }有 { $cards } 张牌，{ $players } 人要 { $needed } 张。
+werewolf-e-no-board =
+    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $playable ->
+        [true] ，可以用 /config set board 另选一个
+       *[other] { "" }
+    }。
+werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，现在 { $players } 人。
 werewolf-e-wolves = 狼人数不对：{ $wolves } 名。至少要一名狼人，也不能全是狼人。
 werewolf-e-duplicate = { $role }只能有一个。
 werewolf-e-order = 唤醒顺序不对：<code>{ $stage }</code> 必须在 <code>{ $before }</code> 之后。

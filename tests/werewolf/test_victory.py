@@ -619,6 +619,8 @@ def test_the_example_of_the_rule_book(targets: tuple[int, ...], wolves: int, win
         table.answer(seat, "agree", key="werewolf-all-in")
     table.answer(1, *targets)
     assert end_of(table)[:2] == (winner, "all-in")
+    assert table.told("werewolf-all-in-list")["_saved"] is (winner == "good")
+    assert table.tells("werewolf-recap")[-1]["_staked"] == list(targets)
     assert wolves == 2
 
 

@@ -85,6 +85,7 @@ def close_all_in(game: Game[Board]) -> None:
     if decided(game):
         return
     targets = tuple(int(choice) for choice in game.answer_to(ALL_IN))
-    game.tell(ROOM, "werewolf-all-in-list", seats=list(targets), style=style(game))
+    game.board.staked = list(targets)
     saved = good_survives(Stake.of(game, targets))
+    game.tell(ROOM, "werewolf-all-in-list", seats=list(targets), _saved=saved, style=style(game))
     decide(game, GOOD if saved else WOLF, "all-in")

@@ -137,6 +137,7 @@ class Board(msgspec.Struct):
     broken: bool = False
     allin: list[int] = []
     knives: int = 0
+    staked: list[int] = []
     bans: dict[str, dict[int, int]] = {}
     losers: list[int] = []
     forfeited: list[str] = []

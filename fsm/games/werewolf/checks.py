@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from fsm.games.werewolf.boards import CUSTOM, has_lovers, setting_of
-from fsm.games.werewolf.kinds import STAGES
+from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
+from fsm.games.werewolf.kinds import STAGES, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.options import AUTO, Options, Problem, bad_option
 
@@ -56,12 +56,19 @@ def check(options: Options, players: int) -> Sequence[Problem]:
     """All findings; without a board nothing else can be looked up."""
     values = options.values()
     if values["board"] == AUTO:
-        return [Problem("E_NO_BOARD", {"players": players, "preset": values["preset.name"]})]
+        return [_no_board(values, players)]
     found = [*_cards(values, players), *_order(values), *_warnings(values)]
     unusual = deviations(options, players)
     if unusual and not values["setup.allow_nonstandard"]:
         found.append(Problem("E_NONSTANDARD", {"options": unusual}))
     return found
+
+
+def _no_board(values: Values, players: int) -> Problem:
+    """The sizes for which the preset has a board, and whether a board of another preset would do."""
+    sizes = [str(size) for size in USUAL if usual_board(values, size) != AUTO]
+    about = {"players": players, "preset": values["preset.name"]}
+    return Problem("E_NO_BOARD", {**about, "_sizes": sizes, "_playable": players in USUAL})
 
 
 def _cards(values: Values, players: int) -> Iterator[Problem]:
@@ -70,7 +77,8 @@ def _cards(values: Values, players: int) -> Iterator[Problem]:
     surplus = values["thief.cards"] if any(has(role, "takes_card") for role in roles) else 0
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
-        yield Problem("E_CARDS", {"board": values["board"], "cards": cards, "needed": needed, "players": players})
+        about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
+        yield Problem("E_CARDS", {**about, "_seats": cards - surplus})
     wolves = sum(count for role, count in roles.items() if ROLES[role].kind == WOLF)
     if not 0 < wolves < cards:
         yield Problem("E_WOLVES", {"wolves": wolves})

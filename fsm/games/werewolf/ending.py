@@ -69,12 +69,14 @@ def awards_are_due(game: Game[Board]) -> bool:
 
 def open_awards(game: Game[Board]) -> None:
     """Everybody votes, where the table votes (WW-244)."""
-    for honour, key in AWARDS.items():
-        seats = candidates_for(game, honour)
-        if seats and game.options.word(HONOURS[honour]) == "vote":
-            choices = (*as_choices(seats), "abstain")
-            for seat in game.seats:
-                game.ask(seat, key, choices, default=("abstain",))
+    voted = [honour for honour, option in HONOURS.items() if game.options.word(option) == "vote"]
+    open_to = {honour: seats for honour in voted if (seats := candidates_for(game, honour))}
+    if open_to:
+        game.tell(ROOM, "werewolf-awards", honours=list(open_to), style=style(game))
+    for honour, seats in open_to.items():
+        choices = (*as_choices(seats), "abstain")
+        for seat in game.seats:
+            game.ask(seat, AWARDS[honour], choices, default=("abstain",))
 
 
 def awards_time(game: Game[Board]) -> float:
@@ -91,7 +93,8 @@ def close_awards(game: Game[Board]) -> None:
         best = sorted(seat for seat, count in votes.items() if count == max(votes.values()))
         chosen = board.honours.setdefault(honour, best if len(best) <= MOST else [])
         if game.options.word(HONOURS[honour]) != "off":
-            game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game))
+            most = {"_votes": votes[best[0]]} if best else {}
+            game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game), **most)
 
 
 def appeals_are_due(game: Game[Board]) -> bool:

@@ -25,6 +25,7 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
     board, fields, number = game.board, game.options.table("record.fields"), night.number
     return {
         "number": number,
+        "_staked": board.staked if number == board.number else [],
         "night": [act_line(night)] if fields["nights"] else [],
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],

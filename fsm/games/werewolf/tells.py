@@ -99,7 +99,7 @@ END: Final[Kinds] = {
     "werewolf-claim-noted": {},
     "werewolf-claim-denied": {},
     "werewolf-all-in-open": {"seats": "seats", "count": "number", **STYLE},
-    "werewolf-all-in-list": {"seats": "seats", **STYLE},
+    "werewolf-all-in-list": {"seats": "seats", "_saved": "flag", **STYLE},
     "common-redone-stage": {},
     "common-redone-ballot": {},
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
@@ -112,7 +112,8 @@ END: Final[Kinds] = {
     },
     "werewolf-appeals": {"seconds": "seconds", **STYLE},
     "werewolf-accepted": {"appeals": "number", "_cut": "flag?", **STYLE},
-    "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats", **STYLE},
+    "werewolf-awards": {"honours": "words:werewolf-honour", "_seconds": "seconds?", **STYLE},
+    "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats", "_votes": "number?", **STYLE},
 }
 
 VOTES: Final = "lines:werewolf-recap-vote"
@@ -144,6 +145,7 @@ ON_DEMAND: Final[Kinds] = {
     "werewolf-rules": TABLE_RULES,
     "werewolf-recap": {
         "number": "number",
+        "_staked": "seats",
         "night": "lines:werewolf-recap-night",
         "knives": "lines:werewolf-recap-knife",
         "gestures": "lines:werewolf-recap-gesture",
@@ -177,8 +179,19 @@ ON_DEMAND: Final[Kinds] = {
 PROBLEMS: Final[Kinds] = {
     "werewolf-e-range": {"option": "text", "allowed": "text"},
     "werewolf-e-unavailable": {"feature": "text"},
-    "werewolf-e-no-board": {"players": "number", "preset": "word:werewolf-preset"},
-    "werewolf-e-cards": {"board": "word:werewolf-board", "cards": "number", "needed": "number", "players": "number"},
+    "werewolf-e-no-board": {
+        "players": "number",
+        "preset": "word:werewolf-preset",
+        "_sizes": "words:werewolf-size",
+        "_playable": "flag",
+    },
+    "werewolf-e-cards": {
+        "board": "word:werewolf-board",
+        "cards": "number",
+        "needed": "number",
+        "players": "number",
+        "_seats": "number",
+    },
     "werewolf-e-wolves": {"wolves": "number"},
     "werewolf-e-duplicate": {"role": ROLE},
     "werewolf-e-order": {"stage": "text", "before": "text"},
