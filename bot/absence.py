@@ -66,11 +66,18 @@ def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
         parcels.to_seats((seat,), Say("common-missed", {"count": count}))
     elif count == NAMED:
         parcels.to_room(Say("common-absent", {"seat": seat, "count": count}))
-        if state.absence == "pause" and state.left is None:
+        do_without(match, seat, parcels, now)
+
+
+def do_without(match: Match, seat: int, parcels: Parcels, now: float, *, waits: bool = False) -> None:
+    """Nobody plays a seat: as the room wants it, or because the table `waits`, the game pauses or the seat is given."""
+    state = match.state
+    if waits or state.absence == "pause":
+        if state.left is None:
             deadlines.stop(match, now)
             parcels.to_room(Say("common-paused", {}))
-        elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
-            vacate(match, seat, parcels)
+    elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
+        vacate(match, seat, parcels)
 
 
 def vacate(match: Match, seat: int, parcels: Parcels) -> None:

@@ -15,11 +15,12 @@ RELAYED: Final = "relayed"
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):
-    """Something that happened to a match beside its game: `act` by `person`."""
+    """Something that happened to a match beside its game: `act` by `person`; `command` is what the rules heed of it."""
 
     act: str
     person: str = ""
     args: dict[str, Any] = {}
+    command: Command | None = None
 
 
 _notes = msgspec.json.Decoder(Note)
@@ -34,7 +35,7 @@ def read(entry: Entry) -> Note | Command:
 
 
 class Played(NamedTuple):
-    """A line of the journal, the game behind it, and what the line caused; a note causes nothing."""
+    """A line of the journal, the game behind it, and what the line caused; a note without a command causes nothing."""
 
     line: Note | Command
     game: Game[Any]
@@ -46,9 +47,10 @@ def played_again(rules: RuleSet[Any], journal: Sequence[Entry]) -> Iterator[Play
     game: Game[Any] | None = None
     for line in map(read, journal):
         effects: Sequence[Effect] = ()
-        if isinstance(line, Start):
-            game, effects = Game.begin(rules, line)
-        elif game and not isinstance(line, Note):
-            effects = game.apply(line)
+        command = line.command if isinstance(line, Note) else line
+        if isinstance(command, Start):
+            game, effects = Game.begin(rules, command)
+        elif game and command:
+            effects = game.apply(command)
         if game:
             yield Played(line, game, effects)

@@ -21,14 +21,13 @@ async def appeal(call: Call) -> None:
     match, seat, text = call.game, call.seat, call.whispered
     if sum(one == seat for one, _ in match.state.objections) >= MOST:
         raise Refused("common-too-many", max=MOST)
-    if match.settled or (customs_of(match).appeals and match.state.left is None):
-        await call.host.referee.act(match, Rule("appeal", seat))
-    judge, parcels = judge_of(match), Parcels()
+    phase, judge = match.game.phase.name if match.game else "", judge_of(match)
+    command = Rule("appeal", seat) if match.settled or customs_of(match).appeals else None
+    parcels = call.host.referee.carry_out(match, command) if command else Parcels()
     match.state.objections = (*match.state.objections, (seat, text))
     if judge:
         parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text}))
-    phase = match.game.phase.name if match.game else ""
-    await call.host.referee.note(match, Note("appeal", call.person, {"text": text, "phase": phase}), parcels)
+    await call.host.referee.note(match, Note("appeal", call.person, {"text": text, "phase": phase}, command), parcels)
     call.tell(call.person, "common-appeal-kept", told=judge is not None)
 
 

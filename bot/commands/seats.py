@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
-from bot.absence import vacate
+from bot.absence import do_without, vacate
 from bot.courier import Reply
 from bot.journal import Note
-from bot.judge import customs_of, living
+from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
 from fsm import Leave, Refused
@@ -37,19 +37,19 @@ def seat_named(match: Match, words: tuple[str, ...]) -> int:
 
 
 async def gone(host: Host, match: Match, seat: int, person: str) -> None:
-    """A player has left the running game: the room is told, then the rules; what follows is as room and table want."""
+    """A player has left the running game: the room is told, then the rules; what follows is as room and table want.
+
+    All of it is one act, in a pause as well (WW-261).
+    """
     if person in match.state.away:
         return
+    command = Leave(seat) if match.rules.leave else None
+    parcels = host.referee.carry_out(match, command) if command else Parcels()
+    parcels.room.insert(0, Say("common-left-game", {"seat": seat}))
     match.state.away = (*match.state.away, person)
-    await host.referee.note(match, Note("left", person), Parcels(Say("common-left-game", {"seat": seat})))
-    if match.rules.leave and match.state.left is None:
-        await host.referee.act(match, Leave(seat))
-    if not match.playing or match.state.left is not None:
-        return
-    if match.state.absence == "pause" or customs_of(match).leaving_pauses:
-        await host.referee.pause(match, person)
-    elif match.state.absence == "replace" and seat not in match.state.vacant and seat in living(match):
-        await _vacate(host, match, seat, "")
+    if match.playing:
+        do_without(match, seat, parcels, host.clock.now(), waits=customs_of(match).leaving_pauses)
+    await host.referee.note(match, Note("left", person, command=command), parcels)
 
 
 def is_missed(match: Match, seat: int, person: str) -> bool:

@@ -1,0 +1,100 @@
+"""Who leaves, and who objects, does one thing: it is stored whole or not at all, in a pause as well."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.retelling import retell
+from fsm.games.werewolf import WEREWOLF
+from storage import Commit, Match, Unavailable
+from tests.werewolf.hall import PEOPLE, Hall, hall
+
+
+async def stored(table: Hall) -> Match:
+    match = await table.bot.app.store.match(1)
+    assert match
+    return match
+
+
+async def retold(table: Hall) -> list[str]:
+    """The match played again from its journal; raises Unlike where that leads elsewhere."""
+    store, speech = table.bot.app.store, table.bot.app.host.speech
+    return [one.text for one in retell(await stored(table), await store.journal(1), WEREWOLF, speech, "en")]
+
+
+def fail_once(table: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next commit finds the disk full."""
+
+    async def full(commit: Commit) -> None:
+        monkeypatch.undo()
+        raise Unavailable("full")
+
+    monkeypatch.setattr(table.bot.app.store, "commit", full)
+
+
+@pytest.mark.rule("WW-261", "AMB-09")
+@pytest.mark.parametrize("policy", ["timeout", "pause", "kill"])
+@pytest.mark.parametrize("absence", ["default", "pause", "replace"])
+async def test_a_player_leaves_in_one_act(policy: str, absence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall(leave__policy=policy) as table:
+        await table.rule(f"/absence {absence}")
+        await table.to_speech()
+        before = await stored(table)
+        fail_once(table, monkeypatch)
+        assert await table.whisper(PEOPLE[6], "/leave") == ["common-unavailable"]
+        assert await stored(table) == before
+        keys = await table.whisper(PEOPLE[6], "/leave")
+        assert keys[0] == "common-left-game"
+        assert (await stored(table)).seq == before.seq + 1
+        assert (7 in table.game.living) is (policy != "kill")
+        assert ("common-paused" in keys) is ("pause" in (policy, absence))
+        assert ("common-vacant" in keys) is ((policy, absence) == ("timeout", "replace"))
+        assert b"p7" in (await table.journal())[-1]
+        await retold(table)
+
+
+@pytest.mark.rule("WW-261", "WW-246")
+async def test_who_leaves_in_a_pause_is_dead_where_the_table_says_so() -> None:
+    async with hall(leave__policy="kill", pause__who="majority") as table:
+        await table.to_speech()
+        await table.rule("/absence replace")
+        for person in PEOPLE[:4]:
+            await table.say(person, "/pause")
+        await table.say(PEOPLE[0], "/resume")
+        keys = await table.whisper(PEOPLE[3], "/leave")
+        assert keys[0] == "common-left-game"
+        assert "common-vacant" not in keys
+        assert 4 not in table.game.living
+        assert await table.bot.advance(1000) == []
+        assert await table.whisper(PEOPLE[3], "/leave") == ["common-already-left"]
+        await table.say(PEOPLE[1], "/resume")
+        assert table.bot.last("common-pause-asked").args["count"] == 2, "what the others want is not forgotten"
+        await table.say(PEOPLE[2], "/resume")
+        await table.say(PEOPLE[4], "/resume")
+        assert table.bot.last("common-resumed-clock")
+        await retold(table)
+
+
+@pytest.mark.rule("WW-235", "WW-250")
+@pytest.mark.parametrize("pause", [False, True])
+async def test_an_objection_is_counted_and_kept_in_one_act(pause: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        await table.rule("/penalty 1 forfeit confirm")
+        assert table.bot.last("werewolf-appeals")
+        if pause:
+            await table.rule("/pause")
+        before = await stored(table)
+        fail_once(table, monkeypatch)
+        assert await table.whisper(PEOPLE[3], "/appeal too short") == ["common-unavailable"]
+        assert await stored(table) == before
+        assert await table.whisper(PEOPLE[3], "/appeal too short") == ["common-appeal-kept"]
+        assert (await stored(table)).seq == before.seq + 1
+        entry = (await table.journal())[-1]
+        assert b"too short" in entry
+        assert b'"phase":"APPEALS"' in entry
+        await table.rule("/resume")
+        await table.bot.advance(600)
+        assert table.bot.last("werewolf-accepted").args["appeals"] == 1
+        assert table.bot.last("common-appeals").args == {"lines": [{"seat": 4, "text": "too short"}]}
+        await retold(table)
