@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.werewolf.play import Village, end_of, keys, night, no_election, phase, strike, to, village
+from tests.werewolf.play import Village, elect, end_of, keys, night, no_election, phase, strike, to, village, vote
 
 ALL_IN = "werewolf-all-in"
+BADGE = "werewolf-badge"
 
 
 def day() -> Village:
@@ -114,3 +115,41 @@ def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
     strike(table, 1, 7)
     table.rule("forfeit", 5)
     assert end_of(table)[:2] == ("good", "forfeit")
+
+
+# The badge
+
+
+def flipped() -> Village:
+    """The sheriff 8 has flipped as Idiot and is asked for the badge."""
+    table = village("b12_444_idiot")
+    night(table)
+    elect(table, 8, 9)
+    vote(table, 8)
+    table.answer(8, "flip", key="werewolf-flip")
+    to(table, "BADGE")
+    return table
+
+
+@pytest.mark.rule("WW-197", "WW-115", "AMB-76")
+def test_a_sheriff_who_is_killed_over_the_badge_is_still_asked_for_it() -> None:
+    table = flipped()
+    table.rule("execute", 8)
+    assert (phase(table), table.asked(BADGE)) == ("BADGE", (8,))
+    table.answer(8, 3, key=BADGE)
+    assert (table.board.sheriff, table.asked(BADGE)) == (3, ())
+
+
+@pytest.mark.rule("WW-197", "WW-199")
+def test_nobody_is_offered_as_heir_after_the_referee_has_killed_him() -> None:
+    table = flipped()
+    table.rule("execute", 3)
+    assert "3" not in table.prompt(8, BADGE).choices
+
+
+@pytest.mark.rule("WW-197", "AMB-63")
+def test_a_torn_badge_is_gone() -> None:
+    table = flipped()
+    table.rule("execute", 8)
+    table.expire()
+    assert (phase(table), table.board.sheriff, table.asked(BADGE)) == ("WOLVES", 0, ())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
@@ -111,16 +109,17 @@ def receivers(game: Game[Board]) -> list[int]:
 
 def open_badge(game: Game[Board]) -> None:
     """The sheriff who dies, or flips as Idiot, passes the badge or tears it (WW-115, WW-197)."""
-    retract(game, BADGE)
     let_speak(game, [])
     call_sheriff(game, "badge")
-    game.ask(game.board.sheriff, BADGE, **bequest(game))
+    ask_heir(game)
 
 
-def bequest(game: Game[Board]) -> dict[str, Any]:
-    """What the sheriff is asked: which of them gets the badge, or nobody."""
+def ask_heir(game: Game[Board], *, early: bool = False) -> None:
+    """Which of the living gets the badge, or nobody; `early` is before its turn, which then waits for it (AMB-76)."""
+    retract(game, BADGE)
+    choices = (*as_choices(receivers(game)), "tear")
     args = {"_drawn": game.options.word("sheriff.badge_timeout") == "random_pass"}
-    return {"choices": (*as_choices(receivers(game)), "tear"), "args": args, "secret": False}
+    game.ask(game.board.sheriff, BADGE, choices, args, secret=False, required=not early, standing=early)
 
 
 def close_badge(game: Game[Board]) -> None:
@@ -139,6 +138,7 @@ def hand_over(game: Game[Board], heir: int) -> None:
     game.tell(ROOM, "werewolf-badge-moved", **{"from": board.sheriff}, seat=heir or None, style=style(game))
     board.sheriff = heir
     board.badge_owed = False
+    retract(game, BADGE)
 
 
 def inherit(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -147,7 +147,6 @@ def inherit(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         heir = pointed(game, BADGE)
         if heir and heir not in receivers(game):
             raise Refused("common-unknown-choice", choice=choices[0])
-        game.retract(prompt)
         hand_over(game, heir)
         judge_lock(game)
 

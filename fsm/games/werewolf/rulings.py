@@ -11,14 +11,13 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election, exile
 from fsm.games.werewolf.acts import SEER
-from fsm.games.werewolf.after import BADGE, bequest
+from fsm.games.werewolf.after import ask_heir
 from fsm.games.werewolf.allin import ask_list
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
-from fsm.games.werewolf.rights import offer
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.model import ROOM
@@ -106,7 +105,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
         ask_list(game)
     elif not decided(game):
         if board.badge_owed:
-            offer(game, [board.sheriff], BADGE, **bequest(game))
+            ask_heir(game, early=game.phase.name != "BADGE")
         offer_early_ends(game)
         judge_lock(game)
 
