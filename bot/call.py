@@ -26,7 +26,7 @@ LONGEST: Final = 500
 class Call:
     """A command as it was given: by whom, where, about which match, with which words behind it.
 
-    `desk` is the room whose configuration was taken to this private chat.
+    `desk` is the room whose configuration was taken to this private chat, `steers` that it may be changed there.
     """
 
     host: Host
@@ -34,6 +34,7 @@ class Call:
     match: Match | None
     words: tuple[str, ...]
     desk: str = ""
+    steers: bool = False
 
     @property
     def person(self) -> str:

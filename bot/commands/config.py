@@ -49,8 +49,8 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 
 
 def hidden(call: Call, setup: Setup) -> Collection[str]:
-    """The options that are not shown here: whose values tell of secret roles, but to who has taken them in private."""
-    return () if call.desk else setup.hidden
+    """The options that are not shown here: whose values tell of secret roles, but to who may change them in private."""
+    return () if call.steers else setup.hidden
 
 
 def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:

@@ -29,7 +29,7 @@ async def hand_over(call: Call, configure: Configure) -> None:
     call.host.courier.post(Reply(call.place, moved, cause=CAUSE.get(), ref=call.line.ref))
     CAUSE.set(None)  # the event is answered in the room: what follows in private is no answer to it
     line = msgspec.structs.replace(call.line, room=None, ref=None)
-    await configure(replace(call, line=line, words=(), desk=call.room))
+    await configure(replace(call, line=line, words=(), desk=call.room, steers=True))
 
 
 async def go_on(call: Call, configure: Configure) -> None:
@@ -41,4 +41,14 @@ async def go_on(call: Call, configure: Configure) -> None:
 
 
 async def _at(call: Call, room: str, configure: Configure) -> None:
-    await configure(replace(call, match=await call.host.table(room), desk=room))
+    """Who may change it is asked every time: rights, and tables, do not last."""
+    moved = replace(call, match=await call.host.table(room), desk=room)
+    await configure(replace(moved, steers=await _steers(moved)))
+
+
+async def _steers(call: Call) -> bool:
+    try:
+        await call.need_moderator()
+    except Refused:
+        return False
+    return True

@@ -151,6 +151,20 @@ class TestPrivate:
         await bot.say(ANN, "/config private")
         assert "common-config-set" in await bot.say(ANN, "/config set vote.abstain true", None)
 
+    async def test_who_may_not_change_it_any_more_reads_no_secret_roles(self, bot: Bot) -> None:
+        await bot.say(ANN, "/new avalon")
+        await bot.say(ANN, "/config private")
+        await bot.rule("/config set roles.list_public false")
+        assert "common-config" in await bot.say(ANN, "/config show roles.mordred", None)
+        await bot.say(ANN, "/void")
+        await bot.rule("/new avalon")
+        await bot.rule("/config set roles.mordred true")
+        for words in ("show roles.mordred", "export", "menu o roles.mordred"):
+            assert await bot.say(ANN, f"/config {words}", None) == ["common-roles-secret"], words
+            assert await bot.say(ANN, f"/config {words}", None, moderator=True) != ["common-roles-secret"], words
+        await bot.say(ANN, "/config menu", None)
+        assert not [one for one in labels(last(bot)) if "Roles" in one]
+
     async def test_others_cannot_take_it_there(self, bot: Bot) -> None:
         assert await bot.say(BOB, "/config private") == ["common-not-moderator"]
         assert await bot.say(BOB, "/config", None) == ["common-only-in-room"]
