@@ -6,28 +6,45 @@ import logging
 import sys
 from traceback import format_tb
 from types import TracebackType
+from typing import Final
 
 import structlog
 from structlog.processors import ExceptionRenderer
-from structlog.typing import ExcInfo, Processor
+from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
+
+LEVELS: Final = logging.getLevelNamesMapping()
 
 
 def log_to_stderr(level: str, *heed: Processor) -> None:
-    """Log what is at least of this level, and what libraries warn of; every line is shown to those who `heed` it."""
+    """Log what is at least of this level, and what libraries warn of.
+
+    Those who `heed` are shown every line that is logged, and warnings also where only errors are.
+    """
+    least = LEVELS[level.upper()]
     logging.lastResort = _Libraries(logging.WARNING)
     shown = ExceptionRenderer() if level == "debug" else ExceptionRenderer(_where)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             *heed,
+            _cut(least),
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             shown,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        wrapper_class=structlog.make_filtering_bound_logger(min(least, logging.WARNING)),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+def _cut(least: int) -> Processor:
+    def cut(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+        if LEVELS[event["level"].upper()] < least:
+            raise structlog.DropEvent
+        return event
+
+    return cut
 
 
 class _Libraries(logging.Handler):

@@ -8,8 +8,10 @@ import sys
 from dataclasses import replace
 
 import pytest
+import structlog
 
 from bot.log import log_to_stderr
+from bot.vitals import Vitals
 from fsm import Game
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.board import Board
@@ -54,6 +56,20 @@ async def test_an_incident_says_where_and_not_what(level: str, tells: bool, caps
     (line,) = [line for line in capsys.readouterr().err.splitlines() if incident in line]
     assert all(word in line for word in ("KeyError", "LookupError", "test_log.py", "in close"))
     assert any(role in line for role in roles) is tells
+
+
+@pytest.mark.parametrize(("level", "shown"), [("info", ["warning", "error"]), ("error", ["error"])])
+def test_warnings_are_counted_where_only_errors_are_shown(
+    level: str, shown: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    vitals = Vitals()
+    log_to_stderr(level, vitals.heed_line)
+    log = structlog.get_logger()
+    log.debug("no more than a thought")
+    log.warning("a library is unwell")
+    log.error("nothing works")
+    assert (vitals.lines["warning"], vitals.lines["error"]) == (1, 1)
+    assert [json.loads(line)["level"] for line in capsys.readouterr().err.splitlines()] == shown
 
 
 LIBRARY = """
