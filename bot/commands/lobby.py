@@ -40,6 +40,7 @@ async def new(call: Call) -> None:
         return
     config = config_of(profile, rules)
     config = _worded(host, rules, config, call.words[1:])
+    await _end_talk(call)
     await remember(host.profiles, room, rules, config)
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
 
@@ -49,11 +50,15 @@ async def _need_free_room(call: Call) -> None:
     if call.host.draining:
         raise Refused("common-draining")
     match = call.match
-    if match and match.settled:
-        await call.host.referee.act(match, Rule("skip"))
-    if match and match.status in LIVE:
+    if match and match.status in LIVE and not match.settled:
         raise Refused("common-game-running" if match.playing else "common-lobby-open")
     await need_opener(call)
+
+
+async def _end_talk(call: Call) -> None:
+    """The next table is there: a game that is only talked about ends (WW-250)."""
+    if call.match and call.match.settled:
+        await call.host.referee.act(call.match, Rule("skip"))
 
 
 def _is_free(match: Match | None) -> bool:
@@ -212,6 +217,7 @@ async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: s
 async def again(call: Call) -> None:
     """Open a lobby with the people and the configuration of the room's last match."""
     await _need_free_room(call)
+    await _end_talk(call)
     host = call.host
     last = await host.store.last(call.place)
     if last is None or last.game not in host.games:

@@ -594,6 +594,19 @@ async def test_the_next_table_does_not_wait_for_objections(command: str) -> None
         )
 
 
+@pytest.mark.rule("WW-250")
+async def test_a_table_that_is_refused_leaves_the_time_for_objections() -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        await table.rule("/penalty 1 forfeit confirm")
+        assert await table.say(PEOPLE[0], "/new nonsense") == ["common-unknown-game"]
+        assert await table.say(PEOPLE[0], "/new werewolf nonsense") == ["common-bad-option"]
+        await table.rule("/opening moderators")
+        for command in ("/new werewolf", "/again"):
+            assert await table.say(PEOPLE[0], command) == ["common-not-moderator"]
+        assert "werewolf-accepted" in await table.rule("/new werewolf")
+
+
 @pytest.mark.rule("WW-250", "WW-244", "WW-249")
 def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
     table = village(**{"timer.appeals": 90})
