@@ -153,3 +153,19 @@ def test_a_torn_badge_is_gone() -> None:
     table.rule("execute", 8)
     table.expire()
     assert (phase(table), table.board.sheriff, table.asked(BADGE)) == ("WOLVES", 0, ())
+
+
+@pytest.mark.rule("WW-197", "WW-194", "WW-195")
+@pytest.mark.parametrize("preset", ["codex", "face"])
+def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
+    table = village("b12_444_guard", preset, **{"penalty.enabled": True})
+    night(table)
+    elect(table, 5, 9)
+    to(table, "CALL")
+    table.answer(5, 3, key="werewolf-call")
+    to(table, "VOTE")
+    table.rule("execute", 5)
+    table.answer(5, 9, key=BADGE)
+    assert vote(table, {9: 3, 10: 3, 1: 9, 2: 9})["tally"] == {"3": 2.0, "9": 2.0}
+    assert (phase(table), table.board.sheriff) == ("DUEL", 9)
+    assert vote(table, {1: 3})["tally"] == {"3": 1.0}

@@ -67,6 +67,7 @@ def open_vote(game: Game[Board]) -> None:
     board = game.board
     window(game)
     let_speak(game, [])
+    board.weighing = board.reigning
     voters = [seat for seat in board.living if seat not in board.flipped and seat not in board.tied]
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
@@ -74,9 +75,12 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def sheriff_weight(game: Game[Board]) -> dict[int, int]:
-    """The sheriff's ballot: more for the one player called, or always (WW-194, WW-195, WW-196)."""
+    """The sheriff's ballot: more for the one player called, or always (WW-194, WW-195, WW-196).
+
+    An heir of the badge is sheriff from the next stage on (WW-197).
+    """
     board, table = game.board, plan(game)
-    if not board.reigning:
+    if not board.reigning or board.sheriff != board.weighing:
         return {}
     if table.weight_always:
         return {board.sheriff: table.weight}
