@@ -16,6 +16,15 @@ app = typer.Typer(
 
 Game = Annotated[str, typer.Argument(help="The key of a game, such as avalon.")]
 Database = Annotated[str, typer.Option("--db", help="Database URL, such as sqlite://yemu.sqlite3.")]
+Stored = Annotated[str | None, typer.Option("--db", help="Database URL.", show_default="YEMU_DATABASE")]
+Kept = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        help="Database URL; the table goes on where it was.",
+        show_default="sqlite://yemu-play.sqlite3, with --auto nothing is kept",
+    ),
+]
 Seed = Annotated[str | None, typer.Option(help="Makes deals and computer players reproducible.")]
 Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
 Locale = Annotated[str | None, typer.Option(help="zh or en.")]
@@ -54,7 +63,7 @@ def play(
     locale: Locale = None,
     seed: Seed = None,
     deal: Deal = None,
-    db: Annotated[str | None, typer.Option("--db", help="Database URL; the table goes on where it was.")] = None,
+    db: Kept = None,
     auto: Annotated[bool, typer.Option("--auto", help="Computer players take all seats: watch a game.")] = False,
     thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds that a computer player takes.")] = 0.4,
 ) -> None:
@@ -125,7 +134,7 @@ def simulate(
 @app.command()
 def replay(
     match: Annotated[int, typer.Argument(help="Number of the match.")],
-    db: Annotated[str | None, typer.Option("--db", help="Database URL.")] = None,
+    db: Stored = None,
     locale: Locale = None,
 ) -> None:
     """Print a stored match as the room saw it; a finished one with its secrets."""
@@ -138,7 +147,7 @@ def replay(
 @app.command()
 def verify(
     match: Annotated[int | None, typer.Argument(help="Number of a stored match.")] = None,
-    db: Annotated[str | None, typer.Option("--db", help="Database URL.")] = None,
+    db: Stored = None,
     commitment: Annotated[str | None, typer.Option(help="What was announced at the deal.")] = None,
     seed: Annotated[str | None, typer.Option(help="What was announced at the end.")] = None,
     roles: Annotated[str | None, typer.Option(help="The roles by seat: role,role,…")] = None,
@@ -163,7 +172,7 @@ def chart(game: Game) -> None:
 
 
 @app.command()
-def migrate(db: Annotated[str | None, typer.Option("--db", help="Database URL.")] = None) -> None:
+def migrate(db: Stored = None) -> None:
     """Bring a database up to this release."""
     import asyncio
 

@@ -53,6 +53,11 @@ class Table:
     thinking: float
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether the command line says what is to be played."""
+        return any(one is not None for one in (self.players, self.preset, self.game, self.deal))
+
+    @property
     def database(self) -> str:
         """A watched game is forgotten, one's own goes on after a break."""
         return self.db or ("sqlite://:memory:" if self.auto else DATABASE)
@@ -78,7 +83,10 @@ async def _play(table: Table, store: Store) -> None:
     try:
         await app.begin()
         match = app.host.matches.in_room(ROOM)
-        lines = [] if match and match.playing else _opening(table, games, words)
+        goes_on = match is not None and match.playing
+        if goes_on and table.is_chosen:
+            typer.echo(words.plain(table.locale, "console-goes-on"))
+        lines = [] if goes_on else _opening(table, games, words)
         if match and lines:  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
         sitting = asyncio.ensure_future(_sit(app, table, lines))

@@ -12,4 +12,5 @@ console-hint-prompt = No question takes that number. Type p to see what is open.
 console-hint-long = That line is too long and was not sent.
 console-ask-game = Which game: { $choices }?
 console-ask-players = How many players: { $choices }?
+console-goes-on = The last game goes on, so what the command line asks for does not count. /void ends the game.
 console-you = You

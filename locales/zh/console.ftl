@@ -12,4 +12,5 @@ console-hint-prompt = 没有要按编号作答的问题，输入 p 查看。
 console-hint-long = 这一行太长了，没有发出。
 console-ask-game = 玩什么：{ $choices }？
 console-ask-players = 几个人玩：{ $choices }？
+console-goes-on = 上一局还没完，接着玩，命令行里选的这次不算。发 /void 可以作废这一局。
 console-you = 你

@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app
+from bot.cli.play import DATABASE
 from bot.fairness import commitment
 from bot.settings import load_settings
 from tests.pipe.driver import YEMU, environment
@@ -56,6 +57,19 @@ def test_help_names_every_command() -> None:
     assert all(command in text for command in COMMANDS)
     for command in COMMANDS:
         assert "Usage" in ended_well(command, "--help")
+
+
+@pytest.mark.parametrize(
+    ("command", "default"),
+    [
+        ("play", DATABASE),
+        ("pipe", "sqlite://:memory:"),
+        *((command, "YEMU_DATABASE") for command in ("replay", "verify", "migrate")),
+    ],
+)
+def test_help_says_which_database_is_meant(monkeypatch: pytest.MonkeyPatch, command: str, default: str) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert f"[default: {default}" in ended_well(command, "--help").replace("(", "")
 
 
 @pytest.mark.parametrize("locale", ["zh", "nonsense"])
