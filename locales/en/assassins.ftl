@@ -26,6 +26,10 @@ assassins-act-protect = potion, to protect
 assassins-act-void = Call of the Void
 assassins-act-promotion = Promotion
 
+assassins-decision-plurality = Whoever is named most is stabbed; on a tie nobody is.
+assassins-decision-unanimous = Nobody is stabbed unless all Assassins name the same player.
+assassins-decision-last_word = The latest choice of any Assassin counts.
+
 assassins-origin-source = the set that the rules suggest
 assassins-origin-ours = Yemu’s own set; the rules suggest one for six players only
 assassins-origin-entered = entered by a moderator
@@ -61,8 +65,8 @@ assassins-rest =
     Night { $number }: you have nothing to do. Please confirm, so that nobody can tell.
     .none = Nothing
 assassins-stab =
-    Night { $number }: whom do the Assassins kill? Your partners see what you choose.
-    .none = Nobody
+    Night { $number }: whom do the Assassins kill? { $decision } Your partners see what you choose.
+    .none = Name nobody
 assassins-reveal =
     Night { $number }: about whom do you want to know whether they are of Chaos? You can ask once in the game.
     .none = Nobody, not tonight
@@ -93,7 +97,7 @@ assassins-role =
     Goal: { $role-goal }
     Ability: { $role-skill }
 assassins-names =
-    The First Night. The players:
+    Before Day 1 (the First Night). The players:
     { $names }
 assassins-listed =
     { $red ->
@@ -129,8 +133,13 @@ assassins-vote-result =
 assassins-night = 🌙 <b>Night { $number }</b>: everybody alive has a question in private and answers it, even if there is nothing to do.
 assassins-stab-choice =
     { $target ->
-        [none] { $seat } wants to kill nobody.
+        [none] { $seat } names nobody.
        *[other] { $seat } wants to kill { $target }.
+    }
+assassins-stab-result =
+    { $target ->
+        [none] You do not agree, so nobody is stabbed tonight.
+       *[other] Tonight you stab <b>{ $target }</b>.
     }
 assassins-revealed =
     { $chaos ->
@@ -144,8 +153,8 @@ assassins-identified =
     }
 assassins-murdered =
     { $seats ->
-        [none] Murdered tonight: nobody.
-       *[other] Murdered tonight: <b>{ $seats }</b>
+        [none] Murdered last night: nobody.
+       *[other] Murdered last night: <b>{ $seats }</b>
     }
     .why = AS-023: at dawn everybody learns who was murdered.
 assassins-causes =
@@ -162,7 +171,7 @@ assassins-before =
 
 assassins-board =
     { $day ->
-        [0] The First Night
+        [0] Before Day 1
        *[other] Day { $day }
     } · Nights so far: { $night }
     Alive: { $alive }

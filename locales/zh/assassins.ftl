@@ -15,7 +15,7 @@ assassins-reason-assassins-dead = 刺客全部出局
 assassins-reason-folk-hero = 民间英雄：天亮时只剩刺客和平民
     .why = AS-026、AS-043：天亮时只剩一名刺客和一名平民，秩序方获胜。
 assassins-reason-duel = 天亮时只剩刺客和一名不是平民的秩序玩家
-    .why = AS-043：天亮时只剩两边各一人，秩序方那人不是平民，混乱方获胜。
+    .why = AS-043：天亮时只剩两边各一人，秩序方那人不是平民，混沌获胜。
 assassins-reason-draw = 平局，无人生还
     .why = AS-044：天亮时没有人活着，平局。
 
@@ -25,6 +25,10 @@ assassins-act-kill = 毒药
 assassins-act-protect = 守护药
 assassins-act-void = 虚空之唤
 assassins-act-promotion = 晋升
+
+assassins-decision-plurality = 选得最多的人被刺，最多的不止一人就谁也不刺
+assassins-decision-unanimous = 所有刺客选同一人才会刺
+assassins-decision-last_word = 谁最后选，就听谁的
 
 assassins-origin-source = 规则推荐的配置
 assassins-origin-ours = 夜幕自拟的配置，规则只推荐了 6 人局
@@ -61,8 +65,8 @@ assassins-rest =
     第 { $number } 夜：你没有可做的事。请点一下确认，这样谁也看不出来。
     .none = 没有行动
 assassins-stab =
-    第 { $number } 夜：今晚刺杀谁？同伴看得到你的选择。
-    .none = 不杀人
+    第 { $number } 夜：今晚刺杀谁？{ $decision }。同伴看得到你的选择。
+    .none = 弃权
 assassins-reveal =
     第 { $number } 夜：想查谁是不是混沌？整局只能查一次。
     .none = 今晚不查
@@ -93,7 +97,7 @@ assassins-role =
     目标：{ $role-goal }
     能力：{ $role-skill }
 assassins-names =
-    首夜。本局玩家：
+    开局（首夜）。本局玩家：
     { $names }
 assassins-listed =
     { $red ->
@@ -129,8 +133,13 @@ assassins-vote-result =
 assassins-night = 🌙 <b>第 { $number } 夜</b>：每个活着的人都会收到私聊提问，没有行动也请回答。
 assassins-stab-choice =
     { $target ->
-        [none] { $seat } 今晚不想杀人。
+        [none] { $seat } 弃权。
        *[other] { $seat } 想杀 { $target }。
+    }
+assassins-stab-result =
+    { $target ->
+        [none] 你们意见不一，今晚没有人被刺。
+       *[other] 今晚刺 <b>{ $target }</b>。
     }
 assassins-revealed =
     { $chaos ->
@@ -162,7 +171,7 @@ assassins-before =
 
 assassins-board =
     { $day ->
-        [0] 首夜
+        [0] 开局
        *[other] 第 { $day } 天
     } · 入夜 { $night } 次
     存活：{ $alive }

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fsm import Tell
 from tests.assassins.play import (
     STAB,
     A,
@@ -22,6 +23,7 @@ from tests.assassins.play import (
     private,
     refusal,
 )
+from tests.assassins.test_conduct import render
 
 PACK = (C, A, H, W, A, C, C)
 
@@ -117,6 +119,58 @@ def test_the_others_read_what_an_assassin_names() -> None:
     assert [private(table, seat) for seat in (1, 2, 3, 4, 6, 7)] == [[]] * 6
     table.answer(5, "none")
     assert [tell.args for tell in private(table, 2)] == [{"seat": 5, "target": None}]
+
+
+@pytest.mark.rule("AS-028", "AMB-A15")
+@pytest.mark.parametrize(
+    ("decision", "named", "target"),
+    [
+        ("plurality", {2: 1, 5: 1}, 1),
+        ("plurality", {2: 1}, 1),
+        ("plurality", {2: 1, 5: 3}, None),
+        ("unanimous", {2: 1}, None),
+        ("last_word", {2: 1, 5: 3}, 3),
+    ],
+)
+def test_assassins_read_what_the_names_they_gave_came_to(
+    decision: str, named: dict[int, int], target: int | None
+) -> None:
+    table = at_night(*PACK, **{"backstab.decision": decision})
+    night(table, {**named, 4: f"protect:{target or 1}"})
+    assert table.tells("assassins-stab-result", (2, 5)) == [{"target": target}]
+    assert [e.to for e in table.log if isinstance(e, Tell) and e.key == "assassins-stab-result"] == [(2, 5)]
+
+
+@pytest.mark.rule("AS-028")
+def test_without_a_name_there_is_no_result() -> None:
+    table = at_night(*PACK)
+    night(table)
+    assert table.tells("assassins-stab-result") == []
+
+
+@pytest.mark.rule("AS-028", "AMB-A29")
+@pytest.mark.parametrize(("options", "deal"), [({"promotion.chaos_introduced": False}, PACK), ({}, (C, A, H, W, C))])
+def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
+    options: dict[str, Any], deal: tuple[str, ...]
+) -> None:
+    table = at_night(*deal, **options)
+    night(table, {2: 1})
+    assert table.tells("assassins-stab-result") == []
+
+
+@pytest.mark.rule("AMB-A15")
+@pytest.mark.parametrize(
+    ("decision", "said"),
+    [
+        ("plurality", "选得最多的人被刺，最多的不止一人就谁也不刺"),
+        ("unanimous", "所有刺客选同一人才会刺"),
+        ("last_word", "谁最后选，就听谁的"),
+    ],
+)
+def test_the_question_says_how_the_assassins_agree(decision: str, said: str) -> None:
+    text = render("zh", at_night(*PACK, **{"backstab.decision": decision}).prompt(2))
+    assert said in text
+    assert "不选的话，算：弃权" in text
 
 
 # Hermit

@@ -132,7 +132,7 @@ def test_all_get_a_prompt_of_the_same_form_at_the_same_moment() -> None:
     asks = [effect.prompt for effect in table.effects if isinstance(effect, Ask)]
     assert [prompt.seat for prompt in asks] == list(table.game.seats)
     forms = {(str(p.args), p.min, p.max, p.default, p.required, p.secret, p.final) for p in asks}
-    assert forms == {("{'number': 1}", 1, 1, ("none",), True, True, False)}
+    assert forms == {("{'number': 1, '_decision': 'plurality'}", 1, 1, ("none",), True, True, False)}
     assert all(prompt.choices[-1] == "none" for prompt in asks)
 
 

@@ -183,4 +183,6 @@ def test_the_set_is_public_and_the_assignment_is_not(public: bool) -> None:
     table = assassins(C, A, H, C, **{"roles.list_public": public})
     shown = {A: 1, C: 2, H: 1} if public else {}
     assert table.told("assassins-setup", "room") == {"players": 4, "roles": shown}
-    assert ASSASSINS.rules(table.game.options, 4).args["roles"] == shown
+    listed = ASSASSINS.rules(table.game.options, 4).args["roles"]
+    assert listed == shown
+    assert list(table.told("assassins-setup")["roles"]) == list(listed), "one order, whoever has them"

@@ -85,4 +85,15 @@ def strike(game: Game[Board], night: Night) -> None:
     night.stabbed = DECISIONS[game.options.word("backstab.decision")](game, named)
 
 
+def report(game: Game[Board], night: Night) -> None:
+    """Assassins who all know each other read what the names they gave came to.
+
+    Where one may be unknown to the others nobody does: a count that does not come out would give him away (AMB-A29).
+    """
+    pack = living_pack(game.board)
+    if len(pack) > 1 and night.done(ACT) and game.options.flag("promotion.chaos_introduced"):
+        target = night.stabbed[0] if night.stabbed else None
+        game.tell(tuple(pack), "assassins-stab-result", target=target)
+
+
 ABILITY: Final = Ability(ACT, targets, propose)

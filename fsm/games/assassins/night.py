@@ -31,8 +31,9 @@ def open_night(game: Game[Board]) -> None:
     board = game.board
     board.nights.append(Night(len(board.nights) + 1))
     board.informed, board.word = [], None
-    args = {"number": board.tonight.number}
-    game.tell(ROOM, "assassins-night", **args)
+    number = board.tonight.number
+    args = {"number": number, "_decision": game.options.word("backstab.decision")}
+    game.tell(ROOM, "assassins-night", number=number)
     backstab.switch_chat(game, opened=True)
     for seat in board.alive:
         key = ROLES[board.role(seat)].ability
@@ -95,6 +96,7 @@ STEPS: Final[tuple[Callable[[Game[Board], Night], None], ...]] = (
     revelation.report,
     potion.protect,
     backstab.strike,
+    backstab.report,
     potion.strike,
     kill,
     void.report,

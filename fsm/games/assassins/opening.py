@@ -21,7 +21,7 @@ def setup(game: Game[Board]) -> None:
 
 def announce_table(game: Game[Board]) -> None:
     """The role set is public, the assignment secret (AS-010)."""
-    shown = Counter(sorted(game.board.dealt)) if game.options.flag("roles.list_public") else {}
+    shown = Counter(plan(game).lineup) if game.options.flag("roles.list_public") else {}
     game.tell(ROOM, "assassins-setup", players=len(game.seats), roles=dict(shown))
 
 

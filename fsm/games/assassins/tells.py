@@ -15,6 +15,8 @@ ROLE: Final = "word:assassins-role"
 ROLES: Final = "counts:assassins-role"
 CAST: Final = "cast:assassins-role"
 NUMBER: Final = {"number": "number"}
+ASKED: Final = {**NUMBER, "_decision": "word:assassins-decision"}
+"""What every question of a Night comes with: all have the same form (AS-048)."""
 
 PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-setup": {"players": "number", "roles": ROLES},
@@ -27,6 +29,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-vote-result": {"out": "seats", "tally": "tally?", "ballots": "ballots?"},
     "assassins-night": NUMBER,
     "assassins-stab-choice": {"seat": "seat", "target": "seat"},
+    "assassins-stab-result": {"target": "seat"},
     "assassins-revealed": {"seat": "seat", "chaos": "flag"},
     "assassins-identified": {"seat": "seat", "role": ROLE},
     "assassins-murdered": {"seats": "seats"},
@@ -66,11 +69,11 @@ TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS
 
 ASKS: Final[Mapping[str, Inquiry]] = {
     VOTE: Inquiry(seats=True, args=NUMBER),
-    REST: Inquiry(args=NUMBER),
-    BACK_STAB: Inquiry(seats=True, args=NUMBER),
-    REVELATION: Inquiry(seats=True, irreversible=True, args=NUMBER),
-    POTION: Inquiry(seats=True, irreversible=True, args=NUMBER),
-    VOID: Inquiry(seats=True, irreversible=True, args=NUMBER),
-    PROMOTION: Inquiry(args=NUMBER),
+    REST: Inquiry(args=ASKED),
+    BACK_STAB: Inquiry(seats=True, args=ASKED),
+    REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED),
+    POTION: Inquiry(seats=True, irreversible=True, args=ASKED),
+    VOID: Inquiry(seats=True, irreversible=True, args=ASKED),
+    PROMOTION: Inquiry(args=ASKED),
     HEIR_OF: Inquiry(seats=True, args={"night": "number"}),
 }
