@@ -98,7 +98,7 @@ def can_lose(game: Game[Board], seat: int) -> None:
 def execute(game: Game[Board], seat: int, times: int) -> None:
     """Dead at once, without skill and words; the interrupted stage goes on (WW-241, AMB-76)."""
     board = game.board
-    if seat not in board.living:
+    if seat not in board.living:  # condemned after death
         return
     kill(game, seat, "referee_kill")
     if board.allin and not decided(game):
@@ -186,8 +186,9 @@ AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
 
 
 def leave(game: Game[Board], seat: int) -> None:
-    """Who is gone for good runs into every time limit, or dies where the table says so (WW-261, AMB-09)."""
-    if game.options.word("leave.policy") == "kill" and not decided(game):
-        execute(game, seat, 1)
+    """Who is gone for good runs into every time limit, or dies, as all hear, where the table says so (WW-261, AMB-09)."""
+    policy = game.options.word("leave.policy")
+    if policy == "kill" and seat in game.board.living and not decided(game):
+        RULINGS["execute"](game, seat, 1)
         if decided(game):
             game.finish()
