@@ -156,7 +156,8 @@ def close_flip(game: Game[Board]) -> None:
     board.closing = True
     game.tell(ROOM, "werewolf-flipped", seat=seat, role=board.roles[seat - 1], style=style(game))
     board.badge_owed = board.badge_owed or seat == board.sheriff
-    owe(game, [Task("words", seat)] if game.options.flag("idiot.flip_speech") else [])
+    words = [Task("words", seat)] if game.options.flag("idiot.flip_speech") else []
+    owe(game, [Task("badge", 0), *words])
 
 
 def open_exile(game: Game[Board]) -> None:

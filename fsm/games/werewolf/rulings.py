@@ -186,7 +186,7 @@ AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
 
 
 def leave(game: Game[Board], seat: int) -> None:
-    """Who is gone for good runs into every time limit, or dies, as all hear, where the table says so (WW-261, AMB-09)."""
+    """Who is gone for good runs into every time limit, or is executed where the table says so (WW-261, AMB-09)."""
     policy = game.options.word("leave.policy")
     if policy == "kill" and seat in game.board.living and not decided(game):
         RULINGS["execute"](game, seat, 1)
