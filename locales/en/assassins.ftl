@@ -138,8 +138,8 @@ assassins-stab-choice =
     }
 assassins-stab-result =
     { $target ->
-        [none] You do not agree, so nobody is stabbed tonight.
-       *[other] Tonight you stab <b>{ $target }</b>.
+        [none] You did not agree, so nobody was stabbed.
+       *[other] You went for <b>{ $target }</b>.
     }
 assassins-revealed =
     { $chaos ->

@@ -138,8 +138,8 @@ assassins-stab-choice =
     }
 assassins-stab-result =
     { $target ->
-        [none] 你们意见不一，今晚没有人被刺。
-       *[other] 今晚刺 <b>{ $target }</b>。
+        [none] 你们意见不一，谁也没刺。
+       *[other] 你们刺的是 <b>{ $target }</b>。
     }
 assassins-revealed =
     { $chaos ->
