@@ -228,7 +228,7 @@ class Host:
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell who caused it why it was refused, in private, or in the room when that is the only way."""
         if person:
-            match = self.matches.of(person) or self.matches.in_room(key)
+            match = self.matches.in_room(key) or self.matches.of(person)
             number, seat = (match.id, match.seat_of(person)) if match else (None, None)
             say = Say(refused.key, refused.details)
             self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=CAUSE.get()))

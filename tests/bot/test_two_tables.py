@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import Bot, running
 from tests.werewolf.hall import PEOPLE, Hall
 
@@ -57,3 +59,17 @@ async def test_who_sits_at_a_table_takes_no_second_seat_once_it_is_over(talk: Ha
     assert await talk.say(ANN, "/join") == ["common-already-seated"]
     await talk.bot.say(ANN, "/leave", OTHER)
     assert await talk.rule("/replace 3 @p1") == ["common-already-seated"]
+
+
+async def test_a_refusal_is_worded_for_the_table_that_it_is_about() -> None:
+    async with running(games={"avalon": AVALON, **GAMES}) as bot:
+        await bot.begin()
+        await bot.rule("/new werewolf codex", OTHER)
+        for person in PEOPLE[:2]:
+            await bot.say(person, "/join", OTHER)
+        texts = set()
+        for moderator in (FIVE[0], "test:@mod"):
+            assert await bot.say(moderator, "/start", OTHER, moderator=True) == ["common-cannot-start"]
+            texts.add(bot.last("common-cannot-start").text)
+            assert bot.last("common-cannot-start").seat is None
+        assert len(texts) == 1
