@@ -37,11 +37,11 @@ def open_bomb(game: Game[Board]) -> None:
     let_speak(game, [])
     role = board.roles[seat - 1]
     game.tell(ROOM, "werewolf-bombed", seat=seat, role=role, during=board.during, style=style(game, seat))
+    if game.options.flag("wolf.bomb_joins_next_night"):
+        board.ghosts.append(seat)
     died = kill(game, seat, "self_destruct")
     if decided(game):
         return
     election.stop(game, seat)
-    if game.options.flag("wolf.bomb_joins_next_night"):
-        board.ghosts.append(seat)
     owe(game, tasks(game, died, "words-skill-badge"))
     offer_early_ends(game)

@@ -37,8 +37,14 @@ def bury(game: Game[Board], death: Death) -> None:
     take_out(game, seat)
     if not game.options.flag("dead.read"):
         game.tell((seat,), "werewolf-out")
+    gather(game)
+
+
+def gather(game: Game[Board]) -> None:
+    """The dead meet in the second scene; who still joins the pack hears nothing there before (WW-082, WW-229)."""
+    board = game.board
     if game.options.flag("secondscene.enabled"):
-        connect(game, DEAD, [death.seat for death in board.deaths])
+        connect(game, DEAD, [death.seat for death in board.deaths if death.seat not in board.ghosts])
 
 
 def is_protected(game: Game[Board], seat: int, cause: str) -> bool:

@@ -10,6 +10,7 @@ from fsm.games.werewolf.allin import forget_agreement, offer_all_in
 from fsm.games.werewolf.bans import is_banned
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
+from fsm.games.werewolf.deaths import gather
 from fsm.model import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -69,8 +70,10 @@ def close_pack(game: Game[Board]) -> None:
         split = {"_split": True} if decided is None else {}
         drawn = {"_drawn": True} if is_drawn(game) else {}
         game.tell(seats, "werewolf-knife-result", target=night.knife or None, **split, **drawn)
-    board.ghosts = []
     disconnect(game, WOLVES)
+    if board.ghosts:
+        board.ghosts = []
+        gather(game)
     forget_agreement(game)
 
 
