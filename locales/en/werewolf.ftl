@@ -35,20 +35,28 @@ werewolf-deviation-players = the number of players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
 werewolf-deviation-sheriff-enabled = no sheriff
-werewolf-deviation-sheriff-pk-voters = the voters in the duel for the badge
+werewolf-deviation-sheriff-pk-voters = only those who never ran vote in the duel for the badge
 werewolf-deviation-sheriff-pk-withdraw = no withdrawal from the duel for the badge
-werewolf-deviation-sheriff-all-run = the case that all run
+werewolf-deviation-sheriff-all-run = no sheriff if all run
 werewolf-deviation-sheriff-bomb-rule = bombs in the election
+werewolf-deviation-sheriff-bomb-rule-single = one bomb in the election destroys the badge
+werewolf-deviation-sheriff-bomb-rule-defer-always = a bomb in the election only postpones it
 werewolf-deviation-sheriff-call-enabled = no vote call
-werewolf-deviation-sheriff-weight-mode = the condition for the sheriff's heavier ballot
+werewolf-deviation-sheriff-weight-mode = the weight of the sheriff's ballot does not depend on the call
 werewolf-deviation-sheriff-vote-weight = the weight of the sheriff's ballot
+werewolf-deviation-sheriff-vote-weight-1 = the sheriff's ballot counts 1
+werewolf-deviation-sheriff-vote-weight-2 = the sheriff's ballot counts 2
 werewolf-deviation-bomb-enabled = no self-destruct
 werewolf-deviation-speech-order-mode = order of speeches
+werewolf-deviation-speech-order-mode-alternate = the sides of the sheriff begin in turn
+werewolf-deviation-speech-order-mode-minmax = speeches begin at the lowest or the highest number
 werewolf-deviation-lastwords-mode = last words
+werewolf-deviation-lastwords-mode-face = last words for the dead of the first night and of every day
+werewolf-deviation-lastwords-mode-quota = as many last words as wolves
 werewolf-deviation-lastwords-night-limit = last words of the dead of a night
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
 werewolf-deviation-afterdeath-exile-order = order of things after an exile
-werewolf-deviation-victory-check = the moment at which the result is looked at
+werewolf-deviation-victory-check = the result is looked at when the day ends
 werewolf-deviation-victory-knife-first = the knife does not come first
 werewolf-deviation-victory-wolf = the wolves' condition of victory
 werewolf-deviation-penalty-enabled = no penalties
@@ -216,7 +224,7 @@ werewolf-ready =
     <b>{ $board }</b>, { $players } players: { $roles }
     { $victory }. { $deviations ->
         [none] A standard game.
-       *[other] Not a standard game. What differs: { $deviations }
+       *[other] Not a standard game. What differs: { $played }
     }
     All rules are in /rules, the skills in /roles; what is unclear is best asked in the group. If you know all you need, be ready.
     .confirm = Ready
@@ -342,12 +350,12 @@ werewolf-consolation = Who gets the encouragement award?
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } of you play the board <b>{ $board }</b>.
+    { $players } players. Board: <b>{ $board }</b>.
     { $victory }.
     Roles: { $roles }
     { $deviations ->
         [none] This is a standard game.
-       *[other] This is a non-standard game. What differs: { $deviations }
+       *[other] This is a non-standard game. What differs: { $played }
     }
 werewolf-role =
     Your role: <b>{ $role }</b> ({ $side }).
@@ -785,7 +793,7 @@ werewolf-rules =
     In speeches: no insults, no oaths, no deals outside the game, little that is off the topic. While others speak, no word and no sign. What else was agreed holds as well; the referee judges it.
     { $deviations ->
         [none] A standard game.
-       *[other] A non-standard game. What differs: { $deviations }
+       *[other] A non-standard game. What differs: { $played }
     }
 werewolf-recap =
     <b>Night { $number }</b>

@@ -35,20 +35,28 @@ werewolf-deviation-players = 人数
 werewolf-deviation-night-fixed-length = 夜间环节不定长
 werewolf-deviation-night-skip-revealed-hunter = 开过枪的猎人不再睁眼
 werewolf-deviation-sheriff-enabled = 没有警长
-werewolf-deviation-sheriff-pk-voters = 警长 PK 的投票人
+werewolf-deviation-sheriff-pk-voters = 只有从未上警的人投警长 PK 票
 werewolf-deviation-sheriff-pk-withdraw = 警长 PK 不能退水
-werewolf-deviation-sheriff-all-run = 全员上警的处理
+werewolf-deviation-sheriff-all-run = 全员上警就没有警长
 werewolf-deviation-sheriff-bomb-rule = 竞选自爆的处理
+werewolf-deviation-sheriff-bomb-rule-single = 竞选单爆就吞警徽
+werewolf-deviation-sheriff-bomb-rule-defer-always = 竞选自爆只顺延，不吞警徽
 werewolf-deviation-sheriff-call-enabled = 警长不归票
-werewolf-deviation-sheriff-weight-mode = 警长票的加权条件
+werewolf-deviation-sheriff-weight-mode = 警长票不看归票
 werewolf-deviation-sheriff-vote-weight = 警长票的票数
+werewolf-deviation-sheriff-vote-weight-1 = 警长票算 1 票
+werewolf-deviation-sheriff-vote-weight-2 = 警长票算 2 票
 werewolf-deviation-bomb-enabled = 不能自爆
 werewolf-deviation-speech-order-mode = 发言顺序
+werewolf-deviation-speech-order-mode-alternate = 每天左右轮换发言
+werewolf-deviation-speech-order-mode-minmax = 发言从最小或最大号开始
 werewolf-deviation-lastwords-mode = 遗言规则
+werewolf-deviation-lastwords-mode-face = 首夜死者和白天死者有遗言
+werewolf-deviation-lastwords-mode-quota = 有几狼就有几遗言
 werewolf-deviation-lastwords-night-limit = 夜里死者的遗言
 werewolf-deviation-lastwords-bomb = 自爆有遗言
 werewolf-deviation-afterdeath-exile-order = 被放逐后的次序
-werewolf-deviation-victory-check = 判胜负的时机
+werewolf-deviation-victory-check = 每天结束才判胜负
 werewolf-deviation-victory-knife-first = 没有狼刀在先
 werewolf-deviation-victory-wolf = 狼人获胜条件
 werewolf-deviation-penalty-enabled = 没有裁判惩罚
@@ -174,7 +182,7 @@ werewolf-role-villager = 普通村民
     .goal = 和好人一起找出所有狼人。
     .skill = 无。夜里闭眼，白天听发言、看票型。
 werewolf-role-werewolf = 普通狼人
-    .goal = 达成本局的屠杀条件，别让好人把狼人找齐。
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家；白天可以自爆，直接进入黑夜。
 werewolf-role-seer = 预言家
     .goal = 和好人一起找出所有狼人。
@@ -201,7 +209,7 @@ werewolf-role-dreamcatcher = 摄梦人
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚让一人梦游，刀毒都伤不了他；连续两晚梦游会死，你夜里死了他也跟着死。
 werewolf-role-wolf-king = 狼王
-    .goal = 达成本局的屠杀条件，别让好人把狼人找齐。
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 和狼队友一起行动；被刀死或被放逐时，可以翻牌带走一人。
 werewolf-role-elder = 长老
     .goal = 和好人一起找出所有狼人。
@@ -216,7 +224,7 @@ werewolf-ready =
     <b>{ $board }</b>，{ $players } 人：{ $roles }
     { $victory }。{ $deviations ->
         [none] 标准局。
-       *[other] 非标准局，与标准局不同的有：{ $deviations }
+       *[other] 非标准局，与标准局不同的有：{ $played }
     }
     全部规则见 /rules，技能见 /roles，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
@@ -347,7 +355,7 @@ werewolf-setup =
     角色：{ $roles }
     { $deviations ->
         [none] 本局是标准局。
-       *[other] 本局是非标准局，与标准局不同的有：{ $deviations }
+       *[other] 本局是非标准局，与标准局不同的有：{ $played }
     }
 werewolf-role =
     你的身份是 <b>{ $role }</b>，{ $side }。
@@ -785,7 +793,7 @@ werewolf-rules =
     发言守则：不骂人、不发誓、不贴脸、不拿场外的事做交易，少说题外话；别人发言时不插话、不用表情暗示；大家另外约定的也要遵守，由裁判判断。
     { $deviations ->
         [none] 标准局。
-       *[other] 非标准局，与标准局不同的有：{ $deviations }
+       *[other] 非标准局，与标准局不同的有：{ $played }
     }
 werewolf-recap =
     <b>第 { $number } 夜</b>

@@ -142,6 +142,7 @@ def test_standard_and_non_standard() -> None:
     assert village("b9_std").told("werewolf-setup")["deviations"] == ["players"]
     heavy = village(**{"sheriff.vote_weight": "2"})
     assert heavy.told("werewolf-setup")["deviations"] == ["sheriff-vote-weight"]
+    assert heavy.told("werewolf-setup")["_played"] == ["sheriff-vote-weight-2"]
     words = Words.load([DIRECTORY])
     for key in (*STANDARD, "victory.wolf", "players"):
         name = f"werewolf-deviation-{key.replace('.', '-').replace('_', '-')}"

@@ -11,9 +11,11 @@ from fluent.syntax import FluentParser, ast
 
 from bot.speech import Reader, Speech
 from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.checks import MANIFOLD, STANDARD, named
 from fsm.games.werewolf.tells import TELLS
+from fsm.options import Word
 from locales import DIRECTORY, Words
-from tests.werewolf.play import night, run, village, vote
+from tests.werewolf.play import night, problems, run, village, vote
 
 LOCALES = ("zh", "en")
 STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
@@ -162,3 +164,25 @@ def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> Non
 )
 def test_what_the_numbers_mean_is_said(key: str, args: Mapping[str, Any], zh: str, en: str) -> None:
     assert (read("zh", key, args), read("en", key, args)) == (zh, en)
+
+
+@pytest.mark.rule("WW-002")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> None:
+    for key, standard in STANDARD.items():
+        if named(key) in MANIFOLD:
+            kind = WEREWOLF.schema.options[key].kind
+            assert isinstance(kind, Word)
+            others = {named(value) for value in kind.words if value != standard}
+            names = patterns(locale).keys()
+            assert {f"werewolf-deviation-{named(key)}-{value}" for value in others} <= names
+
+
+@pytest.mark.rule("WW-258", "WW-019")
+def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
+    few = problems(None, 3)["E_NO_BOARD"]
+    assert read("zh", "werewolf-e-no-board", few) == "现在 3 人，法典版只有 7、8、9、10、11、12 人的版型。"
+    moon = read("en", "werewolf-e-no-board", problems(None, 10, "moon")["E_NO_BOARD"])
+    assert moon.startswith("There are 10 players, and Moon Verdict has boards for 9 and 12 only; you can choose")
+    cards = problems("b12_444_guard", 3)["E_CARDS"]
+    assert read("zh", "werewolf-e-cards", cards).endswith("有 12 张牌，要 12 人，现在 3 人。")

@@ -92,8 +92,8 @@ class Board(msgspec.Struct):
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
     one more wolf stage. `closing` says that the rest of the day is skipped, `broken` that the phase is broken off.
-    `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `appeals` are those who object to the
-    result.
+    `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `staked` is the list of an all-in,
+    `appeals` are those who object to the result.
     """
 
     dealt: tuple[str, ...]

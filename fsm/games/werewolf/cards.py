@@ -7,7 +7,7 @@ from collections import Counter
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.checks import deviations
+from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import idiot_kind, plan
 from fsm.games.werewolf.roles import ROLES, WOLF, has
@@ -69,7 +69,7 @@ def announce_table(game: Game[Board]) -> None:
         players=len(game.seats),
         roles=dict(Counter(table.lineup)),
         victory=table.victory,
-        deviations=deviations(game.options, len(game.seats)),
+        **differences(game.options, len(game.seats)),
     )
 
 

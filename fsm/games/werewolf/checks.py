@@ -36,6 +36,9 @@ STANDARD: Final[Values] = {
 }
 """What the code fixes, where an option could say something else (AMB-02)."""
 
+MANIFOLD: Final = {"sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode", "lastwords-mode"}
+"""Deviations of several kinds, so that the value tells what is played."""
+
 AFTER: Final = (
     *((stage, "thief") for stage in STAGES[1:]),
     ("lovers", "cupid"),
@@ -58,9 +61,9 @@ def check(options: Options, players: int) -> Sequence[Problem]:
     if values["board"] == AUTO:
         return [_no_board(values, players)]
     found = [*_cards(values, players), *_order(values), *_warnings(values)]
-    unusual = deviations(options, players)
-    if unusual and not values["setup.allow_nonstandard"]:
-        found.append(Problem("E_NONSTANDARD", {"options": unusual}))
+    others = deviations(options, players)
+    if others and not values["setup.allow_nonstandard"]:
+        found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
 
 
@@ -113,10 +116,27 @@ def _warnings(values: Values) -> Iterator[Problem]:
 
 def deviations(options: Options, players: int) -> list[str]:
     """What makes this a non-standard game, as words; nothing in a standard one (WW-002, AMB-02)."""
+    return list(unusual(options, players))
+
+
+def differences(options: Options, players: int) -> dict[str, list[str]]:
+    """The same for a message, and beside it what is played instead."""
+    found = unusual(options, players)
+    facts = [f"{name}-{named(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
+    return {"deviations": list(found), "_played": facts}
+
+
+def unusual(options: Options, players: int) -> dict[str, Any]:
+    """The deviations with their values."""
     values = options.values()
-    seats = ["players"] if players != 12 else []
+    seats = {"players": players} if players != 12 else {}
     own = {**STANDARD, "victory.wolf": setting_of(values).wolves_win}
-    return seats + [key.replace(".", "-").replace("_", "-") for key, value in own.items() if values[key] != value]
+    return seats | {named(key): values[key] for key, value in own.items() if values[key] != value}
+
+
+def named(key: str) -> str:
+    """An option, or a value, as part of a message's name."""
+    return key.replace(".", "-").replace("_", "-")
 
 
 def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:

@@ -22,6 +22,7 @@ START: Final[Kinds] = {
         "roles": "counts:werewolf-role",
         "victory": "word:werewolf-victory",
         "deviations": "words:werewolf-deviation",
+        "_played": "words:werewolf-deviation",
     },
     "werewolf-role": {"role": ROLE, "side": SIDE},
     "werewolf-observe": {"seconds": "seconds", **STYLE},
@@ -130,6 +131,7 @@ TABLE_RULES: Final = {
     "words": "word:werewolf-words",
     "endings": "words:werewolf-ending",
     "deviations": "words:werewolf-deviation",
+    "_played": "words:werewolf-deviation",
 }
 
 ON_DEMAND: Final[Kinds] = {

@@ -10,7 +10,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.ballots import lines_of
 from fsm.games.werewolf.board import Board, Vote
-from fsm.games.werewolf.checks import deviations
+from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.roles import ROLES, has
 from fsm.model import ROOM
@@ -94,6 +94,6 @@ def rules(options: Options, players: int) -> Tell:
             "weight": values["sheriff.vote_weight"],
             "words": values["lastwords.mode"],
             "endings": [name for key, name in ENDINGS.items() if values[key] not in (False, "off")],
-            "deviations": deviations(options, players),
+            **differences(options, players),
         },
     )
