@@ -468,7 +468,7 @@ avalon-council =
         [true] Three quests have succeeded! Evil is talking over in private whom to stab.
        *[other] Three quests have succeeded! Evil, please talk over here whom to stab.
     }
-avalon-council-members = This is all of Evil: { $seats }. Talk over whom to stab; the Assassin decides.
+avalon-council-members = This is all of Evil: { $seats }. Talk over whom to stab; whoever stabs decides.
 avalon-assassin-kind-chosen =
     { $kind ->
         [messengers] The target: <b>both Good Messengers</b>

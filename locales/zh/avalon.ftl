@@ -468,7 +468,7 @@ avalon-council =
         [true] 三个任务成功！红方正在私下商量刺杀谁。
        *[other] 三个任务成功！红方请在群里商量刺杀谁。
     }
-avalon-council-members = 红方都在这里：{ $seats }。你们可以商量刺杀谁，由刺客决定。
+avalon-council-members = 红方都在这里：{ $seats }。你们可以商量刺杀谁，由动手的人决定。
 avalon-assassin-kind-chosen =
     { $kind ->
         [messengers] 刺杀目标：<b>两名蓝信使</b>

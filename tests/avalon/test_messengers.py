@@ -205,6 +205,12 @@ def to_recruit(**options: Any) -> Avalon:
     return table
 
 
+def asked_again(table: Avalon, seat: int) -> dict[str, Any]:
+    """What a seat is told of the end of the game when it asks for its card."""
+    keys = ("avalon-recruited", "avalon-council-members")
+    return {tell.key: tell.args for tell in table.game.view(seat) if tell.key in keys}
+
+
 @pytest.mark.rule("AV-046", "AV-130", "AV-168", "AMB-49", "AMB-50")
 def test_recruitment_comes_before_the_council() -> None:
     table = to_recruit()
@@ -275,6 +281,18 @@ def test_recruitment_may_be_evils_secret(named: str, told: tuple[int, ...]) -> N
     table = to_recruit(**{"recruit.publish": "evil_only"})
     table.answer(5, named)
     assert table.tells("avalon-recruited", told) == table.tells("avalon-recruited")
+    knowing = [seat for seat in table.game.seats if "avalon-recruited" in asked_again(table, seat)]
+    assert knowing == list(told)
+
+
+@pytest.mark.rule("AV-131", "AV-170", "AV-180")
+def test_evil_may_ask_again_who_was_recruited_and_who_is_evil() -> None:
+    table = to_recruit()
+    table.answer(5, 4)
+    for seat in table.game.seats:
+        known = asked_again(table, seat)
+        evil = {"avalon-recruited": {"seat": 4, "joined": True}, "avalon-council-members": {"seats": [4, 5, 6, 7]}}
+        assert known == (evil if seat in (4, 5, 6, 7) else {})
 
 
 @pytest.mark.rule("AMB-49", "AV-146")

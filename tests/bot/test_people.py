@@ -81,6 +81,30 @@ async def test_the_last_words_of_a_game_know_nobody_who_wants_to_be_forgotten() 
         assert len(set(after.names.values()) - {""}) == len(PEOPLE) - 1
 
 
+@pytest.mark.rule("AV-131", "AV-170", "AV-171")
+async def test_who_takes_a_seat_in_the_council_reads_what_the_council_knows() -> None:
+    async with running(deal=("merlin", "percival", "untrustworthy-servant", "assassin", "oberon")) as bot:
+        await bot.rule("/new avalon")
+        for option in ("untrustworthy_servant true", "oberon true", "morgana false"):
+            await bot.rule(f"/config set roles.{option}")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        await bot.rule("/start")
+        choices = {"avalon-nominate": ("1", "2", "3"), "avalon-team-vote": ("approve",), "avalon-recruit": ("3",)}
+        while not bot.open("avalon-council-end"):
+            for key in ("avalon-nominate", "avalon-team-vote", "avalon-quest-ballot", "avalon-recruit"):
+                for ask in bot.open(key):
+                    assert ask.question
+                    await bot.press(ask.to, ask.question.token, *choices.get(key, ("success",))[: ask.question.max])
+        news = ["avalon-recruited", "avalon-council-members"]
+        for person in PEOPLE[2:]:
+            assert [key for key in await bot.say(person, "/role", None) if key in news] == news, person
+        assert not set(news) & set(await bot.say(ANN, "/role", None))
+        await bot.rule("/replace 5 @joe")
+        keys = await bot.say("test:@joe", "/join")
+        assert [message.key for message in bot.platform.to("test:@joe") if message.key in news] == news, keys
+
+
 class Reader(HTMLParser):
     """Reads a page as strictly as it may: every element that is opened is closed."""
 

@@ -8,6 +8,7 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.notes import remember
 from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.games.avalon.team import last_rejection
@@ -15,6 +16,7 @@ from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM, Choices, Prompt
 
 COUNCIL_END = "avalon-council-end"
+MEMBERS = "avalon-council-members"
 ASSASSINATE = "avalon-assassinate"
 DECLINE = "decline"
 CHANNEL = "evil"
@@ -52,7 +54,8 @@ def open_council(game: Game[Board]) -> None:
     game.tell(ROOM, "avalon-council", private=is_private(game))
     if is_private(game):
         evil = board.seats_of(EVIL)
-        game.tell(tuple(evil), "avalon-council-members", seats=evil)
+        remember(game, evil, MEMBERS, seats=evil)
+        game.tell(tuple(evil), MEMBERS, seats=evil)
         game.relay(CHANNEL, tuple(evil), opened=True)
     game.ask(board.assassin, COUNCIL_END, ("end",), default=("end",))
 

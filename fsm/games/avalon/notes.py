@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fsm.effects import Tell
@@ -11,10 +12,15 @@ from fsm.games.avalon.board import Board, Note
 
 def confide(game: Game[Board], seat: int, key: str, /, **args: Any) -> None:
     """Tell one seat something that it may ask for again."""
-    game.board.notes.append(Note(seat, key, args))
+    remember(game, (seat,), key, **args)
     game.tell((seat,), key, **args)
 
 
+def remember(game: Game[Board], seats: Iterable[int], key: str, /, **args: Any) -> None:
+    """Let these seats, whoever holds them later, ask again for what they are told otherwise."""
+    game.board.notes += [Note(seat, key, args) for seat in seats]
+
+
 def notes_of(game: Game[Board], seat: int) -> list[Tell]:
-    """All that a seat was told in this way."""
+    """All that a seat may ask for again."""
     return [Tell((seat,), note.key, note.args) for note in game.board.notes if note.seat == seat]

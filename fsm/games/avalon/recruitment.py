@@ -8,6 +8,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.notes import remember
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.roles import EVIL
 from fsm.games.avalon.table import P, staged
@@ -15,6 +16,7 @@ from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM, Inquiry, Phase, RuleSet
 
 RECRUIT: Final = "avalon-recruit"
+RECRUITED: Final = "avalon-recruited"
 SERVANT: Final = "untrustworthy-servant"
 
 
@@ -44,8 +46,9 @@ def close_recruitment(game: Game[Board]) -> None:
     if seat is not None and joined:
         board.turn(seat, EVIL)
         board.assassin = seat
-    is_public = game.options.word("recruit.publish") == "public"
-    game.tell(ROOM if is_public else tuple(board.seats_of(EVIL)), "avalon-recruited", seat=seat, joined=joined)
+    evil, is_public = tuple(board.seats_of(EVIL)), game.options.word("recruit.publish") == "public"
+    remember(game, evil, RECRUITED, seat=seat, joined=joined)
+    game.tell(ROOM if is_public else evil, RECRUITED, seat=seat, joined=joined)
 
 
 def with_recruitment(rules: RuleSet[Board]) -> RuleSet[Board]:
@@ -57,6 +60,6 @@ def with_recruitment(rules: RuleSet[Board]) -> RuleSet[Board]:
             **rules.phases,
             Recruitment.RECRUIT: Phase(open_recruitment, close_recruitment, time="timer.recruit_s"),
         },
-        tells={**rules.tells, "avalon-recruited": {"seat": "seat", "joined": "flag"}},
+        tells={**rules.tells, RECRUITED: {"seat": "seat", "joined": "flag"}},
         asks={**rules.asks, RECRUIT: Inquiry(seats=True, irreversible=True)},
     )
