@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from fsm import Choices, Prompt
+from fsm import Choices, Prompt, Refused
 
 SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 """Names may hold spaces, so commas are tried first."""
@@ -13,17 +13,19 @@ def chosen(text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool
     """The choices that the text stands for, None when it is no answer to this prompt.
 
     `labels` are what the reader sees by choice id. A bare number is the choice of that id where there is one, else,
-    with `places`, the choice at that place of the list, from 1.
+    with `places`, the choice at that place of the list, from 1. Raises Refused where a name fits several choices.
     """
-    whole = _choice(text, prompt, labels, places)
-    if whole is not None:
-        return (whole,)
-    for separators in SEPARATORS:
-        parts = [_choice(part, prompt, labels, places) for part in separators.split(text.strip()) if part]
-        known = tuple(part for part in parts if part is not None)
-        if known and len(known) == len(parts):
-            return known
+    for parts in ([text], *(separators.split(text.strip()) for separators in SEPARATORS)):
+        meant = [_fitting(part, prompt, labels, places) for part in parts if part]
+        if meant and all(meant):
+            return tuple(_only(fitting, part, prompt) for fitting, part in zip(meant, filter(None, parts), strict=True))
     return None
+
+
+def _only(fitting: Choices, said: str, prompt: Prompt) -> str:
+    if len(fitting) > 1:
+        raise Refused("common-which-choice", choice=said.strip(), choices=list(fitting), prompt=prompt.key)
+    return fitting[0]
 
 
 def spoken(text: str, prompt: Prompt, labels: Mapping[str, str]) -> bool:
@@ -34,17 +36,19 @@ def spoken(text: str, prompt: Prompt, labels: Mapping[str, str]) -> bool:
     )
 
 
-def _choice(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool) -> str | None:
-    said = text.strip().casefold().removesuffix("号")
+def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool) -> Choices:
+    """The choices that the text may mean: an id, else what stands on a button, else the name on it, no bare number."""
+    said = text.strip().casefold()
+    number = said.removesuffix("号")
     if not said or len(said) > 100:
-        return None
-    if said in prompt.choices:
-        return said
-    for choice in prompt.choices:
-        label = labels.get(choice, "").casefold()
-        if said in (label, label.partition(" ")[2]):
-            return choice
-    if places and said.isdecimal() and len(said) < 4 and not any(choice.isdecimal() for choice in prompt.choices):
-        place = int(said)
-        return prompt.choices[place - 1] if 1 <= place <= len(prompt.choices) else None
-    return None
+        return ()
+    for known in {said, number}.intersection(prompt.choices):
+        return (known,)
+    shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
+    if fitting := tuple(choice for choice, label in shown.items() if said == label):
+        return fitting
+    if not number.isdecimal():
+        return tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
+    if places and len(number) < 4 and not any(choice.isdecimal() for choice in prompt.choices):
+        return prompt.choices[int(number) - 1 : int(number)] if int(number) else ()
+    return ()

@@ -7,6 +7,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-not-your-prompt": {},
     "common-prompt-closed": {},
     "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text"},
+    "common-which-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-wrong-count": {"min": "number", "max": "number", "_exact": "flag"},
     "common-stands-alone": {"choice": "label", "prompt": "text"},
     "common-answer-final": {},

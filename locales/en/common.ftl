@@ -702,6 +702,7 @@ common-unknown-option = There is no option <code>{ $option }</code>.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
 common-unknown-choice = There is no such choice; you may choose { $choices }.
+common-which-choice = That may be { $choices }: please send the number.
 common-wrong-count =
     { $exact ->
         [true] Choose exactly { $min }.

@@ -680,6 +680,7 @@ common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
 common-unknown-choice = 没有这个选项，可以选：{ $choices }。
+common-which-choice = 可能是 { $choices }，请发号码。
 common-wrong-count =
     { $exact ->
         [true] 选的个数不对：恰好 { $min } 个。

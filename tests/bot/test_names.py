@@ -1,0 +1,61 @@
+"""Names that were typed instead of a number: two may be called alike, or like one of the words on the buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.base import Line
+from bot.answers import chosen
+from fsm import Prompt, Refused
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+
+VOTE = Prompt(1, 1, "werewolf-exile-vote", ("2", "3", "4", "10", "abstain"))
+LABELS = {"2": "2号 Ann", "3": "3号 Li Wei", "4": "4号 弃票", "10": "10号 li wei", "abstain": "弃票"}
+
+
+@pytest.mark.parametrize("text", ["Li Wei", "LI WEI", "Ann, Li Wei", "Li Wei，2"])
+def test_a_name_that_two_have_is_no_answer(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        chosen(text, VOTE, LABELS)
+    assert (refused.value.key, refused.value.details["choices"]) == ("common-which-choice", ["3", "10"])
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [("弃票", "abstain"), ("4号 弃票", "4"), ("4号", "4"), ("3号 Li Wei", "3"), ("10", "10"), ("ann", "2")],
+)
+def test_a_word_on_a_button_goes_before_a_name_and_a_number_names_one(text: str, choice: str) -> None:
+    assert chosen(text, VOTE, LABELS) == (choice,)
+
+
+@pytest.mark.parametrize("text", ["Li Wei did it", "Li Wei?", "5"])
+def test_what_is_said_about_somebody_is_no_answer(text: str) -> None:
+    assert chosen(text, VOTE, LABELS) is None
+
+
+def test_whoever_is_called_by_a_number_is_not_meant_by_it() -> None:
+    assert chosen("5", VOTE, {**LABELS, "2": "2号 5"}) is None
+
+
+def test_a_name_may_end_like_a_number() -> None:
+    assert chosen("信号", VOTE, {**LABELS, "2": "2号 信号"}) == ("2",)
+
+
+async def begin(bot: Bot, *names: str) -> None:
+    await bot.rule("/new avalon")
+    for person, name in zip(PEOPLE, names, strict=True):
+        await bot.take(Line(person, name, ROOM, "/join", None))
+    await bot.rule("/start")
+
+
+async def test_who_types_such_a_name_is_told_the_numbers_and_nothing_is_counted() -> None:
+    async with running() as bot:
+        await begin(bot, "Ann", "Li Wei", "Cid", "Dan", "Li Wei")
+        (asked,) = bot.open("avalon-nominate")
+        assert await bot.say(asked.to, "Li Wei, Ann", None) == ["common-which-choice"]
+        told = bot.last("common-which-choice")
+        numbers = told.args["choices"]
+        assert (told.to, told.args["choice"]) == (asked.to, "Li Wei")
+        assert told.text == f"That may be {numbers[0]} Li Wei or {numbers[1]} Li Wei: please send the number."
+        assert not bot.open("avalon-team-vote")
+        assert "common-which-choice" not in await bot.say(asked.to, f"{numbers[0]}, Ann", None)
