@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.werewolf.play import elect, exile, night, no_election, relays, to, village
+from tests.werewolf.play import Village, elect, exile, night, no_election, relays, strike, to, village
 
 
 @pytest.mark.rule("WW-115", "WW-200")
@@ -30,3 +30,25 @@ def test_a_bomber_meets_the_dead_after_the_knife(joins: bool) -> None:
     assert relays(table, "wolves")[-1] == ((1, 2, 3, 4) if joins else (2, 3, 4), True)
     table.expire()
     assert relays(table, "dead") == [((9, 1), True)]
+
+
+def left_of_ten(*pair: int) -> Village:
+    """On the tenner's board wolves 4 and 5, Cupid 1 and villagers 7 and 10 are left, and nobody has a skill."""
+    table = village("b10_cupid")
+    night(table, link=pair)
+    no_election(table)
+    strike(table, 2, 3, 6, 8, 9)
+    return table
+
+
+@pytest.mark.rule("WW-223", "WW-125")
+@pytest.mark.parametrize(("pair", "holds"), [((4, 5), True), ((7, 10), False)])
+def test_only_the_good_count_against_a_vote_lock(pair: tuple[int, int], holds: bool) -> None:
+    table = left_of_ten(*pair)
+    table.answer(4, "claim", key="werewolf-claim")
+    assert table.board.reason == ("vote-lock" if holds else "")
+
+
+@pytest.mark.rule("WW-124", "WW-223", "WW-059")
+def test_the_right_to_a_claim_tells_nothing_about_cupid() -> None:
+    assert left_of_ten(4, 5).asked("werewolf-claim") == left_of_ten(7, 10).asked("werewolf-claim") == (4, 5)

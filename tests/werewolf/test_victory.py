@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fsm.games.werewolf.kinds import STAGES
 from fsm.games.werewolf.roles import ROLES, Role
 from fsm.games.werewolf.stake import Stake, good_survives
 from tests.werewolf.play import (
@@ -197,9 +198,13 @@ def test_when_a_decided_night_is_declared(preset: str, elects: bool) -> None:
 @pytest.mark.rule("WW-220", "AMB-69")
 @pytest.mark.parametrize(("option", "winner"), [("wolf", "wolf"), ("good", "good"), ("draw", None)])
 def test_two_conditions_at_once(option: str, winner: str | None) -> None:
-    table = custom(CUPID, W, SEER, WITCH, HUNTER, GUARD, HALF, **{"victory.simultaneous": option})
+    stages = ("thief", "half_blood", *(stage for stage in STAGES if stage not in ("thief", "half_blood")))
+    order = {stage: place for place, stage in enumerate(stages, 1)}
+    cards = (CUPID, W, SEER, WITCH, HUNTER, GUARD, HALF)
+    options: dict[str, Any] = {"victory.simultaneous": option, "night.order": order}
+    table = custom(*cards, **options)
     night(table, link=(2, 7), kin=2)
-    table.board.sides = ["good", "wolf", "good", "good", "good", "good", "wolf"]
+    assert "third" not in table.board.sides
     no_election(table)
     vote(table, 2)
     assert dead(table) == [2, 7]

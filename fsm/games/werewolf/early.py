@@ -5,7 +5,7 @@ from __future__ import annotations
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.lock import is_owed, outvoted, votes_are_locked
+from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, break_off, offer
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
@@ -17,7 +17,7 @@ def offer_early_ends(game: Game[Board]) -> None:
     if decided(game) or game.board.allin:
         return
     offer_concession(game)
-    if game.options.word("end.bind") == "on_claim" and outvoted(game):
+    if game.options.word("end.bind") == "on_claim" and may_be_outvoted(game):
         offer(game, game.board.wolves, CLAIM, ("claim",), final=True)
     else:
         for prompt in claims(game, made=False):

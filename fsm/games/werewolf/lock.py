@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.roles import ROLES, WOLF
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.roles import GOOD, ROLES, WOLF
 from fsm.games.werewolf.victory import third_lives
 
 
-def outvoted(game: Game[Board]) -> bool:
-    """Whether the wolves are more than the others, or as many and none of the others is sheriff (WW-223)."""
+def good_players(board: Board) -> list[int]:
+    """The living of the good faction: neither a Cupid nor a Half-blood of the wolves (WW-125, WW-130)."""
+    return [seat for seat in board.living if board.side(seat) == GOOD]
+
+
+def outvoted(board: Board) -> bool:
+    """Whether the wolves are more than the good, or as many and none of the good is sheriff (WW-223)."""
+    wolves, good = len(board.wolves), good_players(board)
+    return wolves > len(good) or (wolves == len(good) and board.sheriff not in good)
+
+
+def may_be_outvoted(game: Game[Board]) -> bool:
+    """Whether it could be so for all that a wolf knows, who must not learn from it who is on his side (WW-124)."""
     board = game.board
-    wolves = board.wolves
-    others = len(board.living) - len(wolves)
-    if len(wolves) != others:
-        return len(wolves) > others
-    return board.sheriff not in board.living or board.sheriff in wolves
+    friends = sum(role in plan(game).roles for role in allies(game))
+    wolves, others = len(board.wolves), len(board.living) - len(board.wolves) - friends
+    badge = board.reigning and board.reigning not in board.wolves and not friends
+    return wolves > others or (wolves == others and not badge)
+
+
+def allies(game: Game[Board]) -> tuple[str, ...]:
+    """Who may be of the wolf faction without being a wolf, by the board and its options."""
+    return ("half-blood", "cupid") if game.options.word("cupid.double_wolf") == WOLF else ("half-blood",)
 
 
 def is_owed(board: Board) -> bool:
@@ -45,11 +61,11 @@ def is_spent(game: Game[Board], seat: int) -> bool:
 def votes_are_locked(game: Game[Board]) -> bool:
     """The three conditions together, and no third faction at the table (WW-223, AMB-72)."""
     board = game.board
-    others = [seat for seat in board.living if board.kinds[seat - 1] != WOLF]
+    good = good_players(board)
     return (
-        bool(others)
+        bool(good)
         and not third_lives(board)
-        and outvoted(game)
+        and outvoted(board)
         and woke_together(game)
-        and all(is_spent(game, seat) for seat in others)
+        and all(is_spent(game, seat) for seat in good)
     )

@@ -39,12 +39,12 @@ def close_cupid(game: Game[Board]) -> None:
 def link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
     """Wolf and not wolf are the third faction with Cupid; of two wolves the board says whom he helps (WW-124, WW-125).
 
-    Nobody is told which faction it is, and Cupid counts as good before (AMB-36).
+    Nobody is told which faction it is; Cupid counts as good before, a Half-blood as what he then is (AMB-36, WW-220).
     """
     board = game.board
     board.lovers = board.night.linked = list(pair)
     game.tell((cupid,), "werewolf-linked", seats=board.lovers)
-    wolves = [seat for seat in pair if board.kinds[seat - 1] == WOLF]
+    wolves = [seat for seat in pair if board.side(seat) == WOLF]
     if len(wolves) == 1:
         for seat in {cupid, *pair}:
             board.sides[seat - 1] = THIRD
