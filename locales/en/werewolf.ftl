@@ -59,6 +59,9 @@ werewolf-deviation-afterdeath-exile-order = order of things after an exile
 werewolf-deviation-victory-check = the result is looked at when the day ends
 werewolf-deviation-victory-knife-first = the knife does not come first
 werewolf-deviation-victory-wolf = the wolves' condition of victory
+werewolf-deviation-victory-wolf-slaughter-side = slaughter-side is enough for the wolves
+werewolf-deviation-victory-wolf-slaughter-all = the wolves must slaughter all
+werewolf-deviation-victory-wolf-parity = the wolves win by numbers
 werewolf-deviation-penalty-enabled = no penalties
 
 werewolf-decision-unanimous = Wolves who disagree kill nobody

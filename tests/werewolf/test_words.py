@@ -169,7 +169,7 @@ def test_what_the_numbers_mean_is_said(key: str, args: Mapping[str, Any], zh: st
 @pytest.mark.rule("WW-002")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> None:
-    for key, standard in STANDARD.items():
+    for key, standard in {**STANDARD, "victory.wolf": None}.items():
         if named(key) in MANIFOLD:
             kind = WEREWOLF.schema.options[key].kind
             assert isinstance(kind, Word)

@@ -36,7 +36,10 @@ STANDARD: Final[Values] = {
 }
 """What the code fixes, where an option could say something else (AMB-02)."""
 
-MANIFOLD: Final = {"sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode", "lastwords-mode"}
+MANIFOLD: Final = (
+    *("sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
+    *("lastwords-mode", "victory-wolf"),
+)
 """Deviations of several kinds, so that the value tells what is played."""
 
 AFTER: Final = (
