@@ -72,6 +72,13 @@ _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(State)
 
 
+def stayed(stored: memory.Match) -> list[memory.Sitting]:
+    """Who sits at a stored match: not who has left it, or has lost the seat, or is forgotten."""
+    state = _decoder.decode(stored.state)
+    missed = ("", *state.away)
+    return [one for one in stored.sittings if one.person not in missed and one.seat not in state.vacant]
+
+
 class Match:
     """A live match in memory, as it was last committed or as the running job is about to commit it."""
 

@@ -199,7 +199,7 @@ class Store(Protocol):
         """One match, ended ones included."""
 
     async def last(self, room: str) -> Match | None:
-        """The newest match of a room, ended ones included."""
+        """The newest match of a room at which anybody sat, ended ones included."""
 
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """The numbers of the newest matches of a room that were dealt and have ended, the newest first."""

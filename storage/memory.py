@@ -122,7 +122,7 @@ class MemoryStore:
     async def last(self, room: str) -> Match | None:
         """See Store."""
         self._check()
-        found = [match for match in self._matches.values() if match.room == room]
+        found = [match for match in self._matches.values() if match.room == room and match.sittings]
         return max(found, key=lambda match: match.id, default=None)
 
     async def finished(self, room: str, most: int) -> Sequence[int]:

@@ -36,7 +36,8 @@ LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE}"
 LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) ORDER BY "match", seat'  # noqa: S608
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
 BY_NUMBER = f"{MATCH} WHERE m.id = $1"
-BY_ROOM = f"{MATCH} WHERE room = $1 ORDER BY m.id DESC LIMIT 1"
+TAKEN = 'EXISTS (SELECT 1 FROM sitting WHERE "match" = m.id)'
+BY_ROOM = f"{MATCH} WHERE room = $1 AND {TAKEN} ORDER BY m.id DESC LIMIT 1"
 FINISHED = (
     f'SELECT id FROM "match" JOIN setup USING (id) WHERE room = $1 AND status IN {ENDED} '  # noqa: S608
     "ORDER BY id DESC LIMIT $2"

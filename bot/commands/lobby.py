@@ -11,7 +11,7 @@ from bot.consent import renew
 from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, fitting, numbers, show
-from bot.match import Match, State
+from bot.match import Match, State, stayed
 from bot.naming import game_named, preset_named, preset_of, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
@@ -215,7 +215,7 @@ async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: s
 
 
 async def again(call: Call) -> None:
-    """Open a lobby with the people and the configuration of the room's last match."""
+    """Open a lobby with who stayed to the end of the room's last match, and its configuration."""
     await _need_free_room(call)
     await _end_talk(call)
     host = call.host
@@ -224,7 +224,7 @@ async def again(call: Call) -> None:
         raise Refused("common-no-game")
     rules = host.games[last.game]
     config = config_of(await host.profiles.room(call.place), rules)
-    free = [one for one in last.sittings if one.person and _is_free(host.matches.of(one.person))]
+    free = [one for one in stayed(last) if _is_free(host.matches.of(one.person))]
     await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(free))
 
 

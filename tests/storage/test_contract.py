@@ -158,10 +158,11 @@ class TestReading:
         assert [match.sittings for match in live] == [(ANN, BOB, CAT), ()]
         assert list(live) == [await store.match(2), await store.match(4)]
 
-    async def test_the_last_match_of_a_room_may_have_ended(self, store: Store) -> None:
+    async def test_the_last_match_of_a_room_is_one_where_somebody_sat_and_may_have_ended(self, store: Store) -> None:
         for match in (1, 3, 2):
             await store.commit(step(match, 0, room="pipe:here", status="over", sittings=(ANN,)))
         await store.commit(step(4, 0))
+        await store.commit(step(5, 0, room="pipe:here", status="void", sittings=()))
         last = await store.last("pipe:here")
         assert last == await store.match(3)
         assert last is not None

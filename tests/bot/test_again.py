@@ -1,0 +1,48 @@
+"""`/again`: a rematch of the people who stayed."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.base import Left
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+
+
+def seated(bot: Bot) -> list[str]:
+    """The names in the newest lobby."""
+    return list(bot.last("common-lobby").args["seats"])
+
+
+async def test_who_left_in_the_game_is_not_seated_at_the_next_one() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.take(Left(PEOPLE[4], ROOM))
+        await bot.rule("/void")
+        await bot.say("test:@zed", "/again")
+        assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Dan"]
+        assert bot.app.host.matches.of(PEOPLE[4]) is None
+
+
+async def test_who_has_lost_the_seat_is_not_seated_and_who_came_back_is() -> None:
+    async with running() as bot:
+        await bot.begin()
+        match = bot.app.host.matches.in_room(ROOM)
+        assert match
+        await bot.rule(f"/replace {match.seat_of(PEOPLE[0])}")
+        await bot.take(Left(PEOPLE[1], ROOM))
+        await bot.say(PEOPLE[1], "/join")
+        await bot.rule("/void")
+        await bot.rule("/again")
+        assert sorted(seated(bot)) == ["Bob", "Cid", "Dan", "Eve"]
+
+
+@pytest.mark.parametrize("between", [0, 2])
+async def test_a_table_at_which_nobody_sat_is_not_the_last_one(between: int) -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.rule("/void")
+        for _ in range(between):
+            await bot.say("test:@zed", "/new avalon")
+            await bot.say("test:@zed", "/void")
+        await bot.say(PEOPLE[0], "/again")
+        assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Dan", "Eve"]
