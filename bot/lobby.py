@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.judge import customs_of
 from bot.match import Match
 from bot.outbox import Parcels, Say
-from bot.setup import Setup, sizes
+from bot.setup import Setup
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -21,16 +21,14 @@ def show(match: Match, parcels: Parcels) -> None:
 
 def state_of(match: Match) -> dict[str, Any]:
     """What is to be known of a lobby."""
-    fewest, most = fitting(match)
+    setup = planned(match)
     args = {
         "game": match.rules.key,
         "preset": match.state.preset,
         "seats": [sitting.name for sitting in match.sittings],
-        "min": fewest,
-        "max": most,
-        "_exact": fewest == most,
+        **setup.players_told,
         "_numbers": numbers(match),
-        **_plan(match),
+        **_plan(setup, match.state.locale),
     }
     if match.state.picks:
         names = {one.person: one.name for one in match.sittings}
@@ -41,12 +39,16 @@ def state_of(match: Match) -> dict[str, Any]:
     return args
 
 
-def _plan(match: Match) -> dict[str, Any]:
+def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     """What is going to be played beside game and preset, and in which language."""
-    rules, state = match.rules, match.state
-    values = Setup(rules, state.preset, state.chosen, match.planned).values
-    plan = {"_tempo": values["tempo"], "_language": state.locale}
+    rules, values = setup.rules, setup.values
+    plan = {"_tempo": values["tempo"], "_language": locale}
     return {**plan, "_board": values[rules.opener]} if rules.opener else plan
+
+
+def planned(match: Match) -> Setup:
+    """What a lobby is going to play."""
+    return Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
 
 
 def numbers(match: Match) -> list[int]:
@@ -68,20 +70,3 @@ def farewell(host: Host, match: Match, known: Sequence[int]) -> list[Say]:
     seats = [sitting.name for sitting in match.sittings]
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
     return [Say("common-lobby-closed", args, match.lobby_slot)]
-
-
-def limits(match: Match) -> tuple[int, int]:
-    """The least and the greatest number of players: the game's own options where it has them."""
-    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.rules.seats.start)
-    values, seats = setup.values, match.rules.seats
-    return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
-
-
-def fitting(match: Match) -> tuple[int, int]:
-    """The least and the greatest number with which the table could start as it is configured, such as by its board.
-
-    Where nobody may know which roles are in play it is the game's own: numbers that they need would tell of them.
-    """
-    is_open = match.rules.open_lineup(match.options(match.planned))
-    fits = sizes(match.rules, match.state.preset, match.state.chosen) if is_open else ()
-    return (fits[0], fits[-1]) if fits else limits(match)

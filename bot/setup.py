@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +44,43 @@ class Setup:
         if timer not in paces or options.number(timer):
             return None
         return paces[timer].get(options.word("tempo"))
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The least and the greatest number of players: the game's own options where it has them."""
+        values, seats = self.values, self.rules.seats
+        return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
+
+    @property
+    def takes(self) -> tuple[int, int] | None:
+        """The least and the greatest number with which this can start, such as by its board; None where none can.
+
+        Where nobody may know which roles are in play it is the game's own: numbers that they need would tell of them.
+        """
+        if not self.rules.open_lineup(self.options):
+            return self.limits
+        fits = sizes(self.rules, self.preset, self.chosen)
+        return (fits[0], fits[-1]) if fits else None
+
+    @property
+    def players_told(self) -> dict[str, Any]:
+        """The same as arguments of a message."""
+        takes = self.takes
+        fewest, most = takes or self.limits
+        return {
+            "min": fewest,
+            "max": most,
+            "_fit": "nobody" if takes is None else "exact" if fewest == most else "range",
+        }
+
+    @property
+    def obstacles(self) -> Sequence[Problem]:
+        """Where no number of players can start: what is in the way of the number that has the least in its way."""
+        if self.takes:
+            return ()
+        tables = (replace(self, players=players) for players in self.rules.seats)
+        found = ([one for one in self.rules.check(table.options, table.players) if one.refuses] for table in tables)
+        return min(found, key=len)
 
     @property
     def hidden(self) -> Collection[str]:

@@ -44,6 +44,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
     args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines(setup, keys)}
+    args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
     args["_quiet"] = listed_hours((await call.host.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, Say("common-config", args))
 
@@ -77,10 +78,12 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     key, setup = words[0], await target(call)
     config = await change(call, setup, key, " ".join(words[1:]))
     args = {"option": key, "value": config.preset if key == "preset" else written(config.chosen[key])}
+    players = Setup(setup.rules, config.preset, config.chosen, setup.players).players_told
     if call.match and call.match.playing:
         call.reply_about(setup.rules, Say("common-config-next", {**args, "code": "E_STATE"}))
     else:
-        call.reply_about(setup.rules, Say("common-config-set", args))
+        told = {} if players == setup.players_told else {"_players": [players]}
+        call.reply_about(setup.rules, Say("common-config-set", {**args, **told}))
     await _warn(call)
 
 
@@ -150,9 +153,13 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
 
 
 async def _warn(call: Call) -> None:
-    """Say what is worth knowing about the configuration as it is now; what forbids a start is said at the start."""
+    """Say what is worth knowing about the configuration as it is now, and what forbids a start for everybody.
+
+    What forbids it for some numbers of players is said at the start.
+    """
     setup = await target(call)
     found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]
+    found += setup.obstacles
     if found and not hidden(call, setup):
         call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}))
 

@@ -10,7 +10,7 @@ from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
 from bot.judge import address
-from bot.lobby import farewell, fitting, numbers, show
+from bot.lobby import farewell, numbers, planned, show
 from bot.match import Match, State, stayed
 from bot.naming import game_named, preset_named, preset_of, value_named
 from bot.outbox import Parcels, Say
@@ -130,7 +130,7 @@ async def join(call: Call) -> None:
         await take_over(call, match, match.state.vacant[0], call.person, call.name)
         return
     lobby = call.lobby
-    if len(lobby.sittings) >= (most := fitting(lobby)[1]):
+    if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
         raise Refused("common-room-full", max=most)
     try:
         await reach(call, lobby, call.person, call.name)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.journal import Note
 from bot.judge import customs_of
-from bot.lobby import limits, show
+from bot.lobby import planned, show
 from bot.match import Match
 from bot.outbox import Parcels
 from fsm import Dice, Refused
@@ -22,7 +22,7 @@ async def sit(call: Call) -> None:
     if not customs_of(lobby).picks:
         raise Refused("common-numbers-drawn")
     taken = {number for person, number in lobby.state.picks.items() if person != call.person}
-    free = [str(number) for number in range(1, limits(lobby)[1] + 1) if number not in taken]
+    free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
     word = call.words[0].removesuffix("号") if call.words else ""
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)

@@ -92,8 +92,9 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    Players: { $seats-count }; { $exact-optional ->
-        [true] the game takes { $min }.
+    Players: { $seats-count }; { $fit-optional ->
+        [exact] the game takes { $min }.
+        [nobody] no number of players fits these settings, see /config.
        *[other] the game takes { $min } to { $max }.
     }{ $board-optional ->
         [none] { "" }
@@ -467,6 +468,10 @@ common-config =
     { $lines ->
         [none] Everything is as the preset has it. /config show with the beginning of an option shows that group.
        *[other] { $lines }
+    }{ $problems-optional ->
+        [none] { "" }
+       *[other] { "" }
+            ⚠️ { $problems }
     }{ $quiet-optional ->
         [none] { "" }
        *[other] { "" }
@@ -480,7 +485,17 @@ common-config-line =
         [none] { "" }
        *[other] { " " }(by tempo: now { $pace })
     } · { $about }
-common-config-set = <code>{ $option }</code> is now { $value }.
+common-config-set =
+    <code>{ $option }</code> is now { $value }.{ $players-optional ->
+        [none] { "" }
+       *[other] { " " }{ $players }
+    }
+common-config-players =
+    { $fit ->
+        [exact] The table now takes { $min }.
+        [nobody] No number of players fits these settings.
+       *[other] The table now takes { $min } to { $max }.
+    }
 common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
 common-config-reset = Back to the defaults.
 common-config-here = The settings of the group can be changed here now: /config shows them, /config set OPTION VALUE changes one. They hold for the table in the group.

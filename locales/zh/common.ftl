@@ -76,8 +76,9 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    已有 { $seats-count } 人，{ $exact-optional ->
-        [true] { $min } 人开局。
+    已有 { $seats-count } 人，{ $fit-optional ->
+        [exact] { $min } 人开局。
+        [nobody] 这样设置，几个人都开不了局，见 /config。
        *[other] { $min } 到 { $max } 人开局。
     }{ $board-optional ->
         [none] { "" }
@@ -449,6 +450,10 @@ common-config =
     { $lines ->
         [none] 都是这个版本的默认值。发 /config show 加选项开头，可以看那一组。
        *[other] { $lines }
+    }{ $problems-optional ->
+        [none] { "" }
+       *[other] { "" }
+            ⚠️ { $problems }
     }{ $quiet-optional ->
         [none] { "" }
        *[other] { "" }
@@ -462,7 +467,17 @@ common-config-line =
         [none] { "" }
        *[other] （按节奏，现在 { $pace }）
     } · { $about }
-common-config-set = <code>{ $option }</code> 改为 { $value }。
+common-config-set =
+    <code>{ $option }</code> 改为 { $value }。{ $players-optional ->
+        [none] { "" }
+       *[other] { $players }
+    }
+common-config-players =
+    { $fit ->
+        [exact] 现在 { $min } 人开局。
+        [nobody] 这样设置，几个人都开不了局。
+       *[other] 现在 { $min } 到 { $max } 人开局。
+    }
 common-config-next = <code>{ $option }</code> 改为 { $value }，下一局生效；正在进行的这一局不变。
 common-config-reset = 设置已恢复默认。
 common-config-here = 群里的设置可以在这里改了：发 /config 看，发 /config set 选项 值 来改。改动对群里的桌子生效。

@@ -210,3 +210,36 @@ def test_a_wrong_confirmation_is_refused(table: Table) -> None:
     assert keys(table.press("zed", prompt, "confirm")) == ["common-not-your-prompt"]
     confirm(table, "ann")
     assert keys(table.press("ann", prompt, "confirm")) == ["common-prompt-closed"]
+
+
+def test_how_many_can_play_is_said_when_it_changes(table: Table) -> None:
+    def told(command: str) -> str:
+        return next(str(line["text"]) for line in table.rule(command) if line["key"] == "common-config-set")
+
+    table.open()
+    assert told("/config set roles.messengers on").endswith(" The table now takes 8.")
+    assert told("/config set vote.abstain on").endswith("is now true.")
+    assert told("/config set preset classic").endswith(" The table now takes 5 to 10.")
+
+
+def test_a_table_that_can_never_start_invites_nobody_and_says_why(table: Table) -> None:
+    table.open()
+    table.rule("/config set lancelot.mode closed_deck")
+    lobby, changed, warning = table.rule("/config set roles.lunatic on")
+    assert "no number of players fits these settings, see /config." in lobby["text"]
+    assert changed["text"].endswith(" No number of players fits these settings.")
+    (shown,) = table.say("ann", "/config show")
+    assert (warning["key"], [one["code"] for one in warning["args"]["problems"]]) == (
+        "common-warning",
+        ["E_EVIL_OVERFLOW"],
+    )
+    assert "⚠️ Too many special roles for Evil" in shown["text"]
+
+
+def test_where_roles_are_secret_nothing_tells_how_many_they_need(table: Table) -> None:
+    table.open()
+    table.rule("/config set roles.list_public off")
+    lobby, changed = table.rule("/config set roles.messengers on")
+    assert (lobby["args"]["min"], lobby["args"]["max"]) == (5, 10)
+    assert "takes" not in changed["text"]
+    assert keys(table.rule("/config set roles.lunatic on")) == ["common-lobby", "common-config-set"]
