@@ -340,11 +340,11 @@ werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the vote
 werewolf-all-in =
     All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. { $count ->
         [none] By day one wolf proposes it, in the wolf stage all must agree.
-       *[other] Choose { $count } in order.
+       *[other] Who gets knife { $knife } of { $count }? The same player may get another.
     }
     .propose = All in
     .agree = Agree to the all-in
-    .otherwise = If you do nothing, the all-in knife fails.
+    .otherwise = If you do nothing, this knife and all that follow are lost.
 werewolf-award = Who was the most valuable player?
     .abstain = Abstain
 werewolf-consolation = Who gets the encouragement award?

@@ -340,11 +340,11 @@ werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成
 werewolf-all-in =
     拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
         [none] 白天一人提出就算，夜里要在狼人环节全体同意。
-       *[other] 请按次序选 { $count } 人。
+       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？同一个人可以再刀一次。
     }
     .propose = 拍刀
     .agree = 同意拍刀
-    .otherwise = 不选的话，拍刀失败。
+    .otherwise = 不选的话，这一刀和后面的刀作废。
 werewolf-award = 谁是全场最佳？
     .abstain = 弃票
 werewolf-consolation = 鼓励奖给谁？

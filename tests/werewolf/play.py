@@ -159,6 +159,12 @@ def strike(table: Village, *seats: int) -> None:
         table.rule("execute", seat)
 
 
+def stake(table: Village, *targets: int) -> None:
+    """The wolves name the knives of their all-in, one after another."""
+    for target in targets:
+        table.answer(table.asked("werewolf-all-in")[0], target, key="werewolf-all-in")
+
+
 def end_of(table: Village) -> tuple[str | None, str, tuple[int, ...]]:
     """Winner, reason and winners; the game must have ended or its result been declared."""
     to(table, "OVER")

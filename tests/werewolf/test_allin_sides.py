@@ -16,6 +16,7 @@ from tests.werewolf.play import (
     end_of,
     night,
     no_election,
+    stake,
     strike,
     to,
     village,
@@ -38,7 +39,7 @@ def left(table: Village, dead: tuple[int, ...], **acts: Any) -> Village:
 def test_a_cupid_of_the_wolves_need_not_be_knifed() -> None:
     table = left(village("b10_cupid"), (2, 3, 6, 8, 9), link=(4, 5))
     table.everyone(ALL_IN, "agree")
-    table.answer(4, 7, 10, key=ALL_IN)
+    stake(table, 7, 10)
     assert end_of(table) == ("wolf", "all-in", (1, 4, 5, 6))
 
 
@@ -58,3 +59,19 @@ def test_who_goes_with_a_knifed_lover_no_longer_stands_in_the_way(targets: tuple
 def test_a_half_blood_of_the_wolves_need_not_be_knifed(relative: int, saved: bool) -> None:
     table = left(custom(W, W, HALF, SEER, WITCH, V, V, **{"victory.wolf": "slaughter_all"}), (4, 5, 6), kin=relative)
     assert good_survives(Stake.of(table.game, (7, 1))) is saved
+
+
+@pytest.mark.rule("WW-226", "WW-227", "WW-107")
+@pytest.mark.parametrize(("targets", "winner"), [((8, 8), "wolf"), ((8, 9), "good"), ((9, 8), "good")])
+def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: str) -> None:
+    table = village()
+    night(table)
+    no_election(table)
+    strike(table, 4, 5, 6, 7)
+    table.answer(1, "propose", key=ALL_IN)
+    assert table.prompt(1, ALL_IN).args == {"count": 2, "_knife": 1}
+    table.answer(1, targets[0], key=ALL_IN)
+    assert table.prompt(1, ALL_IN).args == {"count": 2, "_knife": 2}
+    stake(table, targets[1])
+    assert table.told("werewolf-all-in-list")["seats"] == list(targets)
+    assert end_of(table)[:2] == (winner, "all-in")

@@ -36,6 +36,7 @@ from tests.werewolf.play import (
     phase,
     refusal,
     run,
+    stake,
     strike,
     to,
     village,
@@ -559,9 +560,9 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
     table.answer(2, "propose", key="werewolf-all-in")
     assert phase(table) == "ALL_IN"
     assert table.told("werewolf-all-in-open", "room") == {"seats": [1, 2, 3], "count": 2, "style": 2}
-    assert (table.prompt(2).min, table.prompt(2).max) == (2, 2)
+    assert table.prompt(2).args["count"] == 2
     assert not table.asked("werewolf-bomb")
-    table.answer(2, 9, 10)
+    stake(table, 9, 10)
     assert table.told("werewolf-all-in-list")["seats"] == [9, 10]
     assert end_of(table)[:2] == ("good", "all-in")
 
@@ -622,7 +623,7 @@ def test_the_example_of_the_rule_book(targets: tuple[int, ...], wolves: int, win
     to(table, "WOLVES")
     for seat in (1, 2):
         table.answer(seat, "agree", key="werewolf-all-in")
-    table.answer(1, *targets)
+    stake(table, *targets)
     assert end_of(table)[:2] == (winner, "all-in")
     assert table.told("werewolf-all-in-list")["_saved"] is (winner == "good")
     assert table.tells("werewolf-recap")[-1]["_staked"] == list(targets)
@@ -687,7 +688,7 @@ def all_in(table: Village, *targets: int) -> str | None:
     """The wolves agree in their stage and name these; who has won."""
     for seat in table.asked("werewolf-all-in"):
         table.answer(seat, "agree", key="werewolf-all-in")
-    table.answer(table.board.allin[0], *targets, key="werewolf-all-in")
+    stake(table, *targets)
     return end_of(table)[0]
 
 
@@ -826,7 +827,7 @@ def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
     night(table, knife=1)
     table.board.antidote = table.board.poison = False
     table.answer(2, "propose", key="werewolf-all-in")
-    table.answer(2, 4, 5, key="werewolf-all-in")
+    stake(table, 4, 5)
     assert end_of(table)[:2] == ("wolf", "all-in")
 
 

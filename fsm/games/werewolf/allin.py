@@ -63,18 +63,32 @@ def open_all_in(game: Game[Board]) -> None:
 def ask_list(game: Game[Board]) -> None:
     """As many knives as wolves, by day one less until somebody is exiled; the first living wolf names them (WW-226).
 
-    Whoever the referee kills meanwhile is no target any more, and a dead wolf has no knife.
+    After a kill by the referee they begin anew: the dead are no targets any more, and a dead wolf has no knife.
     """
     board = game.board
     retract(game, ALL_IN)
-    wolves = board.wolves
+    wolves, board.staked = board.wolves, []
     let_speak(game, wolves)
     board.knives = max(0, len(wolves) - (0 if board.asleep or exiled_today(board) else 1))
     game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives, style=style(game))
-    count = min(board.knives, len(board.living))
-    if count > 0:
-        speaker = next((seat for seat in board.allin if seat in wolves), wolves[0])
-        game.ask(speaker, ALL_IN, as_choices(board.living), args={"count": count}, min=count, max=count)
+    if board.knives:
+        ask_knife(game, next((seat for seat in board.allin if seat in wolves), wolves[0]))
+
+
+def ask_knife(game: Game[Board], seat: int) -> None:
+    """One knife after another, so that two may be for the same player (WW-226)."""
+    board = game.board
+    args = {"count": board.knives, "_knife": len(board.staked) + 1}
+    game.ask(seat, ALL_IN, as_choices(board.living), args=args)
+
+
+def note_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """The next knife is asked for until the list is full."""
+    board = game.board
+    board.staked.append(int(choices[0]))
+    if len(board.staked) < board.knives:
+        game.retract(prompt)
+        ask_knife(game, prompt.seat)
 
 
 def close_all_in(game: Game[Board]) -> None:
@@ -84,8 +98,7 @@ def close_all_in(game: Game[Board]) -> None:
     """
     if decided(game):
         return
-    targets = tuple(int(choice) for choice in game.answer_to(ALL_IN))
-    game.board.staked = list(targets)
-    saved = good_survives(Stake.of(game, targets))
+    targets = game.board.staked
+    saved = good_survives(Stake.of(game, tuple(targets)))
     game.tell(ROOM, "werewolf-all-in-list", seats=list(targets), _saved=saved, style=style(game))
     decide(game, GOOD if saved else WOLF, "all-in")

@@ -237,7 +237,7 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True),
     rights.CLAIM: Inquiry(irreversible=True),
-    rights.ALL_IN: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
+    rights.ALL_IN: Inquiry(seats=True, irreversible=True, args={"count": "number", "_knife": "number?"}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True),
 }
