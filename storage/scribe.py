@@ -30,8 +30,6 @@ PASSING: Final = "passing"
 CONFLICT: Final = "Conflict"
 IN_USE: Final = "another process writes there"
 TRY_AGAIN: Final = 0.01
-OWN: Final = 3.0
-"""Seconds that one who writes may take to end."""
 
 
 class Portion(msgspec.Struct, frozen=True, array_like=True):
@@ -88,15 +86,19 @@ def _opened(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}")
     if sys.platform != "win32":
-        _own(os.open(name, os.O_RDWR | os.O_CREAT, 0o644))
+        (milliseconds,) = connection.execute("PRAGMA busy_timeout").fetchone()
+        _own(os.open(name, os.O_RDWR | os.O_CREAT, 0o644), milliseconds / 1000)
     return connection
 
 
-def _own(file: int) -> None:
-    """Lock the file against others of us, for as long as this process lives: to close it would end SQLite's locks."""
+def _own(file: int, patience: float) -> None:
+    """Lock the file against others of us, who may take some seconds to end, for as long as this process lives.
+
+    It is never closed: that would end SQLite's locks.
+    """
     import fcntl
 
-    latest = time.monotonic() + OWN
+    latest = time.monotonic() + patience
     while True:
         try:
             return fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

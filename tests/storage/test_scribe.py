@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from storage import SchemaMismatch, Store, Unavailable, open_store
+from storage import SchemaMismatch, Store, Unavailable, open_store, scribe
 from tests.storage.plays import is_whole, play, step
 from tests.storage.storm import PLAYERS
 from tests.storage.test_restart import ROOT
@@ -58,6 +59,32 @@ async def test_another_takes_its_place(url: str) -> None:
     await store.commit(step(1, 1))
     assert await is_whole(store, 1) == 2
     await store.close()
+
+
+async def test_one_that_does_not_answer_is_given_up(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await opened(url)
+    await play(store, 1, 1)
+    monkeypatch.setattr("storage.pen.PATIENCE", 0.2)
+    (writing,) = scribes(os.getpid())
+    writing.suspend()
+    with pytest.raises(Unavailable, match="does not answer"):
+        await store.commit(step(1, 1))
+    monkeypatch.undo()
+    assert await is_whole(store, 1) == 1
+    await store.commit(step(1, 1))
+    assert await is_whole(store, 1) == 2
+    await store.close()
+
+
+async def test_it_is_started_as_the_bot_was(url: str) -> None:
+    """Also where what it needs is only on the path of the environment."""
+    home = str(Path(msgspec.__file__).parents[1])
+    call = [sys.executable, "-S", "-P", scribe.__file__, scribe.LASTING, url.removeprefix("sqlite://")]
+    process = await asyncio.create_subprocess_exec(
+        *call, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, env={"PYTHONPATH": home}
+    )
+    out, _ = await process.communicate()
+    assert out == scribe.framed(scribe.Answer())
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
