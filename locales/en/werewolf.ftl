@@ -543,6 +543,9 @@ werewolf-speaker =
     }{ $seconds-optional ->
         [none] ).
        *[other] , { $seconds }).
+    }{ $left-optional ->
+        [none] { "" }
+       *[other] { " " }Last words left, with these: { $left }.
     }{ $next ->
         [none] { "" }
        *[other] { " " }Next: { $next }.
@@ -768,7 +771,11 @@ werewolf-board =
     }
     Alive: { $living }
     Dead: { $dead }
-    Sheriff: { $sheriff }{ $open ->
+    Sheriff: { $sheriff }{ $words-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Last words left: { $words }
+    }{ $open ->
         [none] { "" }
        *[other] { "" }
             Open cards:

@@ -543,6 +543,9 @@ werewolf-speaker =
     }{ $seconds-optional ->
         [none] 。
        *[other] ，{ $seconds }。
+    }{ $left-optional ->
+        [none] { "" }
+       *[other] 遗言还剩 { $left } 次，含这一次。
     }{ $next ->
         [none] { "" }
        *[other] 下一位 { $next }。
@@ -768,7 +771,11 @@ werewolf-board =
     }
     存活：{ $living }
     出局：{ $dead }
-    警长：{ $sheriff }{ $open ->
+    警长：{ $sheriff }{ $words-optional ->
+        [none] { "" }
+       *[other] { "" }
+            遗言还剩：{ $words } 次
+    }{ $open ->
         [none] { "" }
        *[other] { "" }
             已亮的牌：

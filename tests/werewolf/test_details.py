@@ -2,6 +2,7 @@
 
 import pytest
 
+from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.play import Village, elect, exile, night, no_election, relays, strike, to, village
 
 
@@ -52,3 +53,31 @@ def test_only_the_good_count_against_a_vote_lock(pair: tuple[int, int], holds: b
 @pytest.mark.rule("WW-124", "WW-223", "WW-059")
 def test_the_right_to_a_claim_tells_nothing_about_cupid() -> None:
     assert left_of_ten(4, 5).asked("werewolf-claim") == left_of_ten(7, 10).asked("werewolf-claim") == (4, 5)
+
+
+@pytest.mark.rule("WW-158", "IX-92")
+def test_all_know_how_many_last_words_are_left() -> None:
+    table = village(**{"lastwords.mode": "quota"})
+    night(table, knife=9, poison=10)
+    table.board.words_left = 2
+    no_election(table)
+    to(table, "WORDS")
+    told = table.told("werewolf-speaker")
+    assert (told["seat"], told["next"], told["_left"]) == (9, 10, 2)
+    table.answer(9, "pass", key="werewolf-speak")
+    assert (table.told("werewolf-speaker")["next"], table.told("werewolf-speaker")["_left"]) == (None, 1)
+    assert WEREWOLF.public(table.game)[0].args["_words"] == 1
+    other = village()
+    assert "_words" not in WEREWOLF.public(other.game)[0].args
+
+
+@pytest.mark.rule("WW-158", "IX-92")
+def test_nobody_is_next_who_can_have_no_last_words() -> None:
+    table = village(**{"lastwords.mode": "quota"})
+    night(table, knife=9, poison=10)
+    table.board.words_left = 1
+    no_election(table)
+    to(table, "WORDS")
+    assert table.told("werewolf-speaker")["next"] is None
+    table.answer(9, "decline", key="werewolf-speak")
+    assert table.told("werewolf-speaker")["seat"] == 10

@@ -160,8 +160,8 @@ def open_words(game: Game[Board]) -> None:
     seat = board.agenda[0].seat
     following = next((task.seat for task in board.agenda[1:] if task.kind == "words"), None)
     dead = seat not in board.living
-    quota = dead and game.options.word("lastwords.mode") == "quota"
-    give_floor(game, seat, "last-words" if dead else "day", following, decline=quota)
+    left = board.words_left if dead and game.options.word("lastwords.mode") == "quota" else 0
+    give_floor(game, seat, "last-words" if dead else "day", None if left == 1 else following, left)
 
 
 def close_words(game: Game[Board]) -> None:

@@ -20,11 +20,14 @@ STEPS = {ASCENDING: 1, "descending": -1}
 # The floor
 
 
-def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, *, decline: bool = False) -> None:
-    """One speaks, all others listen; `过` ends it early (WW-147, WW-149, WW-150)."""
-    choices = ("pass", "decline") if decline else ("pass",)
+def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, left: int = 0) -> None:
+    """One speaks, all others listen; `过` ends it early (WW-147, WW-149, WW-150).
+
+    Where last words are few, all hear how many are `left`, and the speaker may decline (WW-158).
+    """
+    choices, few = (("pass", "decline"), {"_left": left}) if left else (("pass",), {})
     let_speak(game, [seat])
-    game.tell(ROOM, "werewolf-speaker", seat=seat, kind=kind, next=following, style=style(game, seat))
+    game.tell(ROOM, "werewolf-speaker", seat=seat, kind=kind, next=following, style=style(game, seat), **few)
     game.ask(seat, SPEAK, choices, args={"kind": kind}, default=("pass",), secret=False)
 
 

@@ -52,9 +52,10 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 
 
 def state_of(game: Game[Board]) -> dict[str, Any]:
-    """The public table; earlier votes only where they may be looked up (WW-150)."""
+    """The public table; earlier votes where they may be looked up, last words where they are few (WW-150, WW-158)."""
     board = game.board
     shown = board.votes if game.options.flag("record.public_votes") else []
+    few = {"_words": board.words_left} if game.options.word("lastwords.mode") == "quota" else {}
     return {
         "number": board.number or None,
         "night": board.asleep,
@@ -63,6 +64,7 @@ def state_of(game: Game[Board]) -> dict[str, Any]:
         "sheriff": board.sheriff or None,
         "open": {str(seat): board.roles[seat - 1] for seat in board.shown},
         "votes": [vote_line(vote) for vote in shown],
+        **few,
     }
 
 
