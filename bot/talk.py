@@ -128,6 +128,8 @@ async def _agrees(host: Host, match: Match, line: Line) -> bool:
 
 async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) -> None:
     match.need_held(seat)
+    if match.state.left is not None:  # eyes are closed in a pause (WW-246)
+        raise Refused("common-paused-refused")
     now = host.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
     if len(recent) >= RELAYED_PER_MINUTE:

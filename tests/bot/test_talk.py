@@ -47,6 +47,15 @@ async def test_what_wolves_say_to_each_other_stakes_no_game(night: Bot, word: st
     assert "werewolf-all-in-open" not in await night.advance(20)
 
 
+@pytest.mark.rule("WW-246")
+async def test_in_a_pause_the_wolves_close_their_eyes(night: Bot) -> None:
+    await night.rule("/pause")
+    for words in ("let us take the seer", "4"):
+        assert await night.say(WOLVES[0], words, None) == ["common-paused-refused"]
+    await night.rule("/resume")
+    assert await night.say(WOLVES[0], "let us take the seer", None) == ["common-relayed"] * 2
+
+
 async def test_a_number_among_wolves_is_the_knife(night: Bot) -> None:
     assert "werewolf-knife" in await night.say(WOLVES[0], "4", None)
     assert night.last("werewolf-knife").question.answer == ("4",)  # type: ignore[union-attr]
