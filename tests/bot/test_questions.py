@@ -85,7 +85,7 @@ def test_every_prompt_that_is_waited_for_says_what_happens_without_an_answer(tab
         ),
         (
             WEREWOLF,
-            make("werewolf-knife", args={"_strict": True}),
+            make("werewolf-knife", args={"_decision": "unanimous", "_strict": True}),
             "有一人不选，今晚就空刀。",
             "If one of you does nothing, nobody is killed.",
         ),
