@@ -10,7 +10,6 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from secrets import token_hex
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -19,6 +18,7 @@ import structlog
 from adapters.base import Adapter, File, Message, Unreachable
 from adapters.tasks import Tasks
 from bot.clock import Clock
+from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
@@ -86,9 +86,8 @@ class Courier:
     unreachable: Callable[[str, int | None], None] = lambda person, match: None
     _queues: dict[str, deque[Row | Reply]] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
-    _replies: int = 0
     _waiting: Counter[str] = field(default_factory=Counter)
-    _run: str = field(default_factory=lambda: token_hex(4))
+    _ids: Ids = field(default_factory=Ids)
     _headings: Headings = field(default_factory=Headings)
     _screen: Screen = field(init=False)
     _wording: Wording = field(init=False)
@@ -99,6 +98,7 @@ class Courier:
 
     async def recover(self) -> None:
         """Take up what an earlier process stored and did not deliver."""
+        self._ids = await Ids.of(self.store)
         for sent in await self.store.sent():
             for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
                 self._screen.keep(sent.to, slot, ref)
@@ -209,7 +209,7 @@ class Courier:
                 await self._screen.adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
         silent = (Hush,) if able.floors else (Hush, Speakers)
         built: list[Letter] = [
-            (item, self._build(reader, row, item, f"m{row.match}.{row.seq}.{row.n}.{k}"))
+            (item, self._build(reader, row, item, self._ids.row(row, k)))
             for k, item in enumerate(row.items)
             if not isinstance(item, silent)
         ]
@@ -248,8 +248,7 @@ class Courier:
     async def reach(self, reply: Reply) -> None:
         """Say something now, out of turn; raises Unreachable."""
         reader = await self._reader(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
-        self._replies += 1
-        message = self._build(reader, reply, reply.item, f"r{self._run}.{self._replies}")
+        message = self._build(reader, reply, reply.item, self._ids.reply())
         if reply.file is not None:
             message = msgspec.structs.replace(message, file=reply.file)
         if reply.ref is not None:

@@ -1,0 +1,40 @@
+"""By which ids readers know messages again: the same at every delivery, and no count of what others were sent."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from secrets import token_bytes, token_hex
+from typing import Final
+
+from bot.outbox import Row
+from storage.base import Store
+
+KEPT: Final = ("bot", "ids")
+"""The profile that keeps the key."""
+
+
+class Ids:
+    """Makes ids out of a key that a database has for good."""
+
+    def __init__(self, key: bytes | None = None) -> None:
+        self._key = key or token_bytes(16)
+
+    @classmethod
+    async def of(cls, store: Store) -> Ids:
+        """Those of a store; raises Unavailable."""
+        key = await store.recall(*KEPT)
+        if key is None:
+            key = token_bytes(16)
+            await store.remember(*KEPT, key)
+        return cls(key)
+
+    def row(self, row: Row, place: int) -> str:
+        """Of the message at a place in a row; what stands before the last two numbers is one step of the match."""
+        return f"m{row.match}.{self._hash(f'{row.match}.{row.seq}')}.{row.n}.{place}"
+
+    def reply(self) -> str:
+        """Of a message that is not stored, and never sent again."""
+        return f"r{token_hex(6)}"
+
+    def _hash(self, about: str) -> str:
+        return blake2b(about.encode(), key=self._key, digest_size=6).hexdigest()

@@ -1,0 +1,28 @@
+"""Ids of messages: known again after a restart, and silent about everything else."""
+
+from __future__ import annotations
+
+from bot.ids import Ids
+from bot.outbox import Row
+from storage import MemoryStore
+from tests.bot.recording import PEOPLE, running
+
+
+async def test_a_message_keeps_its_id_when_it_is_delivered_by_another_process() -> None:
+    store, other = MemoryStore(), MemoryStore()
+    await store.open()
+    await other.open()
+    row = Row(1, 7, 2, "test:@ann", 2, [])
+    first, second, elsewhere = [await Ids.of(one) for one in (store, store, other)]
+    assert first.row(row, 0) == second.row(row, 0) != elsewhere.row(row, 0)
+    assert len({first.row(Row(1, seq, seat, "", seat, []), 0) for seq in range(50) for seat in range(10)}) == 500
+
+
+async def test_no_id_counts_what_others_do() -> None:
+    async with running() as bot:
+        await bot.begin()
+        for person in PEOPLE[:4]:
+            await bot.say(person, "/status", None)
+        steps = [one.id.split(".")[1] for one in bot.platform.sent if one.id.startswith("m1.")]
+        assert {len(step) for step in steps} == {12}
+        assert {one.id.count(".") for one in bot.platform.sent if one.id.startswith("r")} == {0}
