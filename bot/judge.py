@@ -43,9 +43,9 @@ def address(match: Match, account: str) -> str:
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
     """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one has no seat."""
-    match = call.game
-    if customs_of(match).host:
-        if call.person != judge_of(match):
+    match, judge = call.game, judge_of(call.game)
+    if judge:
+        if call.person != judge:
             raise Refused("common-not-judge")
         return
     await call.need_moderator()

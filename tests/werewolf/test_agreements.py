@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adapters.base import Capabilities
+from adapters.base import Capabilities, Left
 from fsm import Customs, Game, Phrase, Phrases, Refused, Unruled
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Death
@@ -106,6 +106,17 @@ async def test_the_agreed_judge_rules_and_nobody_else() -> None:
         assert await table.whisper(JUDGE, "/pause") == ["common-paused"]
 
 
+@pytest.mark.rule("WW-246", "AMB-75")
+async def test_where_the_agreed_judge_plays_the_moderators_rule() -> None:
+    async with hall(referee__host="@p3", leave__policy="pause", pause__who="host") as table:
+        await table.to_speech()
+        assert "common-paused" in await table.bot.take(Left(PEOPLE[6], ROOM))
+        assert await table.say(PEOPLE[2], "/resume") == ["common-not-moderator"]
+        assert await table.bot.say(PEOPLE[2], "/penalty 1 execute", moderator=True) == ["common-judge-plays"]
+        assert await table.rule("/penalty 1 warn") == ["common-penalty"]
+        assert "common-resumed-clock" in await table.rule("/resume")
+
+
 @pytest.mark.rule("WW-010", "AMB-75")
 async def test_who_wants_to_judge_says_me() -> None:
     async with hall(referee__host="me") as table:
@@ -193,7 +204,7 @@ async def test_without_a_judge_there_is_nobody_to_advise() -> None:
 @pytest.mark.rule("WW-012", "AMB-07", "AMB-75")
 async def test_who_plays_neither_judges_nor_advises() -> None:
     async with hall(referee__host="@p2", referee__assistants="@p3") as table:
-        assert await table.say(PEOPLE[1], "/penalty 3 warn") == ["common-not-judge"]
+        assert await table.say(PEOPLE[1], "/penalty 3 warn") == ["common-not-moderator"]
         assert await table.whisper(PEOPLE[2], "/advise hm") == ["common-not-assistant"]
 
 
