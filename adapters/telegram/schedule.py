@@ -75,6 +75,11 @@ class Op(Generic[C]):
     message: int | None = None
     number: int = -1
 
+    def become(self, content: C, rank: Rank) -> None:
+        """Show what is left of two operations, of which the other had this rank, as early as either was to be."""
+        self.content = content
+        self.rank = min(self.rank, rank)
+
 
 @dataclass(slots=True)
 class _Lane(Generic[C]):
@@ -111,8 +116,7 @@ class Schedule(Generic[C]):
         if op.message is not None:
             for other in lane.waiting:
                 if other.message == op.message:
-                    other.content = op.content.over(other.content)
-                    other.rank = min(other.rank, op.rank)
+                    other.become(op.content.over(other.content), op.rank)
                     self._look(op.chat, lane, now)
                     return other
         op.number = next(self._numbers)
@@ -158,6 +162,8 @@ class Schedule(Generic[C]):
         newer = next((other for other in lane.waiting if op.message is not None and other.message == op.message), None)
         if newer is None:
             lane.waiting.insert(0, op)
+        else:
+            newer.become(newer.content.over(op.content), op.rank)
         self._look(op.chat, lane, now)
         return newer or op
 

@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 
+from adapters.telegram.keyboard import Key
+from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule, limits_of
 
 GROUP = -100
@@ -151,6 +153,17 @@ def test_what_is_tried_again_keeps_its_place_and_takes_the_newer_state() -> None
     assert clock.schedule.retry(step, 0, 2) is newer
     clock.run()
     assert clock.texts(1) == ["new"]
+
+
+def test_a_text_that_is_tried_again_keeps_its_words_and_its_rank_under_a_newer_keyboard() -> None:
+    schedule: Schedule[Page] = Schedule(Limits())
+    schedule.submit(Op(1, Rank.PRIVATE, Page("new text"), 5), 0)
+    step = schedule.next(0)
+    assert isinstance(step, Op)
+    rows = ((Key("Ann", "payload"),),)
+    schedule.submit(Op(1, Rank.PRIVATE_EDIT, Page(None, rows), 5), 0)
+    again = schedule.retry(step, 0, 2)
+    assert (again.content, again.rank) == (Page("new text", rows), Rank.PRIVATE)
 
 
 @pytest.mark.parametrize("seed", range(20))
