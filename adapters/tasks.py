@@ -25,7 +25,7 @@ class Tasks:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.warning("failed in the background", reason=str(error), error=type(error).__name__)
+            log.error("failed in the background", exc_info=error)
 
     @property
     def busy(self) -> bool:

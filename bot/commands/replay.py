@@ -68,6 +68,6 @@ async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -
     speech = Speech(call.host.speech.words)
     try:
         return await asyncio.to_thread(retell, stored, journal, rules, speech, locale)
-    except Exception as error:  # the rules that it was played by may be older than ours
-        log.warning("match not told again", match=stored.id, reason=str(error))
+    except Exception:  # the rules that it was played by may be older than ours
+        log.warning("match not told again", match=stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None

@@ -56,7 +56,9 @@ async def test_a_failure_goes_to_the_log_and_stops_nothing_else() -> None:
         await tasks.idle()
         await asyncio.sleep(0)
     assert done == [True]
-    assert [(line["error"], line["reason"]) for line in logged] == [("ConnectionError", "no answer")]
+    assert [(line["log_level"], repr(line["exc_info"])) for line in logged] == [
+        ("error", repr(ConnectionError("no answer")))
+    ]
 
 
 async def test_the_first_that_ends_ends_the_others_and_its_failure_is_raised() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from dataclasses import replace
 import pytest
 import structlog
 
+from adapters.tasks import Tasks
 from bot.log import log_to_stderr
 from bot.vitals import Vitals
 from fsm import Game
@@ -56,6 +58,25 @@ async def test_an_incident_says_where_and_not_what(level: str, tells: bool, caps
     (line,) = [line for line in capsys.readouterr().err.splitlines() if incident in line]
     assert all(word in line for word in ("KeyError", "LookupError", "test_log.py", "in close"))
     assert any(role in line for role in roles) is tells
+
+
+@pytest.mark.parametrize(("level", "tells"), [("info", False), ("debug", True)])
+async def test_what_fails_in_the_background_says_where_and_not_what(
+    level: str, tells: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    role = "merlin"
+
+    async def deal() -> None:
+        raise ValueError(role)
+
+    log_to_stderr(level)
+    tasks = Tasks()
+    tasks.start(deal())
+    await tasks.idle()
+    await asyncio.sleep(0)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert all(word in line for word in ("ValueError", "in deal"))
+    assert ("merlin" in line) is tells
 
 
 @pytest.mark.parametrize(("level", "shown"), [("info", ["warning", "error"]), ("error", ["error"])])

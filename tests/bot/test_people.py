@@ -5,6 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 import pytest
+from structlog.testing import capture_logs
 
 from adapters.base import Capabilities, Moved, Unreachable
 from bot.retelling import Told, as_page, as_text, gathered
@@ -216,4 +217,7 @@ async def test_a_game_of_older_rules_is_refused_and_said_so() -> None:
         number = (await bot.app.store.finished(ROOM, 1))[0]
         journal = await bot.app.store.journal(number)
         del bot.app.store._journal[number][len(journal) // 2]  # type: ignore[attr-defined]
-        assert await bot.say(BOB, "/replay") == ["common-replay-lost"]
+        with capture_logs() as logged:
+            assert await bot.say(BOB, "/replay") == ["common-replay-lost"]
+        [line] = [line for line in logged if line["event"] == "match not told again"]
+        assert (line["exc_info"], "reason" in line) == (True, False), "what an error says may hold roles"
