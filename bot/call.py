@@ -103,7 +103,7 @@ class Call:
     async def need_moderator(self) -> None:
         """Raise Refused unless the chat's rights, or having opened the table, allow steering it.
 
-        Who opened a table and plays at it has no more to say, once the game runs, than any other player.
+        Who opened a table and has a card of its game has no more to say than any other player, also without the seat.
         """
         if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
             return
@@ -116,8 +116,8 @@ class Call:
         raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
 
     def _hosts(self, match: Match) -> bool:
-        """Whether this person has opened the table, and does not play at it yet."""
-        return self.person == match.state.host and not (match.playing and match.seat_of(self.person))
+        """Whether this person has opened the table, and knows no card of its game."""
+        return self.person == match.state.host and not (match.playing and match.has_played(self.person))
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""

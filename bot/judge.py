@@ -23,10 +23,10 @@ def living(match: Match) -> Sequence[int]:
 
 
 def judge_of(match: Match) -> str | None:
-    """The address of who rules by agreement, unless that person plays; None when the moderators do."""
+    """The address of who rules by agreement, unless that person has played; None when the moderators do."""
     host = customs_of(match).host
     person = address(match, host) if host else None
-    return person if person and match.seat_of(person) is None else None
+    return person if person and not match.has_played(person) else None
 
 
 def aides(match: Match) -> list[str]:
@@ -42,14 +42,14 @@ def address(match: Match, account: str) -> str:
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one has no seat."""
+    """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one had no seat."""
     match, judge = call.game, judge_of(call.game)
     if judge:
         if call.person != judge:
             raise Refused("common-not-judge")
         return
     await call.need_moderator()
-    if neutral and match.seat_of(call.person) is not None:
+    if neutral and match.has_played(call.person):
         raise Refused("common-judge-plays")
 
 

@@ -28,7 +28,8 @@ class State(msgspec.Struct, omit_defaults=True):
     `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game.
-    `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take.
+    `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
+    `former` the people whose seats others have taken over.
     """
 
     host: str
@@ -53,6 +54,7 @@ class State(msgspec.Struct, omit_defaults=True):
     absence: str = ""
     quiet: Quiet | None = None
     vacant: tuple[int, ...] = ()
+    former: tuple[str, ...] = ()
     silence: str = ""
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()
@@ -154,6 +156,10 @@ class Match:
             if sitting.person == person:
                 return sitting.seat
         return None
+
+    def has_played(self, person: str) -> bool:
+        """Whether a person has a seat, or had one in this game: such a person takes sides."""
+        return self.seat_of(person) is not None or person in self.state.former
 
     def need_held(self, seat: int) -> None:
         """Raise Refused while a seat is vacant: who had it has lost it, or is back with `/join`."""

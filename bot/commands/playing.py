@@ -26,6 +26,9 @@ USUAL_END: Final = "过"
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
+NO_PENALTIES: Final = ("verdict", "redo", "appeal")
+"""Rulings with commands of their own: `/void SIDE`, `/redo`, `/appeal`, each for other people."""
+
 EXTENSION: Final = 60
 LONGEST_EXTENSION: Final = 14 * 86400
 
@@ -167,10 +170,13 @@ async def penalty(call: Call) -> None:
     seat = seat_named(match, call.words)
     words, is_sure = _said_twice(call.words[1:])
     act = " ".join(words)[:32]
-    is_hard = act.partition(" ")[0] in HARD
+    name = act.partition(" ")[0]
+    is_hard = name in HARD
     await need_judge(call, neutral=is_hard)
+    if name in NO_PENALTIES:
+        raise Refused("common-unknown-ruling", act=act)
     if is_hard and not is_sure:
         call.host.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
-        call.reply("common-penalty-sure", seat=seat, penalty=act.partition(" ")[0], command=f"{seat} {act}")
+        call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")
         return
     await call.host.referee.repair(match, Rule(act, seat))

@@ -139,6 +139,32 @@ async def test_a_hard_penalty_is_confirmed_by_somebody_who_does_not_play() -> No
         assert table.game.reason == "forfeit"
 
 
+@pytest.mark.rule("WW-247", "WW-250", "AMB-75")
+async def test_a_penalty_is_no_verdict_no_repair_and_nobodys_objection() -> None:
+    async with hall(abort__result="host_decides", award__mvp="off") as table:
+        await table.to_speech()
+        for act in ("verdict wolf", "redo stage", "redo", "appeal"):
+            assert await table.bot.say(PEOPLE[1], f"/penalty 3 {act}", moderator=True) == ["common-unknown-ruling"]
+            assert await table.rule(f"/penalty 3 {act}") == ["common-unknown-ruling"]
+        await table.rule("/void wolf")
+        assert await table.rule("/penalty 3 appeal") == ["common-unknown-ruling"]
+        assert not table.game.appeals
+
+
+@pytest.mark.rule("WW-237", "WW-247", "AMB-75")
+async def test_who_had_a_seat_in_the_game_does_not_judge_it() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        table, opener = Hall(bot), PEOPLE[0]
+        await table.say(opener, "/new werewolf codex b7_cupid")
+        await table.begin(**{"abort.result": "host_decides"})
+        await table.to_speech()
+        assert "common-seat-changed" in await table.rule("/replace 1 @zed")
+        for command in ("/penalty 3 execute", "/void wolf"):
+            assert await table.say(opener, command) == ["common-not-moderator"]
+            assert await bot.say(opener, command, moderator=True) == ["common-judge-plays"]
+        assert await table.rule("/penalty 3 execute") == ["common-penalty-sure"]
+
+
 @pytest.mark.rule("WW-237")
 async def test_no_penalties_where_the_table_has_none() -> None:
     async with hall(penalty__enabled="false") as table:
