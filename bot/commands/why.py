@@ -65,6 +65,6 @@ def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[Say]:
     elif isinstance(effect, Tell) and effect.to == ROOM:
         for name, declared in rules.tells.get(effect.key, {}).items():
             kind, prefix = kind_of(declared, rules.key)
-            if kind == "word" and effect.args.get(name):
+            if kind in ("word", "ending") and effect.args.get(name):
                 yield Say(f"{prefix}-{effect.args[name]}.{WHY}", {})
         yield Say(f"{effect.key}.{WHY}", effect.args)

@@ -16,6 +16,7 @@ KINDS: Mapping[str, Callable[[Any, int], bool]] = {
     "seat": lambda value, seats: value is None or _is_seat(value, seats),
     "seats": lambda value, seats: _is_list(value) and all(_is_seat(item, seats) for item in value),
     "word": lambda value, seats: value is None or _is_word(value),
+    "ending": lambda value, seats: value is None or _is_word(value),
     "words": lambda value, seats: _is_list(value) and all(map(_is_word, value)),
     "counts": lambda value, seats: (
         isinstance(value, Mapping) and all(_is_word(word) and type(count) is int for word, count in value.items())

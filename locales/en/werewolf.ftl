@@ -34,6 +34,7 @@ werewolf-victory-parity = The wolves win when they are as many as the others
 werewolf-deviation-players = the number of players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
+werewolf-deviation-wolf-bomb-joins-next-night = who has self-destructed has no part in the next knife
 werewolf-deviation-sheriff-enabled = no sheriff
 werewolf-deviation-sheriff-pk-voters = only those who never ran vote in the duel for the badge
 werewolf-deviation-sheriff-pk-withdraw = no withdrawal from the duel for the badge
@@ -47,6 +48,7 @@ werewolf-deviation-sheriff-vote-weight = the weight of the sheriff's ballot
 werewolf-deviation-sheriff-vote-weight-1 = the sheriff's ballot counts 1
 werewolf-deviation-sheriff-vote-weight-2 = the sheriff's ballot counts 2
 werewolf-deviation-bomb-enabled = no self-destruct
+werewolf-deviation-bomb-windows = no self-destruct in some of the speeches
 werewolf-deviation-speech-order-mode = order of speeches
 werewolf-deviation-speech-order-mode-alternate = the sides of the sheriff begin in turn
 werewolf-deviation-speech-order-mode-minmax = speeches begin at the lowest or the highest number
@@ -57,6 +59,7 @@ werewolf-deviation-lastwords-night-limit = last words of the dead of a night
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
 werewolf-deviation-afterdeath-exile-order = order of things after an exile
 werewolf-deviation-victory-check = the result is looked at when the day ends
+werewolf-deviation-victory-night-check = a night that decides is declared at dawn
 werewolf-deviation-victory-knife-first = the knife does not come first
 werewolf-deviation-victory-wolf = the wolves' condition of victory
 werewolf-deviation-victory-wolf-slaughter-side = slaughter-side is enough for the wolves
@@ -530,9 +533,12 @@ werewolf-order-set =
        *[other] { " " }({ $drawn-optional ->
             [true] the sheriff fixed none, drawn:{ " " }
            *[other] { "" }
-        }{ $way }{ $dead-optional ->
+        }{ $way }{ $anchor-optional ->
             [none] { "" }
-           *[other] , from { $dead }, who died last night
+           *[other] , from { $anchor }, { $sheriff-optional ->
+                [true] the sheriff
+               *[other] who died last night
+            }
         })
     }
 werewolf-speaker =

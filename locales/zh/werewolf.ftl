@@ -34,6 +34,7 @@ werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
 werewolf-deviation-players = 人数
 werewolf-deviation-night-fixed-length = 夜间环节不定长
 werewolf-deviation-night-skip-revealed-hunter = 开过枪的猎人不再睁眼
+werewolf-deviation-wolf-bomb-joins-next-night = 自爆的狼人不再参与下一夜的刀
 werewolf-deviation-sheriff-enabled = 没有警长
 werewolf-deviation-sheriff-pk-voters = 只有从未上警的人投警长 PK 票
 werewolf-deviation-sheriff-pk-withdraw = 警长 PK 不能退水
@@ -47,6 +48,7 @@ werewolf-deviation-sheriff-vote-weight = 警长票的票数
 werewolf-deviation-sheriff-vote-weight-1 = 警长票算 1 票
 werewolf-deviation-sheriff-vote-weight-2 = 警长票算 2 票
 werewolf-deviation-bomb-enabled = 不能自爆
+werewolf-deviation-bomb-windows = 有的发言环节不能自爆
 werewolf-deviation-speech-order-mode = 发言顺序
 werewolf-deviation-speech-order-mode-alternate = 每天左右轮换发言
 werewolf-deviation-speech-order-mode-minmax = 发言从最小或最大号开始
@@ -57,6 +59,7 @@ werewolf-deviation-lastwords-night-limit = 夜里死者的遗言
 werewolf-deviation-lastwords-bomb = 自爆有遗言
 werewolf-deviation-afterdeath-exile-order = 被放逐后的次序
 werewolf-deviation-victory-check = 每天结束才判胜负
+werewolf-deviation-victory-night-check = 夜里已分胜负就在天亮时宣布
 werewolf-deviation-victory-knife-first = 没有狼刀在先
 werewolf-deviation-victory-wolf = 狼人获胜条件
 werewolf-deviation-victory-wolf-slaughter-side = 狼人屠边就赢
@@ -530,9 +533,12 @@ werewolf-order-set =
        *[other] （{ $drawn-optional ->
             [true] 警长没有定，抽到
            *[other] { "" }
-        }{ $way }{ $dead-optional ->
+        }{ $way }{ $anchor-optional ->
             [none] { "" }
-           *[other] ，从死者 { $dead } 往后
+           *[other] ，从{ $sheriff-optional ->
+                [true] 警长
+               *[other] 死者
+            } { $anchor } 往后
         }）
     }
 werewolf-speaker =

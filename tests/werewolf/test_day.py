@@ -148,9 +148,10 @@ def test_the_sheriff_fixes_the_order(
     assert table.prompt(sheriff).args[f"_{said}"] == expected[0]
     table.answer(sheriff, said)
     assert order(table) == expected
-    dead = acts["knife"] if acts and "poison" not in acts else None
+    anchor = acts["knife"] if acts and "poison" not in acts else sheriff
     about = table.told("werewolf-order-set")
-    assert (about["_way"], about["_drawn"], about["_dead"]) == (said, False, dead)
+    assert (about["_way"], about["_drawn"]) == (said, False)
+    assert (about["_anchor"], about["_sheriff"]) == ((None, False) if preset == "moon" else (anchor, anchor == sheriff))
 
 
 @pytest.mark.rule("WW-103", "AMB-30", "WW-140")

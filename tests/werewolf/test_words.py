@@ -137,15 +137,15 @@ def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> Non
     [
         (
             "werewolf-order-set",
-            {"seats": [2, 3], "style": 1, "_way": "ascending", "_drawn": False, "_dead": 1},
+            {"seats": [2, 3], "style": 1, "_way": "ascending", "_drawn": False, "_anchor": 1, "_sheriff": False},
             "发言顺序：2号 P2、3号 P3（正序，从死者 1号 P1 往后）",
             "Order of speeches: 2 P2 and 3 P3 (ascending, from 1 P1, who died last night)",
         ),
         (
             "werewolf-order-set",
-            {"seats": [2, 3], "style": 1, "_way": "descending", "_drawn": True, "_dead": None},
-            "发言顺序：2号 P2、3号 P3（警长没有定，抽到逆序）",
-            "Order of speeches: 2 P2 and 3 P3 (the sheriff fixed none, drawn: descending)",
+            {"seats": [2, 3], "style": 1, "_way": "descending", "_drawn": True, "_anchor": 4, "_sheriff": True},
+            "发言顺序：2号 P2、3号 P3（警长没有定，抽到逆序，从警长 4号 P4 往后）",
+            "Order of speeches: 2 P2 and 3 P3 (the sheriff fixed none, drawn: descending, from 4 P4, the sheriff)",
         ),
         ("werewolf-order-set", {"seats": [2], "style": 1}, "发言顺序：2号 P2", "Order of speeches: 2 P2"),
         (
@@ -186,3 +186,10 @@ def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
     assert moon.startswith("There are 10 players, and Moon Verdict has boards for 9 and 12 only; you can choose")
     cards = problems("b12_444_guard", 3)["E_CARDS"]
     assert read("zh", "werewolf-e-cards", cards).endswith("有 12 张牌，要 12 人，现在 3 人。")
+
+
+@pytest.mark.rule("WW-227")
+@pytest.mark.parametrize(("winner", "zh"), [("wolf", "拍刀成功"), ("good", "拍刀没刀完")])
+def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
+    told = {"winner": winner, "reason": "all-in", "winners": [1], "roles": {"1": "werewolf"}, "style": 1}
+    assert zh in read("zh", "werewolf-verdict", told)

@@ -84,7 +84,8 @@ def close_order(game: Game[Board]) -> None:
         said = game.answer_to(ORDER)
         (way,) = said or (game.dice.pick(tuple(STEPS)),)
         board.queue = chosen_order(game, way)
-        about = {"_way": way, "_drawn": not said, "_dead": lone_dead(game)}
+        behind = anchor(game) if game.options.word("speech.order_mode") == "anchor" else None
+        about = {"_way": way, "_drawn": not said, "_anchor": behind, "_sheriff": behind == board.sheriff}
     elif board.reigning:
         board.queue = ring(board.living, board.sheriff, side_of_day(game))
     else:
@@ -106,14 +107,14 @@ def chosen_order(game: Game[Board], way: str) -> list[int]:
     board, step = game.board, STEPS[way]
     if game.options.word("speech.order_mode") == "minmax":
         return sorted(board.living, reverse=step < 0)
-    return ring(board.living, lone_dead(game) or board.sheriff, step)
+    return ring(board.living, anchor(game), step)
 
 
-def lone_dead(game: Game[Board]) -> int | None:
-    """From whom the order is counted: who alone has died in the night, where it is not counted otherwise (WW-140)."""
+def anchor(game: Game[Board]) -> int:
+    """From whom the order is counted: from the one dead of the night, else from the sheriff (WW-140)."""
     board = game.board
     dead = [death.seat for death in board.deaths if death.night and death.number == board.number]
-    return dead[0] if len(dead) == 1 and game.options.word("speech.order_mode") == "anchor" else None
+    return dead[0] if len(dead) == 1 else board.sheriff
 
 
 def left(game: Game[Board]) -> int:

@@ -58,7 +58,8 @@ DAY: Final[Kinds] = {
         "seats": "seats",
         "_way": "word:werewolf-way?",
         "_drawn": "flag?",
-        "_dead": "seat?",
+        "_anchor": "seat?",
+        "_sheriff": "flag?",
         **STYLE,
     },
     "werewolf-speaker": {
@@ -107,7 +108,7 @@ END: Final[Kinds] = {
     "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
     "werewolf-verdict": {
         "winner": SIDE,
-        "reason": "word:werewolf-reason",
+        "reason": "ending:werewolf-reason",
         "winners": "seats",
         "roles": "cast:werewolf-role",
         **STYLE,
