@@ -14,9 +14,9 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """Somebody said something; `room` is None in a private chat with the bot.
 
     `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
-    the person's language. `faceless` is who speaks in the name of a group or a channel: nobody who could take a seat.
-    `ref` is the message whose button said the line, for an answer that edits it. `title` is what the room is called,
-    where the platform tells it.
+    the person's language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who
+    could take a seat. `ref` is the message whose button said the line, for an answer that edits it. `title` is what the
+    room is called, where the platform tells it.
     """
 
     person: str

@@ -81,6 +81,10 @@ def _name(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -
     return None if value is None else Key(f"{value}-name")
 
 
+def _language(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return Verbatim(speech.language(value))
+
+
 def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     if value is None:
         return None
@@ -232,6 +236,7 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "texts": _texts,
     "names": _names,
     "name": _name,
+    "language": _language,
     "word": _word,
     "ending": _ending,
     "of": _of,

@@ -1,14 +1,14 @@
 """Every message of the shell's own, with the kinds of its arguments as in `fsm.RuleSet.tells`.
 
-Besides those: `*` in a kind stands for the game that the message is about; `name` is the key of a game, `names` are
-people's names in seat order, `texts` are words, `verbatim` keeps its lines, `seconds` are a length of time,
-`attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own arguments are
-in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`, `either` says
-such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first lines of other
-messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`, `items:KEY` are
-`lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are several),
-`setting:PREFIX` is what an option is about with its `value` marked in it or put behind it, `ending:PREFIX` is a word in
-the form for the `winner` beside it where there is one.
+Besides those: `*` in a kind stands for the game that the message is about; `name` is the key of a game, `language` of a
+language, `names` are people's names in seat order, `texts` are words, `verbatim` keeps its lines, `seconds` are a
+length of time, `attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own
+arguments are in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`,
+`either` says such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first
+lines of other messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`,
+`items:KEY` are `lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are
+several), `setting:PREFIX` is what an option is about with its `value` marked in it or put behind it, `ending:PREFIX` is
+a word in the form for the `winner` beside it where there is one.
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -29,7 +29,7 @@ TELLS: Mapping[str, Kinds] = {
         "_numbers": "data",
         "_board": "word:*-board",
         "_tempo": "word:common-tempo",
-        "_language": "word:common-language",
+        "_language": "language",
         "waiting": "texts?",
         "picked": "data?",
     },
@@ -128,7 +128,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-forgotten": {},
     "common-config-here": {},
     "common-config-moved": {"name": "text"},
-    "common-language": {"language": "word:common-language"},
+    "common-language": {"language": "language"},
     "common-help-room": {},
     "common-why": {"rule": "prompt"},
     "common-help-private": {},
@@ -184,7 +184,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-menu-absence-level": {"level": "word:common-absence", "chosen": "flag"},
     "common-menu-private": {},
     "common-menu-game": {"game": "name"},
-    "common-menu-language": {"language": "word:common-language", "chosen": "flag"},
+    "common-menu-language": {"language": "language", "chosen": "flag"},
     "common-menu-page": {"number": "number"},
     "common-menu-back": {},
     "common-menu-option": {"value": "text", "about": "word:*-option", "changed": "flag"},

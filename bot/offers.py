@@ -30,9 +30,12 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-called": ((("join", "join_{match}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-void-sure": ((("void", "void confirm"),),),
-    "common-hello": ((("zh", "lang zh"), ("en", "lang en")), (("add", ADDED),)),
+    "common-hello": ((("add", ADDED),),),
 }
 """Rows of buttons under a message."""
+
+GREETING: Final = "common-hello"
+"""Under this one the languages stand as well."""
 
 WORDS: Final = ("confirm", "clear", "no")
 
@@ -47,10 +50,15 @@ class Offers:
     def acts(self, reader: Reader, key: str, match: int | None) -> tuple[tuple[Act, ...], ...]:
         """The buttons under a message; none that needs a match where there is none."""
         rows = OFFERS.get(key, ())
-        return tuple(
+        languages = (self._languages(),) if key == GREETING else ()
+        return languages + tuple(
             tuple(self._act(reader, offer, match) for offer in row if match is not None or "{" not in offer[1])
             for row in rows
         )
+
+    def _languages(self) -> tuple[Act, ...]:
+        """Every language by its own name."""
+        return tuple(Act(self._speech.language(one), f"lang {one}") for one in self._speech.languages)
 
     def words(self, reader: Reader) -> Mapping[str, str]:
         """What the buttons around a prompt's choices say."""

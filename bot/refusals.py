@@ -91,7 +91,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-too-long": {"max": "number"},
     "common-too-fast": {},
     "common-vote-in-private": {},
-    "common-unknown-language": {"language": "text"},
+    "common-unknown-language": {"language": "text", "_languages": "texts"},
     "common-unknown-ruling": {"act": "text"},
     "common-no-rulings": {},
     "common-no-seat": {"seat": "text"},

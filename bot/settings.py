@@ -19,6 +19,7 @@ from pydantic_settings import (
 )
 
 from bot.quiet import zone_of
+from locales import languages
 
 PREFIX: Final = "YEMU_"
 
@@ -103,13 +104,20 @@ class Settings(BaseSettings):
     )
 
     database: str = "sqlite://yemu.sqlite3"
-    locale: Literal["zh", "en"] = "zh"
+    locale: str = "zh"
     timezone: str = "UTC"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain: float = Field(default=0, ge=0)
     http: HttpSettings | None = None
     matrix: MatrixSettings | None = None
     telegram: TelegramSettings | None = None
+
+    @field_validator("locale")
+    @classmethod
+    def _is_spoken(cls, name: str) -> str:
+        if name not in languages():
+            raise ValueError(f"{name!r} is none of {', '.join(languages())}")
+        return name
 
     @field_validator("timezone")
     @classmethod

@@ -14,6 +14,7 @@ from bot.kinds import CONVERT, kind_of
 from bot.messages import COMMON
 from fsm import Choices, Inquiry, Prompt, RuleSet
 from locales import Duration, Seat, Words, plain
+from locales.words import FALLBACK
 
 REMEMBERED: Final = 512
 """So many texts and rows of buttons are kept: more than one commit says to one table."""
@@ -75,6 +76,20 @@ class Speech:
         """What the message says in any language, as somebody may type it."""
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those that a person can choose, the one behind all others last."""
+        return tuple(sorted(self.words.locales, key=lambda locale: (locale == FALLBACK, locale)))
+
+    def language(self, locale: str) -> str:
+        """What a language calls itself."""
+        return self.words.plain(locale, "common-language-name")
+
+    def meant(self, tag: str) -> str | None:
+        """Which of our languages somebody's client means, such as zh by zh-hans."""
+        tag = tag.casefold()
+        return next((one for one in self.languages if f"{tag}-".startswith(f"{one.casefold()}-")), None)
 
     def question(self, reader: Reader, prompt: Prompt, seconds: float | None, given: Choices = ()) -> str:
         """A prompt with what counts without an answer, whether one is final, and how long there is (in seconds).

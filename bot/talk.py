@@ -80,10 +80,9 @@ def _others_command_here(host: Host, room: str) -> bool:
 
 
 async def _note_language(host: Host, line: Line) -> None:
-    if line.locale is None:
-        return
-    if (await host.profiles.person(line.person)).hinted != line.locale:
-        await host.profiles.change_person(line.person, hinted=line.locale)
+    locale = line.locale and host.speech.meant(line.locale)
+    if locale and (await host.profiles.person(line.person)).hinted != locale:
+        await host.profiles.change_person(line.person, hinted=locale)
 
 
 async def _in_private(host: Host, line: Line, at: float) -> None:

@@ -10,6 +10,12 @@ from locales.words import Words, plain
 DIRECTORY: Final = Path(__file__).parent
 """Where our own messages are; a game of somebody else brings a directory of the same form."""
 
+
+def languages() -> tuple[str, ...]:
+    """Those in which the bot speaks: the folders of our own messages."""
+    return tuple(sorted({path.parent.name for path in DIRECTORY.glob("*/*.ftl")}))
+
+
 __all__ = [
     "DIRECTORY",
     "Argument",
@@ -23,6 +29,7 @@ __all__ = [
     "Words",
     "WordsError",
     "clean",
+    "languages",
     "plain",
     "problems",
 ]

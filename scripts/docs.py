@@ -48,6 +48,7 @@ KINDS: Mapping[str, str] = {
     "seats": "a list of seats",
     "names": "a list of people's names in seat order",
     "name": "the key of a game, or `null`",
+    "language": "the name of a language's folder, such as `zh`",
     "word:…": "a kebab-case name, or `null`; its key in the language files begins with what stands behind the colon",
     "words:…": "a list of such names",
     "setting:…": "such a name, of an option",

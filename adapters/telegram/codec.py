@@ -120,9 +120,8 @@ def chat_of_message(message: Message | _Around) -> Chat:
 
 
 def locale_of(user: User | _Person) -> str | None:
-    """What a Telegram client says of its language, as far as we speak it."""
-    code = user.language_code or ""
-    return next((locale for locale in ("zh", "en") if code.startswith(locale)), None)
+    """What a Telegram client says of its language."""
+    return user.language_code or None
 
 
 def _message(message: Message, bot: Bot) -> Heard | None:

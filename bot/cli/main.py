@@ -27,7 +27,7 @@ Kept = Annotated[
 ]
 Seed = Annotated[str | None, typer.Option(help="Makes deals and computer players reproducible.")]
 Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
-Locale = Annotated[str | None, typer.Option(help="zh or en.")]
+Locale = Annotated[str | None, typer.Option(help="A language, such as zh or en.")]
 Players = Annotated[int | None, typer.Option(help="Number of players.")]
 Preset = Annotated[str | None, typer.Option(help="Rule set of the game.")]
 Values = Annotated[list[str] | None, typer.Option("--set", help="Option of the game: key=value.")]
@@ -44,13 +44,14 @@ def _prepared(locale: str | None) -> str:
     """The language to use; sets up the log. A setting that cannot be used ends the program."""
     from bot.log import log_to_stderr
     from bot.settings import SettingError, load_settings
+    from locales import languages
 
     try:
         settings = load_settings()
     except SettingError as error:
         fail(str(error))
-    if locale not in (None, "zh", "en"):
-        fail(f"--locale: {locale} is neither zh nor en")
+    if locale is not None and locale not in languages():
+        fail(f"--locale: {locale} is none of {', '.join(languages())}")
     log_to_stderr(settings.log_level)
     return locale or settings.locale
 

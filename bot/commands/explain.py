@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from bot.journal import Note
 from bot.lobby import show
@@ -14,8 +14,6 @@ from fsm import Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
-
-LANGUAGES: Final = ("zh", "en")
 
 
 async def roles(call: Call) -> None:
@@ -36,9 +34,10 @@ def _lines(setup: Setup) -> list[dict[str, Any]]:
 async def language(call: Call) -> None:
     """In private: my language. In a room, for moderators: the room's."""
     word, speech = call.words[0].casefold() if call.words else "", call.host.speech
-    chosen = next((one for one in LANGUAGES if word in (one, *speech.names(f"common-language-{one}"))), "")
+    known = speech.languages
+    chosen = next((one for one in known if word in (one.casefold(), speech.language(one).casefold())), "")
     if not chosen:
-        raise Refused("common-unknown-language", language=word[:16])
+        raise Refused("common-unknown-language", language=word[:16], _languages=list(known))
     profiles = call.host.profiles
     if call.line.room is None:
         await profiles.change_person(call.person, locale=chosen)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import config, desk, quiet, tempo
-from bot.commands.explain import LANGUAGES, speak
+from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
 from bot.naming import about, preset_named
@@ -82,7 +82,8 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
     if call.match is None and len(call.host.games) > 1:
         games = [key for key in call.host.games if key != setup.rules.key]
         rows.append([_button("game", f"t {key}", game=key) for key in games])
-    rows.append([_button("language", f"l {one}", language=one, chosen=one == profile.locale) for one in LANGUAGES])
+    known = call.host.speech.languages
+    rows.append([_button("language", f"l {one}", language=one, chosen=one == profile.locale) for one in known])
     if call.line.room:
         rows.append([{"key": "common-menu-private", "args": {}, "say": f"config {PRIVATE}"}])
     args = {
@@ -268,8 +269,9 @@ async def _game(call: Call, words: tuple[str, ...]) -> None:
 async def _language(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     language = words[0] if words else ""
-    if language not in LANGUAGES:
-        raise Refused("common-unknown-language", language=language[:16])
+    known = call.host.speech.languages
+    if language not in known:
+        raise Refused("common-unknown-language", language=language[:16], _languages=list(known))
     await speak(call, language)
     await _root(call, ())
 

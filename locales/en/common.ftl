@@ -32,8 +32,7 @@ common-seconds =
        *[other] { $n } seconds
     }
 
-common-language-zh = 中文
-common-language-en = English
+common-language-name = English
 
 common-tempo-quick = quick
 common-tempo-standard = standard
@@ -74,8 +73,6 @@ common-choice-replay = Replay
 common-choice-forget = Delete it
 common-choice-void = End it
 common-choice-add = Add me to a group
-common-choice-zh = 中文
-common-choice-en = English
 
 common-channel-evil = Evil council
 common-channel-wolves = Wolf pack
@@ -795,8 +792,8 @@ common-not-understood =
     }
 common-unknown-language =
     { $language ->
-        [none] You can choose zh or en.
-       *[other] There is no language “{ $language }”. You can choose zh or en.
+        [none] You can choose: { $languages }.
+       *[other] There is no language “{ $language }”. You can choose: { $languages }.
     }
 common-no-rulings = This game knows no penalties, no repeats and no winner by decision: it can be paused, corrected or voided.
 common-unknown-ruling =

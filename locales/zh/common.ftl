@@ -16,8 +16,7 @@ common-hours = { $n } 小时
 common-minutes = { $n } 分钟
 common-seconds = { $n } 秒
 
-common-language-zh = 中文
-common-language-en = English
+common-language-name = 中文
 
 common-tempo-quick = 快
 common-tempo-standard = 标准
@@ -58,8 +57,6 @@ common-choice-replay = 复盘
 common-choice-forget = 确定删除
 common-choice-void = 确定作废
 common-choice-add = 拉我进群
-common-choice-zh = 中文
-common-choice-en = English
 
 common-channel-evil = 红方密谈
 common-channel-wolves = 狼队频道
@@ -773,8 +770,8 @@ common-not-understood =
     }
 common-unknown-language =
     { $language ->
-        [none] 语言可以选 zh 或 en。
-       *[other] 没有“{ $language }”这种语言，可以选 zh 或 en。
+        [none] 语言可以选：{ $languages }。
+       *[other] 没有“{ $language }”这种语言，可以选：{ $languages }。
     }
 common-no-rulings = 这个游戏没有处罚、重来和判胜负，只能暂停、更正或作废。
 common-unknown-ruling =

@@ -39,7 +39,7 @@ def test_a_press_is_read_as_the_library_reads_it(message: dict[str, Any], chat: 
     assert query
     assert query.message
     assert (heard.query, heard.data, heard.name) == (query.id, query.data, query.from_user.full_name)
-    assert (heard.person, heard.locale, heard.chat, heard.message) == ("telegram:@7", "zh", chat, 5)
+    assert (heard.person, heard.locale, heard.chat, heard.message) == ("telegram:@7", "zh-hans", chat, 5)
     shown = getattr(query.message, "reply_markup", None)
     rows = (
         [[(key.text, key.callback_data or "", key.url or "") for key in row] for row in shown.inline_keyboard]

@@ -1,0 +1,72 @@
+"""A language is a folder of files: nothing else need be changed for one more (README, translate.md)."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import bot.app
+import locales
+from adapters.base import Capabilities, Line
+from bot.app import load_words
+from bot.settings import SettingError, load_settings
+from bot.speech import Speech
+from tests.bot import recording
+from tests.bot.recording import PEOPLE, ROOM, running
+
+ANN = PEOPLE[0]
+
+
+@pytest.fixture(autouse=True)
+def _french(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The folders of words with one more, which calls itself by another name."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("YEMU_LOCALE", raising=False)
+    folders = tmp_path / "words"
+    for path in locales.DIRECTORY.glob("*/*.ftl"):
+        (folders / path.parent.name).mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, folders / path.parent.name)
+    shutil.copytree(folders / "en", folders / "fr")
+    common = folders / "fr" / "common.ftl"
+    common.write_text(common.read_text().replace("name = English", "name = Français").replace("Language:", "Langue :"))
+    for module in (locales, bot.app):
+        monkeypatch.setattr(module, "DIRECTORY", folders)
+    monkeypatch.setattr(recording, "words", lambda: load_words({}))
+
+
+def test_the_settings_take_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YEMU_LOCALE", "fr")
+    assert load_settings().locale == "fr"
+    monkeypatch.setenv("YEMU_LOCALE", "it")
+    with pytest.raises(SettingError, match=r"YEMU_LOCALE: .*'it' is none of en, fr, zh"):
+        load_settings()
+
+
+@pytest.mark.parametrize(
+    ("tag", "meant"), [("fr", "fr"), ("fr-CA", "fr"), ("zh-hans", "zh"), ("frr", None), ("", None)]
+)
+def test_a_client_that_speaks_it_is_understood(tag: str, meant: str | None) -> None:
+    assert Speech(load_words({})).meant(tag) == meant
+
+
+@pytest.mark.parametrize("word", ["fr", "FR", "français"])
+async def test_people_choose_it(word: str) -> None:
+    async with running() as bot:
+        await bot.say(ANN, f"/lang {word}", None)
+        assert bot.last("common-language").text == "Langue : Français"
+        await bot.say(ANN, "/lang it", None)
+        assert "choose: fr, zh et en" in bot.last("common-unknown-language").text
+
+
+async def test_it_stands_on_the_buttons_and_is_taken_from_the_client() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        await bot.take(Line(ANN, "Ann", None, "/start", locale="fr-CA"))
+        assert [act.label for act in bot.last("common-hello").acts[0]] == ["Français", "中文", "English"]
+        await bot.rule("/config")
+        (act,) = [act for row in bot.last("common-menu").acts for act in row if act.label == "Français"]
+        await bot.take(Line("test:@mod", "Mod", ROOM, f"/{act.say}", True))
+        assert (await bot.app.host.profiles.room(ROOM)).locale == "fr"
+        assert (await bot.app.host.profiles.person(ANN)).hinted == "fr"
