@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election
 from fsm.games.werewolf.board import Board
@@ -15,6 +16,8 @@ from fsm.model import ROOM, Choices, Prompt
 
 def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """The first who says so; the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
+    if bombed(game):
+        raise Refused("werewolf-not-now")
     game.board.bomber = prompt.seat
     game.board.during = str(game.phase.value)
     if game.board.during != "order" or game.options.flag("bomb.blocks_order"):

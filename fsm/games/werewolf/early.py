@@ -42,7 +42,8 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         decide(game, GOOD, "concede")
         game.finish()
         return
-    if not any(other.seat == prompt.seat and other.key == BOMB for other in game.prompts.values()):
+    able = any(other.seat == prompt.seat and other.key == BOMB for other in game.prompts.values())
+    if board.bomber or not able:
         raise Refused("werewolf-not-now")
     board.bomber = prompt.seat
     board.during = str(game.phase.value)
