@@ -111,10 +111,24 @@ def death_of(board: Board, seat: int) -> Death:
     return next(death for death in reversed(board.deaths) if death.seat == seat)
 
 
+def came_at_night(board: Board, death: Death) -> bool:
+    """Whether the night itself brought this death, not a shot in the morning that counts at its time (WW-103)."""
+    if not death.night or death.by:
+        return False
+    leader = board.partner(death.seat) if death.cause == "suicide" else 0
+    return not any(other.seat == leader and other.by for other in board.deaths)
+
+
 def may_shoot(game: Game[Board], death: Death) -> bool:
-    """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009)."""
+    """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009).
+
+    What the gesture has said is binding in the morning (6.4).
+    """
     board = game.board
     role = ROLES[board.roles[death.seat - 1]]
+    shown = board.nights[death.number - 1].loaded.get(death.seat) if death.number else None
+    if shown is not None and came_at_night(board, death):
+        return shown
     if not role.deaths or (board.cursed and role.side == GOOD):
         return False
     causes = game.options.table(role.deaths)
@@ -129,7 +143,7 @@ def could_shoot(game: Game[Board], death: Death) -> bool:
     table = plan(game)
     if not table.uniform:
         return may_shoot(game, death)
-    unknown = death.night and not death.by
+    unknown = came_at_night(game.board, death)
     return death.cause in table.public_causes or (unknown and bool(table.public_causes))
 
 
