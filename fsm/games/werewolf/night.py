@@ -129,10 +129,8 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     """The stages of this night; a Hunter who has shot in public may be left out (WW-068, WW-072, WW-074)."""
     table = plan(game)
     names = table.first_night if game.board.number == 1 else table.every_night
-    if table.skips_hunter:
-        board = game.board
-        shooters = {board.roles[death.by - 1] for death in board.deaths if death.by}
-        return tuple(name for name in names if STAGES[name].caller not in shooters)
+    if table.skips_hunter and any(death.cause == "shot" for death in game.board.deaths):
+        return tuple(name for name in names if name != "hunter")
     return names
 
 
