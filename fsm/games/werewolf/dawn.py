@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -11,6 +12,10 @@ from fsm.options import Options
 
 Causes = dict[int, list[tuple[int, str]]]
 """Seat -> the places in the wake order at which something struck, and what it was."""
+
+
+KNIFED: Final = ("wolf_kill", "guard_antidote")
+"""Causes of a knife, from which every extra life saves (6.5)."""
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -99,7 +104,7 @@ def _knife(marks: Marks, law: Law, causes: Causes, immune: int) -> None:
 def _spend_life(causes: Causes, lives: dict[int, int], seat: int, law: Law) -> None:
     """An extra life undoes the first cause that it is good for; nobody is told (WW-044)."""
     struck = sorted(causes[seat])
-    covered = [one for one in struck if one[1] != "dream_streak" and (law.lives_save_from_all or one[1] == "wolf_kill")]
+    covered = [one for one in struck if one[1] in KNIFED or (law.lives_save_from_all and one[1] != "dream_streak")]
     if not lives.get(seat) or not covered:
         return
     lives[seat] -= 1
