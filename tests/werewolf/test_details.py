@@ -1,9 +1,36 @@
 """Single sentences of the rule page that are easily lost among others."""
 
+from typing import Any
+
 import pytest
 
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.play import Village, elect, exile, night, no_election, relays, strike, to, village
+from fsm.games.werewolf.kinds import STAGES
+from tests.werewolf.play import (
+    ELDER,
+    GUARD,
+    HUNTER,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    calls,
+    custom,
+    dead,
+    elect,
+    exile,
+    night,
+    no_election,
+    phase,
+    problems,
+    refusal,
+    relays,
+    strike,
+    to,
+    village,
+    vote,
+)
 
 
 @pytest.mark.rule("WW-115", "WW-200")
@@ -81,3 +108,86 @@ def test_nobody_is_next_who_can_have_no_last_words() -> None:
     assert table.told("werewolf-speaker")["next"] is None
     table.answer(9, "decline", key="werewolf-speak")
     assert table.told("werewolf-speaker")["seat"] == 10
+
+
+@pytest.mark.rule("WW-054", "WW-204")
+def test_the_second_bomb_comes_too_late() -> None:
+    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
+    night(table)
+    elect(table, 5, 9)
+    to(table, "ORDER")
+    table.answer(1, "bomb", key="werewolf-bomb")
+    assert refusal(table, 2, "bomb", key="werewolf-bomb") == "werewolf-not-now"
+    table.answer(5, "ascending", key="werewolf-order")
+    assert dead(table) == [1]
+
+
+@pytest.mark.rule("WW-101", "AMB-14")
+def test_the_gesture_is_binding_in_the_morning() -> None:
+    options: dict[str, Any] = {"elder.curse": True, "elder.extra_lives": 0}
+    table = custom(W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, **options)
+    night(table, knife=5, poison=6)
+    no_election(table)
+    to(table, "SHOOT")
+    assert table.board.cursed
+    assert (table.board.night.loaded, table.asked("werewolf-shoot")) == ({5: True}, (5,))
+
+
+@pytest.mark.rule("WW-101", "WW-228")
+@pytest.mark.parametrize(("stage", "other"), [("hunter", "wolf_king"), ("wolf_king", "hunter")])
+def test_no_gesture_before_cupid(stage: str, other: str) -> None:
+    late = (stage, "cupid", "lovers", other)
+    stages = [*(name for name in STAGES if name not in late), *late]
+    order = {name: place for place, name in enumerate(stages, 1)}
+    assert problems("b10_cupid", 10, **{"night.order": order})["E_ORDER"] == {"stage": stage, "before": "cupid"}
+
+
+@pytest.mark.rule("WW-044", "AMB-14")
+@pytest.mark.parametrize("scope", ["any", "wolf_kill"])
+def test_an_extra_life_of_any_scope_undoes_a_knife_behind_guard_and_antidote(scope: str) -> None:
+    table = custom(W, W, SEER, WITCH, GUARD, ELDER, V, V, V, **{"elder.life_scope": scope})
+    night(table, guard=6, knife=6, save=True)
+    assert (table.board.doomed, table.board.lives[6]) == ([], 0)
+
+
+@pytest.mark.rule("WW-002", "AMB-02")
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("wolf.bomb_joins_next_night", False),
+        ("bomb.windows", {"speech": 0}),
+        ("victory.night_check", "at_dawn"),
+    ],
+)
+def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: object) -> None:
+    table = village(**{option: value})
+    assert table.told("werewolf-setup")["deviations"] == [option.replace(".", "-").replace("_", "-")]
+
+
+@pytest.mark.rule("WW-104", "WW-103")
+def test_who_follows_a_morning_shot_gets_no_window() -> None:
+    table = village("b10_cupid")
+    night(table, link=(7, 10), knife=9)
+    no_election(table)
+    to(table, "SHOOT")
+    table.answer(9, 7, key="werewolf-shoot")
+    table.expire()
+    assert dead(table) == [7, 9, 10]
+    windows = list[int]()
+    while phase(table) not in ("ORDER", "SPEECH"):
+        windows += [table.board.agenda[0].seat] if phase(table) == "SHOOT" else []
+        table.expire()
+    assert windows == []
+
+
+@pytest.mark.rule("WW-072", "WW-069")
+def test_only_the_hunters_stage_may_be_left_out() -> None:
+    table = village("x12_wk_guard", "face")
+    night(table)
+    no_election(table)
+    vote(table, 1)
+    to(table, "SHOOT")
+    table.answer(1, 9, key="werewolf-shoot")
+    to(table, "WOLVES")
+    night(table)
+    assert calls(table, 1) == calls(table, 2)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
-from fsm.games.werewolf.kinds import STAGES, usual_board
+from fsm.games.werewolf.kinds import STAGES, WINDOWS, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.options import AUTO, Options, Problem, bad_option
 
@@ -16,6 +16,7 @@ Values = Mapping[str, Any]
 STANDARD: Final[Values] = {
     "night.fixed_length": True,
     "night.skip_revealed_hunter": False,
+    "wolf.bomb_joins_next_night": True,
     "sheriff.enabled": True,
     "sheriff.pk_voters": "non_duel",
     "sheriff.pk_withdraw": True,
@@ -25,12 +26,14 @@ STANDARD: Final[Values] = {
     "sheriff.weight_mode": "on_single_call",
     "sheriff.vote_weight": "1.5",
     "bomb.enabled": True,
+    "bomb.windows": dict.fromkeys(WINDOWS, 1),
     "speech.order_mode": "anchor",
     "lastwords.mode": "codex",
     "lastwords.night_limit": 1,
     "lastwords.bomb": False,
     "afterdeath.exile_order": "words-skill-badge",
     "victory.check": "every_death",
+    "victory.night_check": "on_announcement",
     "victory.knife_first": True,
     "penalty.enabled": True,
 }
@@ -49,10 +52,10 @@ AFTER: Final = (
     *(
         (gesture, stage)
         for gesture in ("hunter", "wolf_king")
-        for stage in ("wolves", "witch", "guard", "dreamcatcher")
+        for stage in ("cupid", "wolves", "witch", "guard", "dreamcatcher")
     ),
 )
-"""Pairs of stages of which the first must come later (WW-228)."""
+"""Pairs of stages of which the first must come later (WW-101, WW-228)."""
 
 MANY: Final = "plain"
 """The tag of roles of which there may be more than one."""
