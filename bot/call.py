@@ -47,6 +47,11 @@ class Call:
         return clean(self.line.name)
 
     @property
+    def title(self) -> str:
+        """What the room is called where the command was given, empty where the platform does not say."""
+        return clean(self.line.title) if self.line.title else ""
+
+    @property
     def place(self) -> str:
         """The address where the command was given, and where it is answered."""
         return self.line.room or self.line.person
@@ -86,9 +91,15 @@ class Call:
     @property
     def game(self) -> Match:
         """The running match; raises Refused."""
+        self.need_one_table()
         if self.match is None or not self.match.playing:
             raise Refused("common-no-game")
         return self.match
+
+    def need_one_table(self) -> None:
+        """Raise Refused when in private nobody knows which of several tables is meant that this person judges."""
+        if self.match is None and self.line.room is None and len(self.host.matches.aided_by(self.person)) > 1:
+            raise Refused("common-which-table")
 
     @property
     def seat(self) -> int:

@@ -149,9 +149,10 @@ class Host:
     # Mailboxes and refusals
 
     def room_of(self, person: str) -> str | None:
-        """The room of the match in which a person has a part."""
-        match = self.matches.of(person) or self.matches.aided_by(person)
-        return match.room if match else None
+        """The room of the match in which a person plays, else of the only one that this person helps to judge."""
+        match = self.matches.of(person)
+        parts = [match] if match else self.matches.aided_by(person)
+        return parts[0].room if len(parts) == 1 else None
 
     def _room_of_press(self, press: Press) -> str | None:
         match = self.matches.get(match_number(press.prompt))

@@ -32,7 +32,7 @@ class Matches:
         self._live: dict[int, Match] = {}
         self._rooms: dict[str, int] = {}
         self._people: dict[str, int] = {}
-        self._aides: dict[str, int] = {}
+        self._aides: dict[str, set[int]] = {}
         self._dropped = asyncio.Event()
         self.ended: Recent[int, Scene] = Recent(ENDED)
         """What texts about matches need that have ended."""
@@ -65,10 +65,10 @@ class Matches:
         """The live match in which a person has a seat."""
         return self.get(self._people.get(person))
 
-    def aided_by(self, person: str) -> Match | None:
-        """The live match that a person without a seat judges, or helps to judge."""
-        match = self.get(self._aides.get(person))
-        return match if match and person in aides(match) else None
+    def aided_by(self, person: str) -> list[Match]:
+        """The live matches that a person without a seat judges, or helps to judge."""
+        known = map(self.get, sorted(self._aides.get(person, ())))
+        return [match for match in known if match and person in aides(match)]
 
     def keep(self, match: Match) -> None:
         """Know the match as it stands now."""
@@ -98,7 +98,7 @@ class Matches:
             if other is None or other.id == match.id or not match.settled:  # who has gone on to a new table stays there
                 self._people[sitting.person] = match.id
         for person in aides(match):
-            self._aides[person] = match.id
+            self._aides.setdefault(person, set()).add(match.id)
 
     def drop(self, match: Match) -> None:
         """The match is over, or is to be loaded anew."""
@@ -116,9 +116,12 @@ class Matches:
             await self._dropped.wait()
 
     def _forget(self, person: str, number: int) -> None:
-        for index in (self._people, self._aides):
-            if index.get(person) == number:
-                del index[person]
+        if self._people.get(person) == number:
+            del self._people[person]
+        aided = self._aides.get(person, set())
+        aided.discard(number)
+        if not aided:
+            self._aides.pop(person, None)
 
     async def fresh(self, match: Match) -> Match | None:
         """The match, read from the store again when the one in memory cannot be trusted; raises Unavailable."""

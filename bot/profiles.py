@@ -64,6 +64,15 @@ class Profiles:
         """The profile of a person."""
         return await self._load("person", address, PersonProfile)
 
+    async def title(self, room: str) -> str:
+        """What a room is called, as far as we know."""
+        return (await self.room(room)).title
+
+    async def learn_title(self, room: str, title: str) -> None:
+        """Remember what a room is called, where its platform says so; raises Unavailable."""
+        if title and title != await self.title(room):
+            await self.change_room(room, title=title)
+
     async def save_room(self, address: str, profile: RoomProfile) -> None:
         """Remember a room's profile; durable on return, raises Unavailable."""
         await self._save("room", address, profile)

@@ -42,6 +42,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unconfirmed": {"seats": "seats", "_numbers": "data"},
     "common-nothing-to-confirm": {},
     "common-only-in-room": {},
+    "common-which-table": {},
     "common-unknown-game": {"game": "text", "games": "texts"},
     "common-unknown-topic": {"topic": "text", "game": "name", "roles": "of:role", "groups": "of:group"},
     "common-unknown-preset": {"preset": "text", "presets": "texts"},

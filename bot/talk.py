@@ -63,6 +63,7 @@ async def run(host: Host, line: Line) -> None:
     if line.faceless and line.moderator and line.room:
         host.vouching.meet(line.room)
     if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
+        call.need_one_table()
         raise Refused("common-only-in-room")
     if command.moderator:
         await call.need_moderator()

@@ -22,11 +22,12 @@ async def appeal(call: Call) -> None:
     if sum(one == seat for one, _ in match.state.objections) >= MOST:
         raise Refused("common-too-many", max=MOST)
     phase, judge = match.game.phase.name if match.game else "", judge_of(match)
+    room = await call.host.profiles.title(match.room)
     command = Rule("appeal", seat) if match.settled or customs_of(match).appeals else None
     parcels = call.host.referee.carry_out(match, command) if command else Parcels()
     match.state.objections = (*match.state.objections, (seat, text))
     if judge:
-        parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text}))
+        parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text, "_room": room}))
     await call.host.referee.note(match, Note("appeal", call.person, {"text": text, "phase": phase}, command), parcels)
     call.tell(call.person, "common-appeal-kept", told=judge is not None)
 
@@ -40,6 +41,7 @@ async def advise(call: Call) -> None:
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")
     parcels = Parcels()
-    parcels.to_person(judge, Say("common-advice", {"text": text}))
+    room = await call.host.profiles.title(match.room)
+    parcels.to_person(judge, Say("common-advice", {"text": text, "_room": room}))
     await call.host.referee.note(match, Note("advice", call.person, {"text": text}), parcels)
     call.tell(call.person, "common-advice-passed")

@@ -42,6 +42,7 @@ async def new(call: Call) -> None:
     config = _worded(host, rules, config, call.words[1:])
     await _end_talk(call)
     await remember(host.profiles, room, rules, config)
+    await host.profiles.learn_title(room, call.title)
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
 
 

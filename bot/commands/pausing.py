@@ -69,8 +69,9 @@ async def stop_for_ruling(host: Host, room: str, question: str) -> None:
     match = await host.matches.fresh(known)
     if match is None or not match.playing:
         return
+    title = await host.profiles.title(match.room)
     deadlines.stop(match, host.clock.now())
     parcels, judge = Parcels(Say("common-unruled", {})), judge_of(match)
     if judge:
-        parcels.to_person(judge, Say("common-question", {"text": question}))
+        parcels.to_person(judge, Say("common-question", {"text": question, "_room": title}))
     await host.referee.note(match, Note("unruled", args={"question": question}), parcels)

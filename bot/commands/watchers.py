@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from bot.courier import Reply
 from bot.outbox import Parcels, Say
 from fsm import Refused
-from locales import clean
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -30,13 +29,12 @@ async def notify(call: Call) -> None:
         raise Refused("common-watchers-full", max=MOST)
     await call.whisper(Say("common-notify-on", {}))
     await store.watch(call.place, call.person, on=True)
-    if call.line.title:
-        await call.host.profiles.change_room(call.place, title=clean(call.line.title))
+    await call.host.profiles.learn_title(call.place, call.title)
 
 
 async def call_watchers(host: Host, match: Match, parcels: Parcels) -> None:
     """Tell those who asked for it, and do not play already, that a table is open, and where."""
-    title = (await host.profiles.room(match.room)).title
+    title = await host.profiles.title(match.room)
     for person in await host.store.watchers(match.room):
         if person != match.state.host and host.matches.of(person) is None:
             parcels.to_person(person, Say("common-called", {"game": match.rules.key, "_room": title}))

@@ -252,9 +252,17 @@ common-pause-asked =
        *[other] The game pauses when { $needed } players say /pause; so far { $count }.
     }
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
-common-question = No rule covers this, please decide: { $text }
+common-question =
+    { $room-optional ->
+        [none] No rule covers this
+       *[other] In “{ $room }” there is a case that no rule covers
+    }, please decide: { $text }
 common-penalty-sure = “{ $penalty }” for { $seat } cannot be undone. If you are sure, send <code>/penalty { $command } confirm</code>
-common-appeal = Objection · <b>{ $seat }</b>: { $text }
+common-appeal =
+    { $room-optional ->
+        [none] Objection
+       *[other] Objection in “{ $room }”
+    } · <b>{ $seat }</b>: { $text }
 common-appeal-kept =
     { $told ->
         [true] The referee has your objection; the room does not see it.
@@ -264,7 +272,11 @@ common-appeals =
     <b>Objections of this game</b>
     { $lines }
 common-appeal-line = { $seat }: { $text }
-common-advice = Assistant referee: { $text }
+common-advice =
+    { $room-optional ->
+        [none] Assistant referee
+       *[other] Assistant referee of “{ $room }”
+    }: { $text }
 common-advice-passed = The referee has it.
 common-noted = Noted, { $count } in all. /notes shows them to you alone; they go with the game.
 common-notes =
@@ -747,6 +759,7 @@ common-no-seat =
     }
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
+common-which-table = You judge or assist at several tables, and in private I cannot tell which one you mean. Please use the command in its group.
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
 common-unknown-topic =
     The rules of { $game } say nothing about “{ $topic }”.

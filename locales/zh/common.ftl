@@ -236,9 +236,17 @@ common-pause-asked =
        *[other] 要求暂停的有 { $count } 人，过半（{ $needed } 人）就暂停。同意就发 /pause
     }
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
-common-question = 规则里没有写，要由你裁决：{ $text }
+common-question =
+    { $room-optional ->
+        [none] 规则里没有写
+       *[other] “{ $room }”里有件事规则没有写
+    }，要由你裁决：{ $text }
 common-penalty-sure = 对 { $seat } 的处罚“{ $penalty }”撤不回来。确定的话，请发 <code>/penalty { $command } confirm</code>
-common-appeal = 申诉 · <b>{ $seat }</b>：{ $text }
+common-appeal =
+    { $room-optional ->
+        [none] 申诉
+       *[other] “{ $room }”的申诉
+    } · <b>{ $seat }</b>：{ $text }
 common-appeal-kept =
     { $told ->
         [true] 申诉已经转给裁判，群里看不到。
@@ -248,7 +256,11 @@ common-appeals =
     <b>本局的申诉</b>
     { $lines }
 common-appeal-line = { $seat }：{ $text }
-common-advice = 助理裁判：{ $text }
+common-advice =
+    { $room-optional ->
+        [none] 助理裁判
+       *[other] “{ $room }”的助理裁判
+    }：{ $text }
 common-advice-passed = 已经转给裁判。
 common-noted = 记下了，共 { $count } 条。发 /notes 看全部，只有你看得到，终局就清空。
 common-notes =
@@ -725,6 +737,7 @@ common-no-seat =
     }
 common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
 common-only-in-room = 这个命令请在群里用。
+common-which-table = 你同时在几桌当裁判或助理裁判，私聊里分不清是哪一桌，请到那个群里用这个命令。
 common-unknown-game = 没有“{ $game }”这个游戏，可以玩：{ $games }。
 common-unknown-topic =
     { $game }的规则里没有“{ $topic }”。

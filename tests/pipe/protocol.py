@@ -261,6 +261,7 @@ REFUSALS: Mapping[str, Args] = {
     },
     "common-not-understood": {"playing": flag},
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
+    "common-which-table": {},
     "common-which-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-stands-alone": {"choice": texts, "prompt": text},
