@@ -65,6 +65,11 @@ class Matches:
         """The live match in which a person has a seat."""
         return self.get(self._people.get(person))
 
+    def is_free(self, person: str) -> bool:
+        """Whether somebody may sit down at a table: of no other more than talk about its result is left."""
+        match = self.of(person)
+        return match is None or match.settled
+
     def aided_by(self, person: str) -> list[Match]:
         """The live matches that a person without a seat judges, or helps to judge."""
         known = map(self.get, sorted(self._aides.get(person, ())))

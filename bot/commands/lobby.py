@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.levels import need_opener
-from bot.commands.seats import back, gone, is_missed, reach, seat_named, take_over
+from bot.commands.seats import back, gone, is_missed, need_free, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -60,11 +60,6 @@ async def _end_talk(call: Call) -> None:
     """The next table is there: a game that is only talked about ends (WW-250)."""
     if call.match and call.match.settled:
         await call.host.referee.act(call.match, Rule("skip"))
-
-
-def _is_free(match: Match | None) -> bool:
-    """Whether who sits there may sit down at another table."""
-    return match is None or match.settled
 
 
 def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
@@ -124,10 +119,10 @@ async def join(call: Call) -> None:
         return
     if seat is not None:
         raise Refused("common-already-seated")
-    if not _is_free(call.host.matches.of(call.person)):
-        raise Refused("common-elsewhere")
+    need_free(call.host, call.person)
     if match.playing and match.state.vacant:
         await reach(call, match, call.person, call.name)
+        need_free(call.host, call.person)
         await take_over(call, match, match.state.vacant[0], call.person, call.name)
         return
     lobby = call.lobby
@@ -140,6 +135,7 @@ async def join(call: Call) -> None:
             raise
         await _await(call, lobby)
         return
+    need_free(call.host, call.person)  # again: the message took its time, and nothing waits from here on
     lobby.state.waiting = {person: name for person, name in lobby.state.waiting.items() if person != call.person}
     newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
     await reseat(call, lobby, (*lobby.sittings, newcomer), "joined")
@@ -225,7 +221,7 @@ async def again(call: Call) -> None:
         raise Refused("common-no-game")
     rules = host.games[last.game]
     config = config_of(await host.profiles.room(call.place), rules)
-    free = [one for one in stayed(last) if _is_free(host.matches.of(one.person))]
+    free = [one for one in stayed(last) if host.matches.is_free(one.person)]
     await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(free))
 
 

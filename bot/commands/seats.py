@@ -28,6 +28,12 @@ async def reach(call: Call, match: Match, person: str, name: str) -> None:
         raise Refused("common-unreachable", name=name) from None
 
 
+def need_free(host: Host, person: str) -> None:
+    """Raise Refused while somebody sits at another table, until nothing but talk about its result is left."""
+    if not host.matches.is_free(person):
+        raise Refused("common-elsewhere")
+
+
 def seat_named(match: Match, words: tuple[str, ...]) -> int:
     """The seat whose number stands first among the words; raises Refused."""
     word = words[0].removesuffix("号") if words else ""
@@ -98,9 +104,9 @@ async def replace_seat(call: Call) -> None:
         return
     if match.seat_of(person) is not None:
         raise Refused("common-already-seated")
-    if call.host.matches.of(person):
-        raise Refused("common-elsewhere")
+    need_free(call.host, person)
     await reach(call, match, person, clean(name))
+    need_free(call.host, person)
     await take_over(call, match, seat, person, clean(name))
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
+from adapters.base import Line
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
-from tests.bot.recording import Bot, running
+from tests.bot.recording import ROOM, Bot, running
 from tests.werewolf.hall import PEOPLE, Hall
 
 OTHER = "test:other"
@@ -59,6 +61,23 @@ async def test_who_sits_at_a_table_takes_no_second_seat_once_it_is_over(talk: Ha
     assert await talk.say(ANN, "/join") == ["common-already-seated"]
     await talk.bot.say(ANN, "/leave", OTHER)
     assert await talk.rule("/replace 3 @p1") == ["common-already-seated"]
+
+
+async def test_who_joins_two_tables_at_once_has_one_seat() -> None:
+    async with running() as bot:
+        host, gate = bot.app.host, asyncio.Event()
+        for room in (ROOM, OTHER):
+            await bot.rule("/new avalon", room)
+        bot.platform.gates[ANN] = gate
+        joins = [host.take(Line(ANN, "Ann", room, "/join")) for room in (ROOM, OTHER)]
+        for _ in range(100):
+            await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*joins)
+        await host.settle()
+        tables = [host.matches.in_room(room) for room in (ROOM, OTHER)]
+        assert sorted(len(table.people) for table in tables if table) == [0, 1]
+        assert "common-elsewhere" in [message.key for message in bot.platform.to(ANN)]
 
 
 async def test_a_refusal_is_worded_for_the_table_that_it_is_about() -> None:
