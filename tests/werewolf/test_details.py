@@ -191,3 +191,29 @@ def test_only_the_hunters_stage_may_be_left_out() -> None:
     to(table, "WOLVES")
     night(table)
     assert calls(table, 1) == calls(table, 2)
+
+
+@pytest.mark.rule("WW-143", "AMB-45", "WW-220")
+@pytest.mark.parametrize(("exiled", "lover"), [(10, 7), (7, 10)])
+def test_of_lovers_the_higher_number_is_the_last_dead(exiled: int, lover: int) -> None:
+    table = village("b10_cupid", **{"speech.no_sheriff": "last_death_side"})
+    night(table, link=(exiled, lover))
+    no_election(table)
+    vote(table, exiled)
+    to(table, "WOLVES")
+    night(table)
+    to(table, "SPEECH")
+    assert table.told("werewolf-order-set")["seats"][0] == 1
+
+
+@pytest.mark.rule("WW-160", "WW-103")
+@pytest.mark.parametrize(("order", "speak"), [("seat_asc", [5, 7]), ("seat_desc", [7, 5])])
+def test_the_words_after_a_night_are_one_row(order: str, speak: list[int]) -> None:
+    table = village(**{"lastwords.multi_order": order})
+    night(table, knife=7)
+    no_election(table)
+    to(table, "SHOOT")
+    table.answer(7, 5, key="werewolf-shoot")
+    to(table, "SPEECH")
+    said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    assert said == speak

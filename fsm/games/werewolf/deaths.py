@@ -181,9 +181,16 @@ def owe(game: Game[Board], found: Iterable[Task]) -> None:
 
 
 def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
-    """The victims of a shot: their own skills come first, their words last (6.7)."""
+    """The victims of a shot: their own skills first, their words last, or in one row with those of the night (6.7)."""
+    board, agenda = game.board, game.board.agenda
     found = tasks(game, died, "skill-words-badge")
-    board = game.board
     skills = [task for task in found if task.kind == "skill"]
     words = [task for task in found if task.kind == "words"]
-    board.agenda = [*skills, *board.agenda, *words]
+    place = len(agenda)
+    waiting = [task for task in agenda if task.kind == "words"]
+    if words and waiting and death_of(board, died[0].by).night:
+        place = agenda.index(waiting[0])
+        agenda = [task for task in agenda if task.kind != "words"]
+        speakers = ordered(game, [task.seat for task in (*waiting, *words)], "lastwords.multi_order")
+        words = [Task("words", seat) for seat in speakers]
+    board.agenda = [*skills, *agenda[:place], *words, *agenda[place:]]

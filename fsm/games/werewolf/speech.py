@@ -141,11 +141,17 @@ def without_sheriff(game: Game[Board]) -> list[int]:
     if how == "fixed_low_asc" or not board.living:
         return sorted(board.living)
     if how == "last_death_side" and board.deaths:
-        return ring(board.living, board.deaths[-1].seat, first_side(game))
+        return ring(board.living, last_dead(board), first_side(game))
     step = 1 if how == "last_death_side" else (1, -1)[game.dice.below(2)]
     start = game.dice.pick(board.living)
     order = ring(board.living, start, step)
     return [start, *order[:-1]]
+
+
+def last_dead(board: Board) -> int:
+    """Who died last; of two lovers, who die at the same time, the higher number (AMB-45)."""
+    last = board.deaths[-1]
+    return max(last.seat, board.partner(last.seat)) if last.cause == "suicide" else last.seat
 
 
 # Speaking by day, and in a duel
