@@ -121,13 +121,14 @@ def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
 # The badge
 
 
-def flipped() -> Village:
+def flipped(preset: str = "codex", **options: bool) -> Village:
     """The sheriff 8 has flipped as Idiot and is asked for the badge."""
-    table = village("b12_444_idiot")
+    table = village("b12_444_idiot", preset, **options)
     night(table)
     elect(table, 8, 9)
     vote(table, 8)
-    table.answer(8, "flip", key="werewolf-flip")
+    if table.asked("werewolf-flip"):
+        table.answer(8, "flip", key="werewolf-flip")
     to(table, "BADGE")
     return table
 
@@ -183,3 +184,11 @@ def test_all_hear_that_a_leaver_dies() -> None:
     assert 9 not in table.board.living
     table.leave(9)
     assert keys(table) == []
+
+
+@pytest.mark.rule("AMB-76", "WW-115")
+def test_an_idiot_who_is_killed_over_the_badge_speaks_no_more() -> None:
+    table = flipped("moon", **{"penalty.enabled": True})
+    table.rule("execute", 8)
+    table.answer(8, 3, key=BADGE)
+    assert (phase(table), table.tells("werewolf-speaker")[-1]["kind"]) == ("WOLVES", "day")

@@ -38,7 +38,10 @@ def is_due(game: Game[Board]) -> bool:
     if task.kind == "badge":
         return board.badge_owed
     if task.kind == "words":
-        quota = game.options.word("lastwords.mode") == "quota" and task.seat not in board.living
+        dead = task.seat not in board.living
+        if dead and death_of(board, task.seat).cause == "referee_kill":  # an Idiot after his flip (AMB-76)
+            return False
+        quota = dead and game.options.word("lastwords.mode") == "quota"
         return not (quota and board.words_left <= 0) and not use(game, task.seat, "speech")
     return could_shoot(game, death_of(board, task.seat))
 
