@@ -10,7 +10,9 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Protocol
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -22,7 +24,7 @@ from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
-from bot.screen import Screen
+from bot.screen import Screen, patiently
 from bot.speech import Reader, Speech
 from bot.wording import Wording
 from fsm import RuleSet
@@ -87,6 +89,7 @@ class Courier:
     _queues: dict[str, deque[Row | Reply]] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
     _waiting: Counter[str] = field(default_factory=Counter)
+    _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _ids: Ids = field(default_factory=Ids)
     _headings: Headings = field(default_factory=Headings)
     _screen: Screen = field(init=False)
@@ -174,39 +177,48 @@ class Courier:
         if isinstance(parcel, Row):
             self._screen.drop(parcel)
 
-    def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> None:
+    def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
         """Carry a parcel beside the others: only its newest state counts, and it holds nothing up."""
-        self._carrying.start(self._carry(parcel, work))
+        return self._carrying.start(self._carry(parcel, work))
 
     async def _row(self, row: Row) -> None:
         refs: dict[str, str] = {}
-        sent, edits = asyncio.Event(), list[Letter]()
+        beside = await self._hush(row)
         try:
             shown = await self._letters(row)
             live = self.is_live(row.to)
             edits = [one for one in shown if live and self._screen.is_edit(*one)]
             if edits:  # before what waits for its turn: among them is the answer to a press
-                self._aside(row, self._edits(row, edits, refs, sent))
+                beside.append(self._aside(row, self._edits(edits, refs)))
             for item, message in (one for one in shown if one not in edits):
                 ref = await self._screen.show(item, message)
                 if isinstance(item, Say) and item.slot:
                     refs[item.slot] = ref
         except Exception:
-            if not edits:
-                await self._mark(row, refs)
+            await self._shown(row, refs, beside)
             raise
-        finally:
-            sent.set()
-        if not edits:
-            await self._mark(row, refs)
+        await self._shown(row, refs, beside)
+
+    async def _hush(self, row: Row) -> list[asyncio.Task[Any]]:
+        """Begin to restrict and free people, before what is said but so that trouble with it does not hold that up."""
+        hushes = [item for item in row.items if isinstance(item, Hush)]
+        if not hushes:
+            return []
+        turn = self._hushing.setdefault(row.to, asyncio.Lock())
+        begun = self._carrying.start(self._hush_all(row.to, hushes, turn))
+        await asyncio.sleep(0)
+        return [begun]
+
+    async def _hush_all(self, to: str, hushes: Sequence[Hush], turn: asyncio.Lock) -> None:
+        adapter = self._screen.adapter(to)
+        async with turn:
+            for one in hushes:
+                await patiently(to, partial(adapter.hush, to, one.silent, one.freed, one.until))
 
     async def _letters(self, row: Row) -> list[Letter]:
         """What is to be shown of a row, in order."""
-        reader = await self._reader(row.to, row.match)
+        reader = await patiently(row.to, lambda: self._reader(row.to, row.match))
         able = self._screen.adapter(row.to).capabilities
-        for item in row.items:
-            if isinstance(item, Hush):
-                await self._screen.adapter(row.to).hush(row.to, item.silent, item.freed, item.until)
         silent = (Hush,) if able.floors else (Hush, Speakers)
         built: list[Letter] = [
             (item, self._build(reader, row, item, self._ids.row(row, k)))
@@ -215,17 +227,26 @@ class Courier:
         ]
         return merged(built, self._headings if able.live else None) if able.merges else built
 
-    async def _edits(self, row: Row, edits: Sequence[Letter], refs: dict[str, str], sent: asyncio.Event) -> None:
-        """Show the edits of a row side by side; it is delivered when all of them and the rest of it are."""
+    async def _edits(self, edits: Sequence[Letter], refs: dict[str, str]) -> None:
+        """Show the edits of a row side by side."""
         done = await asyncio.gather(*(self._screen.show(*one) for one in edits), return_exceptions=True)
         for (item, _), ref in zip(edits, done, strict=True):
             if isinstance(item, Say) and item.slot and isinstance(ref, str):
                 refs[item.slot] = ref
-        await sent.wait()
-        await self._mark(row, refs)
         for failed in done:
             if isinstance(failed, BaseException):
                 raise failed
+
+    async def _shown(self, row: Row, refs: Mapping[str, str], beside: Sequence[asyncio.Task[Any]]) -> None:
+        """A row is delivered when what went beside it is; nothing else waits for that."""
+        if beside:
+            self._carrying.start(self._mark_after(beside, row, refs))
+        else:
+            await self._mark(row, refs)
+
+    async def _mark_after(self, beside: Sequence[asyncio.Task[Any]], row: Row, refs: Mapping[str, str]) -> None:
+        await asyncio.gather(*beside, return_exceptions=True)
+        await self._mark(row, refs)
 
     async def _mark(self, row: Row, refs: Mapping[str, str]) -> None:
         try:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeVar
 
 import msgspec
 import structlog
@@ -11,8 +12,11 @@ import structlog
 from adapters.base import Adapter, Message
 from adapters.pauses import pauses
 from bot.outbox import Done, Item, Query, Row
+from storage.base import Unavailable
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 Place = tuple[str, str]
 """An address, and the slot of a message there."""
@@ -101,11 +105,16 @@ class Screen:
     async def send(self, message: Message, ref: str | None) -> str:
         """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
         adapter = self.adapter(message.to)
-        pause = pauses()
-        while True:
-            try:
-                return await adapter.send(message, ref)
-            except OSError as error:
-                seconds = next(pause)
-                log.warning("sending again", to=message.to, reason=str(error), seconds=seconds)
-                await asyncio.sleep(seconds)
+        return await patiently(message.to, lambda: adapter.send(message, ref))
+
+
+async def patiently(to: str, work: Callable[[], Awaitable[T]]) -> T:
+    """Do something for an address as often as it takes, while a platform or the store cannot be reached."""
+    pause = pauses()
+    while True:
+        try:
+            return await work()
+        except (OSError, Unavailable) as error:
+            seconds = next(pause)
+            log.warning("trying again", to=to, reason=str(error), seconds=seconds)
+            await asyncio.sleep(seconds)

@@ -162,6 +162,7 @@ class TelegramAdapter(Platform):
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         """Mute and unmute members of a supergroup, where we have the right."""
         chat = chat_of(room)
+        await self._connected.wait()
         for person, may_speak in [*((one, False) for one in silent), *((one, True) for one in freed)]:
             user = chat_of(person)
             if chat and user:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Final
 
 import structlog
 from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatPermissions
-from telegram.error import BadRequest, Forbidden, TelegramError
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from adapters.recent import Recent
 
@@ -15,6 +16,9 @@ log = structlog.get_logger()
 
 KEPT: Final = 60.0
 MOST: Final = 10_000
+SHORTEST: Final = 60.0
+"""Seconds that a restriction lasts at least: Telegram makes one of less than 30 last for ever, and ours may be late."""
+
 STEERING: Final = frozenset({"creator", "administrator"})
 
 
@@ -58,14 +62,16 @@ class Members:
                 log.info("pin not changed", chat=chat, reason=str(error))
 
     async def hush(self, chat: int, user: int, until: float | None) -> None:
-        """Keep somebody from speaking until an instant, or lift that; nothing is tried again that is not allowed."""
+        """Keep somebody from speaking until an instant, or lift that; raises OSError when it is worth another try."""
+        if until is not None and until < time.time() + SHORTEST:
+            return
         allowed = ChatPermissions.no_permissions() if until is not None else ChatPermissions.all_permissions()
         try:
             await self._bot.restrict_chat_member(chat, user, allowed, until_date=None if until is None else int(until))
-        except (BadRequest, Forbidden) as error:
-            log.info("not restricted", chat=chat, reason=str(error))
         except TelegramError as error:
-            raise OSError(type(error).__name__) from None
+            if isinstance(error, RetryAfter | NetworkError) and not isinstance(error, BadRequest):
+                raise OSError(type(error).__name__) from None
+            log.info("not restricted", chat=chat, reason=str(error))
 
     def forget(self, chat: int, user: int) -> None:
         """Somebody's rights have changed."""

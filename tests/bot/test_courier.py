@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from itertools import repeat
+from types import SimpleNamespace
 
 import pytest
 
 from adapters.base import Capabilities, Left, Line, Message, Unreachable
-from bot.courier import MOST_REPLIES
+from bot.courier import MOST_REPLIES, Scene
+from bot.journal import Note
+from bot.outbox import Hush, Parcels, Say
+from storage.base import Unavailable
 from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 
 ANN = PEOPLE[0]
@@ -27,6 +32,59 @@ async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pyt
         keys = [message.key for message in bot.platform.to(ANN) if message.key.startswith("avalon")]
         assert keys[0] == "avalon-role"
         assert keys.count("avalon-role") == 1
+
+
+async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.screen.pauses", lambda: repeat(0.0))
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        trouble, scene = deque([Unavailable("locked"), Unavailable("locked")]), bot.app.host.matches.scene
+
+        async def read(number: int) -> Scene | None:
+            if trouble:
+                raise trouble.popleft()
+            return await scene(number)
+
+        monkeypatch.setattr(bot.app.host.courier, "scenes", SimpleNamespace(scene=read))
+        await bot.rule("/start")
+        assert {one.to for one in bot.platform.sent if one.key == "avalon-role"} == set(PEOPLE)
+        assert not trouble
+
+
+class Restricting(RecordingAdapter):
+    """Restricts people in a room, unless it is in trouble."""
+
+    def __init__(self, *trouble: Exception) -> None:
+        super().__init__()
+        self.hushed: list[Sequence[str]] = []
+        self.tries = deque(trouble)
+        self.open = asyncio.Event()
+
+    async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
+        await self.open.wait()
+        if self.tries:
+            raise self.tries.popleft()
+        self.hushed.append(silent)
+
+
+async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.screen.pauses", lambda: repeat(0.0))
+    platform = Restricting(TimeoutError("slow"), OSError("gone"))
+    async with running(platform=platform) as bot:
+        await bot.begin()
+        store, match = bot.app.store, bot.app.host.matches.in_room(ROOM)
+        assert match
+        for person in PEOPLE[:2]:
+            parcels = Parcels(Say("common-paused", {}))
+            parcels.to_room(Hush((person,), (), 60.0))
+            await bot.app.host.referee.note(match, Note("tested"), parcels)
+        await platform.shown("common-paused", 2)
+        assert (platform.hushed, [row.to for row in await store.pending()]) == ([], [ROOM, ROOM])
+        platform.open.set()
+        await bot.app.host.settle()
+        assert (platform.hushed, await store.pending()) == ([(PEOPLE[0],), (PEOPLE[1],)], [])
 
 
 async def test_one_who_is_slow_holds_nobody_up() -> None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
+
+import pytest
+from telegram import Bot as TelegramBot
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.base import Event
 from adapters.telegram import Link, TelegramAdapter, limits_of
+from adapters.telegram.members import Members
 from bot.match import State
 from bot.outbox import Hush, Parcels
 from bot.silence import again, hush, out_of_turn
@@ -84,3 +90,40 @@ async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> No
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
     assert world.violations == []
+
+
+class Restricting:
+    """A bot whose requests fail as they are told to."""
+
+    def __init__(self, *failures: TelegramError) -> None:
+        self.failures = list(failures)
+        self.asked: list[int] = []
+
+    async def restrict_chat_member(self, chat: int, user: int, *rest: object, **more: object) -> None:
+        self.asked.append(user)
+        if self.failures:
+            raise self.failures.pop(0)
+
+
+@pytest.mark.filterwarnings("ignore::telegram.warnings.PTBDeprecationWarning")
+@pytest.mark.parametrize("failed", [TimedOut, lambda: NetworkError("Bad Gateway"), lambda: RetryAfter(5)])
+async def test_a_restriction_that_telegram_could_not_take_now_is_worth_another_try(
+    failed: Callable[[], TelegramError],
+) -> None:
+    members = Members(cast("TelegramBot", Restricting(failed())))
+    with pytest.raises(OSError, match=r"TimedOut|NetworkError|RetryAfter"):
+        await members.hush(-1, 101, None)
+
+
+@pytest.mark.parametrize("failure", [BadRequest("not enough rights"), Forbidden("kicked"), ChatMigrated(-2)])
+async def test_a_restriction_that_telegram_refuses_is_left(failure: TelegramError) -> None:
+    await Members(cast("TelegramBot", Restricting(failure))).hush(-1, 101, None)
+
+
+async def test_a_restriction_that_comes_so_late_that_it_would_last_for_ever_is_left() -> None:
+    bot = Restricting()
+    members = Members(cast("TelegramBot", bot))
+    await members.hush(-1, 101, time.time() + 29)
+    await members.hush(-1, 102, time.time() + 120)
+    await members.hush(-1, 101, None)
+    assert bot.asked == [102, 101]
