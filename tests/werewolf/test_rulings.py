@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.werewolf.play import Village, elect, end_of, keys, night, no_election, phase, strike, to, village, vote
+from tests.werewolf.play import (
+    Village,
+    elect,
+    end_of,
+    keys,
+    night,
+    no_election,
+    phase,
+    stake,
+    strike,
+    to,
+    village,
+    vote,
+)
 
 ALL_IN = "werewolf-all-in"
 BADGE = "werewolf-badge"
@@ -57,6 +70,16 @@ def test_the_wolves_left_decide_the_list_together() -> None:
     table.answer(2, 3, key=ALL_IN)
     table.rule("execute", 3)
     assert table.prompt(2, ALL_IN).args == {"count": 1, "_knife": 1}
+
+
+@pytest.mark.rule("WW-226", "WW-246")
+def test_a_list_of_knives_is_begun_anew() -> None:
+    table = staked()
+    table.answer(1, 9, key=ALL_IN)
+    table.rule("redo stage")
+    assert (table.asked(ALL_IN), table.prompt(1, ALL_IN).args["_knife"]) == ((1,), 1)
+    stake(table, 10, 11, 12)
+    assert table.told("werewolf-all-in-list")["seats"] == [10, 11, 12]
 
 
 @pytest.mark.rule("WW-226")

@@ -143,6 +143,8 @@ def redo(game: Game[Board], what: str) -> None:
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
         raise Refused("werewolf-no-ballot")
     game.tell(ROOM, f"common-redone-{what}")
+    if game.board.staked and not decided(game):
+        ask_list(game)
     repeat(game, kept=(SEER,))
 
 
