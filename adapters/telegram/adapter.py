@@ -8,9 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
-import structlog
 from telegram import Bot
-from telegram.error import InvalidToken, TelegramError
 from telegram.warnings import PTBUserWarning
 
 from adapters.base import (
@@ -20,13 +18,11 @@ from adapters.base import (
     Left,
     Message,
     Platform,
-    PlatformError,
     Press,
     Pulse,
     Question,
     Unreachable,
 )
-from adapters.pauses import pauses
 from adapters.tasks import Tasks, first_of
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
@@ -41,11 +37,10 @@ from adapters.telegram.polling import LONG, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.requests import Requests
 from adapters.telegram.shelf import Shelf, arrange, translate
+from adapters.telegram.start import patiently
 from adapters.telegram.texts import pages
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
-
-log = structlog.get_logger()
 
 LAST_WORDS: Final = 1.0
 """Seconds that answers to presses have when the bot ends."""
@@ -216,23 +211,13 @@ class TelegramAdapter(Platform):
     async def _connect(self) -> None:
         # python-telegram-bot warns at every request that is not made by the method of that name.
         warnings.filterwarnings("ignore", category=PTBUserWarning)
-        pause = pauses()
-        while True:
-            try:
-                await self._bot.initialize()
-                break
-            except InvalidToken:
-                raise PlatformError("Telegram refuses the token") from None
-            except TelegramError as error:
-                seconds = next(pause)
-                log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=seconds)
-                await asyncio.sleep(seconds)
+        await patiently(self._bot.initialize)
         self._connected.set()
         self.pulse.is_connected = True
         self._beside.start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:
-        await self._bot.delete_webhook()
+        await patiently(self._bot.delete_webhook)
         await poll(self._bot, intake, self.pulse)
 
     async def _let_go(self) -> None:

@@ -15,6 +15,7 @@ from adapters.base import Intake, PlatformError, Pulse
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.link import Webhook
 from adapters.telegram.polling import events_of
+from adapters.telegram.start import patiently
 
 LARGEST: Final = 1024 * 1024
 LOOK: Final = 30.0
@@ -61,7 +62,11 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> Non
             await web.TCPSite(runner, webhook.host, webhook.port).start()
         except OSError as error:
             raise PlatformError(f"webhook at {webhook.host}:{webhook.port}: {error.strerror}") from None
-        await bot.set_webhook(webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40)
+        await patiently(
+            lambda: bot.set_webhook(
+                webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40
+            )
+        )
         await _feel(bot, pulse)
     finally:
         await runner.cleanup()

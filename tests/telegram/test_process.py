@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, Json, World
+from tests.telegram.fake.world import TOKEN, ApiError, Json, World
 from tests.telegram.process import Process, free_port
 from tests.telegram.table import people
 
@@ -58,6 +58,46 @@ async def test_a_server_that_cannot_be_reached_is_waited_for(tmp_path: Path) -> 
     assert "Traceback" not in process.log
 
 
+def webhook_on(port: int) -> dict[str, str]:
+    """The settings of a webhook."""
+    hook = {"URL": f"http://127.0.0.1:{port}/hook", "SECRET": SECRET, "PORT": str(port), "PATH": "/hook"}
+    return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
+
+
+@pytest.mark.parametrize(
+    ("method", "error"),
+    [
+        ("getMe", ApiError(502, "Bad Gateway")),
+        ("deleteWebhook", ApiError(502, "Bad Gateway")),
+        ("setWebhook", ApiError(502, "Bad Gateway")),
+        ("setWebhook", ApiError(429, "Too Many Requests: retry after 1", retry_after=1)),
+    ],
+)
+async def test_a_server_that_is_in_trouble_at_the_start_is_asked_again(
+    server: Server, tmp_path: Path, method: str, error: ApiError
+) -> None:
+    world, failing = server.world, [error]
+    world.faults.append(lambda asked, args: failing.pop() if asked == method and failing else None)
+    settings = webhook_on(free_port()) if method == "setWebhook" else {}
+    process = Process(server.url, tmp_path, **settings)
+    await process.start()
+    await world.until(lambda: world.webhook or world.allowed, "the bot listens")
+    assert await process.stop() == 0
+    assert not failing
+    assert "Traceback" not in process.log
+
+
+async def test_a_webhook_that_telegram_refuses_is_one_clear_line(server: Server, tmp_path: Path) -> None:
+    refusal = ApiError(400, "Bad Request: bad webhook: An HTTPS URL must be provided for webhook")
+    server.world.faults.append(lambda asked, args: refusal if asked == "setWebhook" else None)
+    process = Process(server.url, tmp_path, **webhook_on(free_port()))
+    await process.start()
+    assert await process.wait() == 2
+    told = "yemu: Telegram refuses what is set: Bad webhook: An HTTPS URL must be provided for webhook"
+    assert process.log.strip().splitlines()[-1] == told
+    assert "Traceback" not in process.log
+
+
 async def test_a_rival_that_takes_the_updates_ends_the_bot_with_a_clear_line(server: Server, tmp_path: Path) -> None:
     process = Process(server.url, tmp_path)
     await process.start()
@@ -78,10 +118,7 @@ async def test_a_rival_that_takes_the_updates_ends_the_bot_with_a_clear_line(ser
 async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp_path: Path) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}/hook"
-    hook = {"URL": url, "SECRET": SECRET, "PORT": str(port), "PATH": "/hook"}
-    process = Process(
-        server.url, tmp_path, **{f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
-    )
+    process = Process(server.url, tmp_path, **webhook_on(port))
     await process.start()
     world = server.world
     (ann,) = people(world, 1)
