@@ -93,7 +93,7 @@ async def test_a_webhook_that_telegram_refuses_is_one_clear_line(server: Server,
     process = Process(server.url, tmp_path, **webhook_on(free_port()))
     await process.start()
     assert await process.wait() == 2
-    told = "yemu: Telegram refuses what is set: Bad webhook: An HTTPS URL must be provided for webhook"
+    told = "yemu: Telegram refuses what is set: Bad webhook: an https url must be provided for webhook"
     assert process.log.strip().splitlines()[-1] == told
     assert "Traceback" not in process.log
 
