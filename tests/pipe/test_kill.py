@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from bot.ids import KEPT, Ids
+from bot.outbox import Row
 from tests.pipe.driver import YEMU, Out, Pipe, environment, press
 from tests.pipe.table import PEOPLE, Table, check_end, willing
 
@@ -112,8 +114,10 @@ class Witness(Table):
     def check(self) -> None:
         """The whole story was told once, in order, and is the one that the journal tells."""
         check_end(self)
+        steps = _steps(Path(self.db.removeprefix("sqlite://")))
         for ids in self.order.values():
-            numbers = [[int(part) for part in name[1:].split(".")] for name in ids if name.startswith("m")]
+            parts = [name.rsplit(".", 2) for name in ids if name.startswith("m")]
+            numbers = [(steps[step], int(row), int(place)) for step, row, place in parts]
             assert numbers == sorted(numbers)
         self._check_votes()
         match = next(iter(self.seen)).split(".")[0].removeprefix("m")
@@ -155,6 +159,15 @@ class Witness(Table):
 
 def _last(sent: list[list[str]], answer: list[str]) -> int:
     return max(place for place, choices in enumerate(sent) if choices == answer)
+
+
+def _steps(file: Path) -> dict[str, tuple[int, int]]:
+    """The match and the number of each step, by what the ids of its messages begin with."""
+    with sqlite3.connect(file) as database:
+        (key,) = database.execute("SELECT body FROM profile WHERE kind = ? AND key = ?", KEPT).fetchone()
+        found = database.execute('SELECT "match", seq FROM journal').fetchall()
+    database.close()
+    return {Ids(key).row(Row(match, seq, 0, "", None, []), 0).rsplit(".", 2)[0]: (match, seq) for match, seq in found}
 
 
 def _undelivered(file: Path) -> int:
