@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from typing import Final
+from typing import Any, Final
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
@@ -26,10 +26,10 @@ def level(levels: Json | None, creation: Json, creator: str, user: str) -> float
     return _number(((levels or {}).get("users") or {}).get(user, (levels or {}).get("users_default", 0)))
 
 
-def _number(value: object) -> float:
+def _number(value: Any) -> float:
     """Old rooms hold levels as text."""
     try:
-        return float(value)  # type: ignore[arg-type]
+        return float(value)
     except (TypeError, ValueError):
         return 0
 

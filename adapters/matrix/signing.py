@@ -64,7 +64,10 @@ async def cross_sign(api: Api, state: State, olm: Any) -> None:
 
 async def _sign_device(api: Api, key: Key) -> None:
     known = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
-    device = {k: v for k, v in known["device_keys"][api.user][api.device].items() if k not in UNSIGNED}
+    ours = known.get("device_keys", {}).get(api.user, {}).get(api.device)
+    if ours is None:
+        raise MatrixError("M_NOT_FOUND", "the homeserver does not show our device")
+    device = {k: v for k, v in ours.items() if k not in UNSIGNED}
     answer = await api.post("keys", "signatures", "upload", body={api.user: {api.device: key.sign(device, api.user)}})
     if answer.get("failures"):
         raise MatrixError("M_INVALID_SIGNATURE", str(answer["failures"]))

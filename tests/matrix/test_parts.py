@@ -6,15 +6,17 @@ import asyncio
 import math
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from structlog.testing import capture_logs
 
 from adapters.base import Press, Pulse, Signal
 from adapters.matrix import content, crypto
+from adapters.matrix.api import Api
 from adapters.matrix.errors import Limited, Unusable
 from adapters.matrix.events import Moved, Reacted, Redacted, Said, decode, encode, stored
 from adapters.matrix.flood import HEARD, WITHIN, Flood
@@ -22,6 +24,7 @@ from adapters.matrix.incoming import Reading, ballot, translated
 from adapters.matrix.levels import level
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompt, Prompts, listing, picked
+from adapters.matrix.signing import cross_sign
 from adapters.matrix.state import KEPT, State
 from tests.adapters.samples import VOTE
 
@@ -292,4 +295,16 @@ async def test_a_reaction_that_answers_nothing_is_noticed_in_rooms_only(tmp_path
         "matrix:@ann:x", "matrix:!hall"
     )
     assert await reading.read(Reacted("!direct", "@ann:x", "$3", "$words", "👍")) is None
+    state.close()
+
+
+async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path: Path) -> None:
+    async def post(*path: str, body: object) -> dict[str, Any]:
+        return {"device_keys": {"@bot:x": {}}} if path == ("keys", "query") else {}
+
+    state, api = State(tmp_path), SimpleNamespace(user="@bot:x", device="DEV", post=post)
+    with capture_logs() as logged:
+        await cross_sign(cast("Api", api), state, SimpleNamespace(sign_json=lambda what: "signature"))
+    assert [line["log_level"] for line in logged] == ["warning"]
+    assert state.get("signed", "DEV", bool) is None, "it is signed at the next start"
     state.close()
