@@ -237,8 +237,7 @@ class Host:
     def _stumble(self, room: str) -> None:
         incident = secrets.token_hex(4)
         match = self.matches.in_room(room)
-        number, seq = (match.id, match.seq) if match else (None, None)
-        log.exception("incident", incident=incident, match=number, seq=seq)
+        log.exception("incident", incident=incident, match=match and match.id, seq=match and match.seq)
         if match:
             match.stale = True
             self.courier.post(Reply(match.room, Say("common-stumbled", {"incident": incident}), match.id))
@@ -248,9 +247,8 @@ class Host:
     async def _ring(self, number: int) -> None:
         known = self.matches.get(number)
         try:
-            was_stale = known and known.stale
             match = known and await self.matches.fresh(known)
-            if match and was_stale:
+            if match and match is not known:
                 self.referee.arm(match)
             elif match and match.status == "lobby":
                 await expire_lobby(self, match)
