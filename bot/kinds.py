@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from adapters.text import length
 from bot.naming import keys_of
 from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, plain
 
@@ -201,11 +202,11 @@ def _gists(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
     """The first lines of other messages, without mere headings: as many as fit, and then where the others are."""
     firsts = [plain(speech.text(reader, one["key"], one["args"]).partition("\n")[0]) for one in value]
     lines = [line for line in firsts if not line.endswith((":", "："))]
-    if _length(lines) > CARD:
+    if length("\n".join(lines)) > CARD:
         more = speech.words.plain(reader.locale, "common-card-more")
         kept: list[str] = []
         for line in lines:
-            if _length([*kept, line, more]) <= CARD:
+            if length("\n".join([*kept, line, more])) <= CARD:
                 kept.append(line)
         lines = [*kept, more]
     return Lines(Verbatim(line) for line in lines)
@@ -217,10 +218,6 @@ def _either(speech: Speech, reader: Reader, detail: str, value: Any, args: Args)
 
 def _prompt(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Text(value, **speech.values(reader, value, args["about"]))
-
-
-def _length(lines: Sequence[str]) -> int:
-    return len("\n".join(lines).encode("utf-16-le")) // 2
 
 
 CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from html import escape, unescape
+from html import escape
 from typing import Any, Final
 
 import msgspec
 
 from adapters.matrix.api import Json
+from adapters.text import TAG, plain
 
-TAG: Final = re.compile("</?(?:b|i|code)>")
 COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
 LARGEST: Final = 60_000
 """Bytes of content; a homeserver takes 65,536 for a whole event."""
@@ -64,11 +64,6 @@ def _fitting(content: Json) -> Json:
     if len(msgspec.json.encode(content)) > LARGEST:
         content["body"] = content["body"][:SHORTENED]
     return content
-
-
-def plain(text: str) -> str:
-    """The text without markup."""
-    return unescape(TAG.sub("", text))
 
 
 def code(text: str) -> str:

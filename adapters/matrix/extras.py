@@ -10,11 +10,11 @@ import structlog
 
 from adapters.base import Unreachable
 from adapters.matrix.api import Json
-from adapters.matrix.content import plain
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.prompts import KEYCAP, Prompt, numbers
 from adapters.matrix.session import Session
 from adapters.tasks import Tasks
+from adapters.text import plain
 
 log = structlog.get_logger()
 

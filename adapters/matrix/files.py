@@ -8,8 +8,8 @@ from nio.crypto.attachments import encrypt_attachment
 
 from adapters.base import File
 from adapters.matrix.api import Json
-from adapters.matrix.content import plain
 from adapters.matrix.session import Session
+from adapters.text import plain
 
 SEALED: Final = "application/octet-stream"
 """What an encrypted file is to the homeserver."""

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from adapters.telegram.texts import LONGEST_ALERT, plain, shortened
+from adapters.telegram.texts import LONGEST_ALERT, shortened
+from adapters.text import plain
 
 PATIENCE: Final = 0.8
 """Seconds after which a press is answered without a text, whatever becomes of it."""

@@ -16,7 +16,7 @@ from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import markup
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Op
-from adapters.telegram.texts import plain
+from adapters.text import plain
 
 log = structlog.get_logger()
 

@@ -1,25 +1,16 @@
 """Text within Telegram's limits: what is too long becomes several messages, and no tag or entity is ever cut."""
 
 import re
-from html import escape, unescape
+from html import escape
 from typing import Final
+
+from adapters.text import length, plain
 
 LONGEST: Final = 4096
 LONGEST_ALERT: Final = 200
 MOST_ENTITIES: Final = 100
 LONGEST_LABEL: Final = 40
-TAG: Final = re.compile(r"</?(?:b|i|code)>")
 OPENING: Final = re.compile(r"<(?:b|i|code)>")
-
-
-def plain(text: str) -> str:
-    """The text without markup, as alerts show it."""
-    return unescape(TAG.sub("", text))
-
-
-def length(text: str) -> int:
-    """What Telegram counts: units of UTF-16."""
-    return len(text.encode("utf-16-le")) // 2
 
 
 def shortened(text: str, most: int) -> str:

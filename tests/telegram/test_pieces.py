@@ -10,7 +10,8 @@ from adapters.base import Act, Button, Question
 from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
 from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
-from adapters.telegram.texts import LONGEST, MOST_ENTITIES, pages, plain, shortened
+from adapters.telegram.texts import LONGEST, MOST_ENTITIES, pages, shortened
+from adapters.text import plain
 from tests.telegram.fake import html
 
 
