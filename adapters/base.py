@@ -10,6 +10,11 @@ from typing import Any, Literal, Protocol, runtime_checkable
 import msgspec
 
 
+def scheme_of(address: str) -> str:
+    """The scheme of an address, which names its adapter."""
+    return address.partition(":")[0]
+
+
 class Line(msgspec.Struct, frozen=True, gc=False):
     """Somebody said something; `room` is None in a private chat with the bot.
 

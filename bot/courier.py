@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Adapter, File, Message, Unreachable
+from adapters.base import Adapter, File, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
 from bot.clock import Clock
 from bot.ids import Ids
@@ -138,7 +138,7 @@ class Courier:
         """How many parcels wait for others to the same destination, by platform."""
         lengths = Counter[str]()
         for to, queue in self._queues.items():
-            lengths[to.partition(":")[0]] += len(queue)
+            lengths[scheme_of(to)] += len(queue)
         return lengths
 
     @property

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.base import Adapter, Expelled, Incoming, Left, Line, Local, Moved, Platform, Press, Signal
+from adapters.base import Adapter, Expelled, Incoming, Left, Line, Local, Moved, Platform, Press, Signal, scheme_of
 from bot import rooms, talk
 from bot.clock import Clock
 from bot.commands.lobby import expire_lobby
@@ -172,7 +172,7 @@ class Host:
 
     def adapter_of(self, address: str) -> Adapter:
         """The platform of an address."""
-        return self.adapters[address.partition(":")[0]]
+        return self.adapters[scheme_of(address)]
 
     async def table(self, room: str | None) -> Match | None:
         """The room's live match, fit to be used; raises Unavailable."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from adapters.base import scheme_of
 from fsm import Customs, Refused
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def aides(match: Match) -> list[str]:
 
 def address(match: Match, account: str) -> str:
     """The private chat of an account on the platform of the match."""
-    return f"{match.room.partition(':')[0]}:@{account.removeprefix('@')}"
+    return f"{scheme_of(match.room)}:@{account.removeprefix('@')}"
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Message
+from adapters.base import Adapter, Message, scheme_of
 from adapters.pauses import pauses
 from bot.outbox import Done, Item, Query, Row
 from storage.base import Unavailable
@@ -33,7 +33,7 @@ class Screen:
 
     def adapter(self, to: str) -> Adapter:
         """The platform of an address."""
-        return self._adapters[to.partition(":")[0]]
+        return self._adapters[scheme_of(to)]
 
     def keep(self, to: str, slot: str, ref: str) -> None:
         """An earlier process has shown the message of a slot."""

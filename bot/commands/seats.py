@@ -8,7 +8,7 @@ from adapters.base import Unreachable
 from bot.absence import do_without, vacate
 from bot.courier import Reply
 from bot.journal import Note
-from bot.judge import customs_of
+from bot.judge import address, customs_of
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
 from fsm import Leave, Refused
@@ -96,9 +96,8 @@ async def replace_seat(call: Call) -> None:
     if len(call.words) < 2:
         await _vacate(call.host, match, seat, call.person)
         return
-    scheme = match.room.partition(":")[0]
     name = call.words[1].removeprefix("@")
-    person = f"{scheme}:@{name}"
+    person = address(match, name)
     if match.people[seat] == person and is_missed(match, seat, person):
         await back(call.host, match, seat, person)
         return
