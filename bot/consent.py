@@ -71,7 +71,7 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
 def agreement(match: Match) -> Say:
     """How many have agreed: one message, which every further one overwrites."""
     args = {"count": len(match.state.confirmed), "of": len(match.sittings)}
-    return Say("common-confirmed", args, f"ready-{match.id}")
+    return Say("common-confirmed", args, match.consent_slot)
 
 
 def unconfirmed(match: Match) -> list[int]:

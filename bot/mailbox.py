@@ -3,8 +3,13 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from typing import Final
 
+from adapters.recent import Recent
 from adapters.tasks import Tasks
+
+MOVED: Final = 1_000
+"""So many keys are known to stand in line with another."""
 
 Job = Callable[[], Awaitable[None]]
 
@@ -15,7 +20,7 @@ class Mailboxes:
     def __init__(self) -> None:
         self._waiting: dict[str, deque[tuple[Job, asyncio.Future[None]]]] = {}
         self._draining = Tasks()
-        self._joined: dict[str, str] = {}
+        self._joined: Recent[str, str] = Recent(MOVED)
 
     def join(self, key: str, other: str) -> None:
         """From now on the jobs of a key stand in line with those of another."""

@@ -171,6 +171,11 @@ class Match:
         """The place of the lobby's one message, which every change overwrites."""
         return f"lobby-{self.id}"
 
+    @property
+    def consent_slot(self) -> str:
+        """The place of the message that counts who has agreed."""
+        return f"ready-{self.id}"
+
     def token(self, prompt: int) -> str:
         """The name by which a prompt of this match is known outside."""
         return f"p{self.id}-{prompt}"

@@ -166,8 +166,10 @@ class Referee:
         self.arm(match)
         for row in rows:
             self.courier.post(row)
-        if match.status in ENDED and match.game is not None:
-            self.courier.forget(match.room, match.lobby_slot)
+        if match.status in ENDED:
+            self.courier.forget(match.room, match.consent_slot)
+            if match.game is not None:
+                self.courier.forget(match.room, match.lobby_slot)
         if say := refreshed(match):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 

@@ -8,11 +8,15 @@ from typing import Any, Final
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
+from adapters.recent import Recent
 
 MODERATOR: Final = 50
 OWNER: Final = 100
 CREATORS_OUTRANK: Final = 12
 """The room version from which a room's creators stand above all levels."""
+
+KNOWN: Final = 10_000
+"""Of so many rooms it is kept how they were made."""
 
 
 def level(levels: Json | None, creation: Json, creator: str, user: str) -> float:
@@ -39,7 +43,7 @@ class Levels:
 
     def __init__(self, api: Api) -> None:
         self._api = api
-        self._creations: dict[str, tuple[Json, str]] = {}
+        self._creations: Recent[str, tuple[Json, str]] = Recent(KNOWN)
 
     async def of(self, user: str, room: str) -> float:
         """The user's level in a room, 0 where we cannot see it."""

@@ -12,6 +12,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.base import File, Unreachable
+from adapters.recent import Recent
 from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import markup
 from adapters.telegram.page import Page
@@ -22,6 +23,9 @@ log = structlog.get_logger()
 
 ANSWERS: Final = 2
 """So often an answer to a press is tried: the connection may have been closed just before."""
+
+MOVED: Final = 10_000
+"""Of so many groups it is known under which number they go on; Telegram tells it again of any other."""
 
 UNREACHABLE: Final = ("chat not found", "user not found", "peer_id_invalid", "user is deactivated")
 VANISHED: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
@@ -34,7 +38,7 @@ class Requests:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._moved: dict[int, int] = {}
+        self._moved: Recent[int, int] = Recent(MOVED)
 
     async def perform(self, op: Op[Page]) -> str:
         """Show what the operation says; returns the ref of what is shown. Raises Unreachable and network errors."""

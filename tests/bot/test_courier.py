@@ -137,6 +137,23 @@ async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
         assert {to for to, _ in (*screen._over, *screen._missed, *screen._refs)} <= {ROOM}
 
 
+@pytest.mark.parametrize("end", ["lobby", "game"])
+async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) -> None:
+    platform = Editing()
+    async with running(platform=platform) as bot:
+        await bot.rule("/new avalon classic")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        for person in PEOPLE:
+            await bot.say(person, "confirm", None)
+        slots = bot.app.host.courier._screen._refs
+        assert any(slot.startswith("ready-") for _, slot in slots)
+        if end == "game":
+            await bot.rule("/start")
+        await bot.rule("/void yes")
+        assert not any(slot.startswith("ready-") for _, slot in slots)
+
+
 async def test_a_message_that_cannot_be_shown_is_dropped_and_the_next_one_comes() -> None:
     async with running() as bot:
         bot.platform.trouble[ROOM] = deque([ValueError("too odd for this platform")])
