@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from bot.courier import Reply
 from bot.outbox import Say
 from bot.referee import CAUSE
-from fsm import Choices, Prompt
+from fsm import Choices
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -26,19 +26,13 @@ def is_yes(text: str) -> bool:
     return text.strip(" .!。！").casefold() in YES
 
 
-def is_irreversible(match: Match, prompt: Prompt) -> bool:
-    """Whether an answer to this prompt deserves a second question."""
-    inquiry = match.rules.asks.get(prompt.key)
-    return inquiry is not None and inquiry.irreversible
-
-
 def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
     """Whether the seat has been asked first if it is sure; `ways` are those in which the answer came."""
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False
     person = match.person(seat)
-    if not is_irreversible(match, prompt) or host.adapter_of(person).capabilities.once_more not in ways:
+    if not match.rules.is_irreversible(prompt.key) or host.adapter_of(person).capabilities.once_more not in ways:
         return False
     if not (choices and prompt.min <= len(choices) <= prompt.max and set(choices) <= set(prompt.choices)):
         return False

@@ -126,11 +126,6 @@ class Speech:
     def _buttons(self, reader: Reader, key: str, choices: Choices) -> tuple[Button, ...]:
         return tuple(Button(choice, self.label(reader, key, choice)) for choice in choices)
 
-    def is_irreversible(self, reader: Reader, key: str) -> bool:
-        """Whether an answer to this prompt deserves a second question."""
-        inquiry = reader.rules.asks.get(key) if reader.rules else None
-        return inquiry is not None and inquiry.irreversible
-
     def label(self, reader: Reader, key: str, choice: str) -> str:
         """One choice of a prompt as a person reads it."""
         label = self.choice(reader, key, choice)

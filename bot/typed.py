@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.answers import chosen
-from bot.once_more import is_agreed, is_held_back, is_irreversible
+from bot.once_more import is_agreed, is_held_back
 from bot.speech import Reader
 from fsm import Prompt, Refused
 
@@ -27,7 +27,7 @@ async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, ta
     prompts = [prompt for prompt in match.open_prompts(seat) if prompt.required or not talks]
     for by_place in (False,) if talks else (False, True):
         for prompt in prompts:
-            if by_place and not careful and is_irreversible(match, prompt):
+            if by_place and not careful and match.rules.is_irreversible(prompt.key):
                 continue
             choices = chosen(text, prompt, await labels(host, match, match.people[seat], prompt), places=by_place)
             if choices is not None:

@@ -70,7 +70,7 @@ class Wording:
             prompt.required,
             item.due,
             answer,
-            self._speech.is_irreversible(reader, prompt.key),
+            reader.rules is not None and reader.rules.is_irreversible(prompt.key),
         )
         args = _shown(prompt.args)
         return Message("ask", number, parcel.to, prompt.key, args, text, parcel.seat, item.token, question)

@@ -151,3 +151,8 @@ class RuleSet(Generic[B]):
     leave: Callable[[Game[B], int], None] | None = None
     pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     api: int = API
+
+    def is_irreversible(self, key: str) -> bool:
+        """Whether an answer to a prompt of this key deserves a second question."""
+        inquiry = self.asks.get(key)
+        return inquiry is not None and inquiry.irreversible
