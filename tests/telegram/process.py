@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import resource
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from tests.telegram.fake.server import Server
@@ -29,10 +30,17 @@ def environment(url: str, database: Path, **more: str) -> dict[str, str]:
 
 
 def free_port() -> int:
-    """A port where nobody listens."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    """A port where nobody listens, and none of those that the system gives to whoever asks for any."""
+    while True:
+        port = next(PORTS)
+        with socket.socket() as one, suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
+
+
+FIRST_PORT = 10_000 + os.getpid() % 100 * 200
+PORTS = itertools.cycle(range(FIRST_PORT, FIRST_PORT + 200))
+"""Those of this process, which those of another that runs beside it are not."""
 
 
 RUNNING: set[Process] = set()
