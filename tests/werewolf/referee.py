@@ -17,13 +17,15 @@ HELPS_GOOD = {"b9_cupid", "b11_cupid"}
 
 class Law(NamedTuple):
     """How this table wins: the wolves' condition, what an Idiot is, whether a Half-blood of a wolf must die too, whom a
-    Cupid of two wolves helps, and who wins when two conditions hold at once."""
+    Cupid of two wolves helps, who wins when two conditions hold at once, and whether a Half-blood has chosen before
+    Cupid."""
 
     wolves: str = "slaughter_side"
     idiot: str = "god"
     half: str = "villager"
     cupid: str = "wolf"
     tie: str = "wolf"
+    early: bool = False
 
 
 def law_of(board: str, preset: str) -> Law:
@@ -43,13 +45,21 @@ def law_chosen(board: str, preset: str, chosen: Mapping[str, Any]) -> Law:
         chosen.get("halfblood.wolf_side_counts_as", usual.half),
         chosen.get("cupid.double_wolf", usual.cupid),
         chosen.get("victory.simultaneous", usual.tie),
+        order["half_blood"] < order["cupid"] if (order := chosen.get("night.order")) else usual.early,
     )
 
 
-def third_of(roles: Sequence[str], lovers: Sequence[int]) -> set[int]:
+def linked_wolves(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int) -> list[int]:
+    """The lovers who were of the wolves when Cupid chose: a Half-blood is what he then was (WW-130, WW-220)."""
+    evil = {seat for seat, role in enumerate(roles, 1) if role in WOLVES}
+    if law.early and relative in evil:
+        evil.add(roles.index("half-blood") + 1)
+    return [seat for seat in lovers if seat in evil]
+
+
+def third_of(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int) -> set[int]:
     """WW-124: a wolf and somebody who is none, with Cupid."""
-    wolves = [seat for seat in lovers if roles[seat - 1] in WOLVES]
-    if len(lovers) == 2 and len(wolves) == 1:
+    if len(lovers) == 2 and len(linked_wolves(law, roles, lovers, relative)) == 1:
         return {*lovers, roles.index("cupid") + 1}
     return set()
 
@@ -57,17 +67,17 @@ def third_of(roles: Sequence[str], lovers: Sequence[int]) -> set[int]:
 def wolf_side(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int) -> set[int]:
     """Who plays for the wolves: the pack, a Half-blood of a wolf, a Cupid of two wolves."""
     side = {seat for seat, role in enumerate(roles, 1) if role in WOLVES}
-    if len(lovers) == 2 and set(lovers) <= side and law.cupid == "wolf":
+    if len(linked_wolves(law, roles, lovers, relative)) == 2 and law.cupid == "wolf":
         side.add(roles.index("cupid") + 1)
     if relative and roles[relative - 1] in WOLVES:
         side.add(roles.index("half-blood") + 1)
-    return side - third_of(roles, lovers)
+    return side - third_of(law, roles, lovers, relative)
 
 
 def result(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int, living: Iterable[int]) -> str | None:
     """Who has won with these alive, `draw` for nobody (WW-211 to WW-215, 6.6)."""
     alive = set(living)
-    third, bad = third_of(roles, lovers), wolf_side(law, roles, lovers, relative)
+    third, bad = third_of(law, roles, lovers, relative), wolf_side(law, roles, lovers, relative)
     wolves = {seat for seat in alive if roles[seat - 1] in WOLVES}
     if law.half == "wolf":
         wolves |= {seat for seat in alive & bad if roles[seat - 1] == "half-blood"}
