@@ -3,9 +3,16 @@
 import asyncio
 from typing import Any
 
-from storage import Commit, Entry, Event, Match, Outgoing, Sitting, Store
+from storage import Commit, Entry, Event, Match, Outgoing, Sitting, Store, open_store
 
 ANN, BOB, CAT = Sitting(1, "pipe:@ann", "Ann"), Sitting(2, "pipe:@bob", "鲍勃 🐺"), Sitting(3, "pipe:@cat", "")
+
+
+async def opened(url: str, *, only_reads: bool = False) -> Store:
+    """A store that is there to be used."""
+    store = open_store(url, only_reads=only_reads)
+    await store.open()
+    return store
 
 
 def step(match: int, base: int, **changes: Any) -> Commit:

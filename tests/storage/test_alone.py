@@ -6,19 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from storage import Store, Unavailable, open_store
+from storage import Unavailable
 from storage.address import parse
 from storage.postgres import PostgresLink
-from tests.storage.plays import is_whole, play, step
+from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.test_scribe import scribes
 
 IN_USE = "another process writes there"
-
-
-async def opened(url: str, *, only_reads: bool = False) -> Store:
-    store = open_store(url, only_reads=only_reads)
-    await store.open()
-    return store
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

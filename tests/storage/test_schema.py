@@ -16,8 +16,8 @@ from tortoise.context import TortoiseContext
 from tortoise.migrations.autodetector import MigrationAutodetector
 
 import storage.migrations
-from storage import Delivery, Event, Record, Result, SchemaMismatch, Store, Unavailable, migrate, open_store, schema
-from tests.storage.plays import ANN, BOB, is_whole, play, said, step
+from storage import Delivery, Event, Record, Result, SchemaMismatch, Store, Unavailable, migrate, schema
+from tests.storage.plays import ANN, BOB, is_whole, opened, play, said, step
 
 Move = Callable[[str], None]
 
@@ -59,12 +59,6 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def release(releases: None, monkeypatch: pytest.MonkeyPatch) -> Move:
     """Become another release: `first`, `tomorrow`, `broken` or, as this one, `storage.migrations`."""
     return lambda name: monkeypatch.setattr(schema, "MIGRATIONS", name)
-
-
-async def opened(url: str) -> Store:
-    store = open_store(url)
-    await store.open()
-    return store
 
 
 async def filled(url: str, setup: bytes | None = b"s") -> Store:

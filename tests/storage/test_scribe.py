@@ -13,20 +13,14 @@ import msgspec
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from storage import SchemaMismatch, Store, Unavailable, open_store, scribe
-from tests.storage.plays import is_whole, play, step
+from storage import SchemaMismatch, Unavailable, scribe
+from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.storm import PLAYERS
 from tests.storage.test_restart import ROOT
 
 LINES = 500
 QUIET = 0.3
 """Seconds after which a process that waits for its scribe does nothing any more."""
-
-
-async def opened(url: str, *, only_reads: bool = False) -> Store:
-    store = open_store(url, only_reads=only_reads)
-    await store.open()
-    return store
 
 
 def scribes(of: int) -> list[psutil.Process]:

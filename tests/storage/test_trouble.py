@@ -10,14 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import Conflict, Outgoing, SchemaMismatch, Sitting, Store, Unavailable, open_store
-from tests.storage.plays import ANN, is_whole, play, said, step
-
-
-async def opened(url: str) -> Store:
-    store = open_store(url)
-    await store.open()
-    return store
+from storage import Conflict, Outgoing, SchemaMismatch, Sitting, Store, Unavailable
+from tests.storage.plays import ANN, is_whole, opened, play, said, step
 
 
 async def refused(url: str) -> str:

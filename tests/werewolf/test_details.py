@@ -82,13 +82,19 @@ def test_the_right_to_a_claim_tells_nothing_about_cupid() -> None:
     assert left_of_ten(4, 5).asked("werewolf-claim") == left_of_ten(7, 10).asked("werewolf-claim") == (4, 5)
 
 
-@pytest.mark.rule("WW-158", "IX-92")
-def test_all_know_how_many_last_words_are_left() -> None:
+def with_last_words(left: int) -> Village:
+    """Where 9 and 10 have died in the night, at the words of the first of them, with so many left for all."""
     table = village(**{"lastwords.mode": "quota"})
     night(table, knife=9, poison=10)
-    table.board.words_left = 2
+    table.board.words_left = left
     no_election(table)
     to(table, "WORDS")
+    return table
+
+
+@pytest.mark.rule("WW-158", "IX-92")
+def test_all_know_how_many_last_words_are_left() -> None:
+    table = with_last_words(2)
     told = table.told("werewolf-speaker")
     assert (told["seat"], told["next"], told["_left"]) == (9, 10, 2)
     table.answer(9, "pass", key="werewolf-speak")
@@ -100,11 +106,7 @@ def test_all_know_how_many_last_words_are_left() -> None:
 
 @pytest.mark.rule("WW-158", "IX-92")
 def test_nobody_is_next_who_can_have_no_last_words() -> None:
-    table = village(**{"lastwords.mode": "quota"})
-    night(table, knife=9, poison=10)
-    table.board.words_left = 1
-    no_election(table)
-    to(table, "WORDS")
+    table = with_last_words(1)
     assert table.told("werewolf-speaker")["next"] is None
     table.answer(9, "decline", key="werewolf-speak")
     assert table.told("werewolf-speaker")["seat"] == 10
