@@ -29,9 +29,9 @@ REMEMBERED: Final = 3
 
 
 def begin(match: Match, wait: Wait, now: float) -> None:
-    """A phase has set its timer."""
+    """A phase has set its timer; if it began earlier, what came between has taken half of its time at most."""
     state = match.state
-    state.began = began = state.starts.get(wait.since, now)
+    state.began = began = max(state.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
     state.due = None if wait.seconds is None else began + wait.seconds
     state.bell = began + wait.floor if wait.floor else state.due
     state.starts = dict([*state.starts.items(), (wait.token, now)][-REMEMBERED:])

@@ -33,7 +33,8 @@ class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
 class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     """Set the one timer: ring `Expire(token)` after `floor` seconds if not 0, else after `seconds` (None: never).
 
-    Both count from the moment of the Wait whose token is `since`, or from now when that is 0.
+    Both count from the moment of the Wait whose token is `since`, or from now when that is 0; of the seconds half are
+    left in any case.
     """
 
     token: int

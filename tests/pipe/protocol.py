@@ -193,6 +193,7 @@ TELLS: Mapping[str, Args] = {
         "passed": flag,
         "score": _score,
     },
+    "avalon-excalibur-given": {"seat": _or_null(is_seat)},
     "avalon-lady-holder": {"seat": is_seat},
     "avalon-lady-inspects": {"holder": is_seat, "seat": _or_null(is_seat)},
     "avalon-side": {"seat": is_seat, "side": side},
@@ -229,6 +230,7 @@ ASKS: Mapping[str, Args] = {
     "avalon-discuss-end": {"quest": number},
     "avalon-nominate": {"quest": number, "size": number},
     "avalon-team-vote": {"leader": is_seat, "quest": number, "team": seats},
+    "avalon-excalibur-give": {},
     "avalon-quest-ballot": {"quest": number, "team": seats},
     "avalon-lady": {},
     "avalon-council-end": {},
@@ -238,6 +240,7 @@ ASKS: Mapping[str, Args] = {
 WORDS: Mapping[str, set[str]] = {
     "avalon-discuss-end": {"end"},
     "avalon-team-vote": {"approve", "reject", "abstain"},
+    "avalon-excalibur-give": {"none"},
     "avalon-quest-ballot": {"success", "fail"},
     "avalon-lady": {"none"},
     "avalon-council-end": {"end"},

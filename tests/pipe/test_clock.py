@@ -154,6 +154,20 @@ def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: Table) -> None:
     assert table.told("avalon-quest-result")[-1]["args"]["passed"]
 
 
+@pytest.mark.rule("AV-093", "AV-095", "AV-099")
+@pytest.mark.parametrize(("slow", "left"), [(0.0, DAY), (HOUR, DAY - HOUR), (DAY / 2, DAY / 2), (DAY - 1, DAY / 2)])
+def test_who_gives_the_sword_late_leaves_the_ballots_half_of_their_day(table: Table, slow: float, left: float) -> None:
+    table.open("forum")
+    table.rule("/config set excalibur.enabled on")
+    table.rule("/config set timeout.excalibur_give none")
+    table.rule(f"/config set timer.excalibur_give_s {DAY:.0f}")
+    table.start()
+    sword = table.play_to("avalon-excalibur-give", willing(Random(1)))
+    table.advance(slow)
+    table.answer(sword, "none")
+    assert dues(table) == {left}
+
+
 def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> None:
     table.open()
     assert table.advance(HOUR - 1) == []
