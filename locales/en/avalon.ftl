@@ -319,14 +319,20 @@ avalon-no-nomination =
     }
 avalon-lancelot-card =
     { $cards-optional ->
-        [none] Lancelot card before quest { $quest }{ $card-optional ->
+        [none] Lancelot card before { $counted-optional ->
+            [true] quest { $quest } in order of play
+           *[other] quest { $quest }
+        }{ $card-optional ->
             [none] { "" }
            *[other] { " " }(number { $card })
         }: { $switch ->
             [true] <b>switch</b>, the Lancelots secretly change sides.
            *[other] <b>no change</b>.
         }
-       *[other] Lancelot cards, in the order of the quests: { $cards }{ $drawn-optional ->
+       *[other] Lancelot cards, in the order { $counted-optional ->
+            [true] in which quests are done
+           *[other] of the quests
+        }: { $cards }{ $drawn-optional ->
             [none] { "" }
            *[other] { " " }(numbers { $drawn })
         }

@@ -319,14 +319,20 @@ avalon-no-nomination =
     }
 avalon-lancelot-card =
     { $cards-optional ->
-        [none] 第 { $quest } 个任务的兰斯洛特牌{ $card-optional ->
+        [none] { $counted-optional ->
+            [true] 实际做的第 { $quest } 个任务
+           *[other] 第 { $quest } 个任务
+        }的兰斯洛特牌{ $card-optional ->
             [none] { "" }
            *[other] （{ $card } 号牌）
         }：{ $switch ->
             [true] <b>互换</b>，两名兰斯洛特暗中换边。
            *[other] <b>不变</b>。
         }
-       *[other] 兰斯洛特牌，按任务先后依次为：{ $cards }{ $drawn-optional ->
+       *[other] 兰斯洛特牌，按{ $counted-optional ->
+            [true] 实际做任务的
+           *[other] 任务
+        }先后依次为：{ $cards }{ $drawn-optional ->
             [none] { "" }
            *[other] （{ $drawn } 号牌）
         }

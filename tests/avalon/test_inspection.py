@@ -115,6 +115,19 @@ def test_a_leading_cleric_who_asks_has_nobody_to_check() -> None:
     assert sides(table, 1) == [{"seat": None, "side": None}]
 
 
+@pytest.mark.rule("AMB-65", "AMB-46")
+@pytest.mark.parametrize("liar", ["minion", "trickster"])
+def test_on_request_too_the_cleric_reads_the_side_as_dealt(liar: str) -> None:
+    deal = ("evil-lancelot", "cleric", "good-lancelot", "loyal-servant", "merlin", "assassin", liar)
+    table = dealt(*deal, **{"lancelot.mode": "closed_deck", "lancelot.switch_cards": 6}, **ON_REQUEST)
+    assert table.board.sides[0] == "good"
+    table.answer(2, "check", key="avalon-cleric-check")
+    for seat in table.asked("avalon-inspect-answer"):
+        assert table.prompt(seat, "avalon-inspect-answer").args == {"_only": "evil"}
+        table.answer(seat, "evil", key="avalon-inspect-answer")
+    assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
+
+
 @pytest.mark.rule("AMB-46", "AMB-47", "AV-126")
 @pytest.mark.parametrize(("card", "side"), [("good", "good"), ("evil", "evil"), (None, "evil")])
 def test_on_request_a_trickster_is_asked_for_his_card(card: str | None, side: str) -> None:

@@ -133,15 +133,6 @@ def test_the_day_of_a_quest_begins_with_the_approval() -> None:
     assert last_wait(plain).since == 0, "where the tempo limits the quest its time begins with the ballots"
 
 
-@pytest.mark.rule("AV-093", "AV-095", "AV-099")
-def test_a_slow_watch_takes_no_time_from_ballots_that_nothing_waits_for() -> None:
-    table = dealt(*BOTH, **{"timer.quest_vote_s": 60, "timeout.quest_vote": "alignment"})
-    send(table, 2, 3)
-    table.expire()
-    assert table.asked("avalon-quest-ballot") == (2, 3)
-    assert (last_wait(table).since, last_wait(table).seconds) == (0, 60)
-
-
 # Ballots and publication
 
 

@@ -50,8 +50,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     whom it named, and `renounced` says that it goes for nobody. `alone` is the seat that has won alone.
 
     `ladies` are all holders of that office, the present one last. While an inspection waits for its answer, `inspector`
-    is who inspects `inspected`, else 0. `deck` are the Lancelot cards in order, of which `turned` lie open. `messages`
-    says how many Good Messages each seat has used.
+    is who inspects `inspected`, and `inspected_side` the side that counts, else 0. `deck` are the Lancelot cards in
+    order, of which `turned` lie open. `messages` says how many Good Messages each seat has used.
     """
 
     roles: tuple[str, ...]
@@ -78,6 +78,7 @@ class Board(msgspec.Struct, omit_defaults=True):
     ladies: list[int] = []
     inspector: int = 0
     inspected: int = 0
+    inspected_side: str = ""
     deck: list[int] = []
     turned: int = 0
     messages: dict[int, int] = {}

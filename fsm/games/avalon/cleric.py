@@ -8,7 +8,16 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.inspection import ANSWER, SIDE, ask_for_card, begin, conclude, is_going_on, lies_are_possible
+from fsm.games.avalon.inspection import (
+    ANSWER,
+    SIDE,
+    ask_for_card,
+    begin,
+    cease,
+    conclude,
+    is_going_on,
+    lies_are_possible,
+)
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, also, staged, then
 from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
@@ -38,7 +47,7 @@ def cleric_of(game: Game[Board]) -> int:
 def open_check(game: Game[Board]) -> None:
     """The first Leader is inspected; he shows a card where somebody could lie, the Cleric as well as others (AV-128).
 
-    On request the inspection only begins here, and waits for the Cleric's word (AMB-46).
+    On request the inspection only begins here, before any Lancelot card, and waits for the Cleric's word (AMB-46).
     """
     begin(game, cleric_of(game), game.board.leader)
     if is_automatic(game):
@@ -79,7 +88,7 @@ def end_check(game: Game[Board]) -> None:
         if game.answer_to(CHECK):
             conclude(game)
         elif game.board.team:
-            begin(game, 0, 0)
+            cease(game)
 
 
 def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:

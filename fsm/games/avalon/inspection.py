@@ -15,8 +15,15 @@ SIDE: Final = "avalon-side"
 
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:
-    """Somebody inspects this seat."""
-    game.board.inspector, game.board.inspected = inspector, seat
+    """Somebody inspects this seat on the side that it is on at this moment (AMB-65)."""
+    board = game.board
+    board.inspector, board.inspected, board.inspected_side = inspector, seat, board.sides[seat - 1]
+
+
+def cease(game: Game[Board]) -> None:
+    """Nobody inspects anybody."""
+    board = game.board
+    board.inspector, board.inspected, board.inspected_side = 0, 0, ""
 
 
 def is_going_on(game: Game[Board]) -> bool:
@@ -27,8 +34,7 @@ def is_going_on(game: Game[Board]) -> bool:
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
     """With a Trickster in the game everybody who is inspected confirms a card, most have but one (AV-128)."""
     if lies_are_possible(game):
-        seat = game.board.inspected
-        cards = cards_of(game, seat)
+        seat, cards = game.board.inspected, cards_of_inspected(game)
         only = {"_only": cards[0]} if len(cards) == 1 else {}
         game.ask(seat, ANSWER, cards, args=only, default=default_card(game, cards), required=required, final=True)
 
@@ -38,9 +44,10 @@ def lies_are_possible(game: Game[Board]) -> bool:
     return "trickster" in plan(game).on
 
 
-def cards_of(game: Game[Board], seat: int) -> Choices:
-    """The sides that a seat may show: its own unless its role lies, its own as it is now (AV-125, AMB-65, AMB-66)."""
-    return role_of(game, seat).cards or (game.board.sides[seat - 1],)
+def cards_of_inspected(game: Game[Board]) -> Choices:
+    """The sides that the inspected may show: the own one unless the role lies (AV-125, AMB-66)."""
+    board = game.board
+    return role_of(game, board.inspected).cards or (board.inspected_side,)
 
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
@@ -52,8 +59,8 @@ def conclude(game: Game[Board]) -> None:
     """The inspector alone reads the side, never the role: the card that was given, else the default (AV-125)."""
     board = game.board
     inspector, seat = board.inspector, board.inspected
-    card = game.answer_to(ANSWER) or default_card(game, cards_of(game, seat))
-    begin(game, 0, 0)
+    card = game.answer_to(ANSWER) or default_card(game, cards_of_inspected(game))
+    cease(game)
     if inspector == seat:
         confide(game, inspector, SIDE, seat=None, side=None)
     else:

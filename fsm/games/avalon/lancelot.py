@@ -44,7 +44,7 @@ def shuffle(game: Game[Board]) -> None:
         del board.deck[SHOWN:]
         drawn = list(map(str, board.deck))
         cards = [is_switch(game, card) for card in board.deck]
-        game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn)
+        game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn, **counted_in_order(game))
 
 
 def is_switch(game: Game[Board], card: int) -> bool:
@@ -52,14 +52,22 @@ def is_switch(game: Game[Board], card: int) -> bool:
     return card <= game.options.number("lancelot.switch_cards")
 
 
+def counted_in_order(game: Game[Board]) -> dict[str, bool]:
+    """Where the Leader chooses the quest, a card is not for the one of that number (AMB-78)."""
+    return {} if plan(game).in_order else {"_counted": True}
+
+
 def card_is_due(game: Game[Board]) -> bool:
-    """Whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123)."""
+    """Whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123).
+
+    In the literal reading it is one for quest 3 and one for each of its rejections; a pass that is none turns nothing.
+    """
     board = game.board
     if board.turned >= len(board.deck):
         return False
     if game.options.word("lancelot.reveal_unit") == "quest":
         return board.order == game.options.number("lancelot.first_reveal") + board.turned
-    return board.order == LITERAL_QUEST
+    return board.order == LITERAL_QUEST and board.turned <= board.rejections
 
 
 def turn_card(game: Game[Board]) -> None:
@@ -68,7 +76,7 @@ def turn_card(game: Game[Board]) -> None:
     card = board.deck[board.turned]
     board.turned += 1
     switch = is_switch(game, card)
-    game.tell(ROOM, CARD, quest=board.order, switch=switch, card=card)
+    game.tell(ROOM, CARD, quest=board.order, switch=switch, card=card, **counted_in_order(game))
     lancelots = [seat for seat, role in enumerate(board.roles, 1) if plan(game).roles[role].other]
     sides = [board.sides[seat - 1] for seat in lancelots]
     board.notes = [note for note in board.notes if note.key != PRESENT_SIDE]
@@ -94,6 +102,7 @@ def with_lancelots(rules: RuleSet[Board]) -> RuleSet[Board]:
                 "cards": "flags:avalon-card?",
                 "numbers": "text?",
                 "_drawn": "words:avalon-drawn?",
+                "_counted": "flag?",
             },
             PRESENT_SIDE: {"side": "word:avalon-side", "_only": "word:avalon-ballot?"},
         },

@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
     publishes_counts: bool
     good_must_act: bool
     ballot_final: bool
-    holds_results: bool
+    limits_quests: bool
 
 
 @lru_cache(maxsize=512)
@@ -82,7 +82,7 @@ def plan_of(options: Options, players: int) -> Plan:
         publishes_counts=options.word("quest.publish") == "counts",
         good_must_act=options.flag("questvote.good_must_act"),
         ballot_final=not options.flag("questvote.change_until_close"),
-        holds_results=not options.flag("questvote.early_close"),
+        limits_quests=options.number("timer.quest_vote_s") > 0,
     )
 
 

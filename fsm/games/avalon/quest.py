@@ -47,7 +47,7 @@ def ballots_floor(game: Game[Board]) -> float:
 
 
 def approved_at(game: Game[Board]) -> int:
-    """Where the result waits for its time, that runs from the approval of the team (AV-099)."""
+    """Where the rules limit the quest, its time runs from the approval of the team (AV-099)."""
     return game.board.approved_at
 
 

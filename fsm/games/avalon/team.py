@@ -100,7 +100,7 @@ def close_vote(game: Game[Board]) -> None:
     base = len(game.seats) if table.all_count else len(approve) + len(reject)
     approved = 2 * len(approve) > base
     board.rejections = 0 if approved else board.rejections + 1
-    board.approved_at = game.token + 1 if approved and table.holds_results else 0
+    board.approved_at = game.token + 1 if approved and table.limits_quests else 0
     vote = Vote(board.quest, board.leader, board.team, approve, reject, seats[""], seats[ABSTAIN], approved)
     board.votes.append(vote)
     publish_vote(game, vote)
