@@ -98,6 +98,24 @@ def test_the_last_word(inputs: list[tuple[int, str]], dead: list[int]) -> None:
     assert murdered(table) == []
 
 
+@pytest.mark.rule("AS-039", "AMB-A15")
+@pytest.mark.parametrize(
+    ("inputs", "dead"),
+    [
+        ([(1, "4"), (2, "5"), (1, "")], [5]),
+        ([(1, "4"), (2, "5"), (2, "")], [4]),
+        ([(1, "4"), (2, "5"), (2, ""), (2, "6")], [6]),
+        ([(1, "4"), (1, "")], []),
+    ],
+)
+def test_a_withdrawn_word_is_not_the_last(inputs: list[tuple[int, str]], dead: list[int]) -> None:
+    table = at_night(A, A, C, C, C, C, C, **{"backstab.decision": "last_word"})
+    for seat, choice in inputs:
+        table.answer(seat, *filter(None, [choice]))
+    table.skip()
+    assert murdered(table) == dead
+
+
 @pytest.mark.rule("AS-029", "AMB-A16")
 @pytest.mark.parametrize("target", [1, 2, 5])
 def test_anybody_alive_may_be_named_partners_and_oneself_too(target: int) -> None:

@@ -189,12 +189,21 @@ def test_merlin_and_assassin_have_one_switch_and_a_list_with_one_of_them_is_refu
 
 @pytest.mark.rule("AV-020", "AMB-09")
 def test_without_the_root_rule_everything_else_goes_off() -> None:
-    changed = adjusted("classic", "roles.merlin_assassin", False, **{"roles.percival": True})
+    on = {"roles.messengers": True, "messenger.senior_junior": True, "roles.sorcerers": True}
+    changed = adjusted("classic", "roles.merlin_assassin", False, **{"roles.percival": True, **on})
     for key in (*(f"roles.{name}" for name in BASE), "excalibur.enabled", "lady.enabled", "trap.enabled"):
         assert changed[key] is False
     assert changed["lancelot.mode"] == "off"
     assert changed["roles.merlin_assassin"] is False
-    assert errors(7, "classic", **changed) == []
+    assert errors(7, "classic", **{**on, "sorcerer.evil_hidden": True, **changed}) == []
+
+
+@pytest.mark.rule("AV-020")
+@pytest.mark.parametrize("key", ["messenger.senior_junior", "sorcerer.evil_hidden"])
+def test_without_the_root_rule_no_variant_of_a_role_can_be_switched_on(key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        adjusted("classic", key, True, **{"roles.merlin_assassin": False})
+    assert refused.value.details["reason"] == "E_ROOT_RULE"
 
 
 @pytest.mark.rule("AV-020")
@@ -295,6 +304,7 @@ def test_messengers_are_one_evil_and_two_good() -> None:
         (("good-messenger", "loyal-servant", "evil-messenger"), False),
         (("good-messenger", "good-messenger", "minion"), False),
         (("senior-messenger", "good-messenger", "evil-messenger"), False),
+        (("loyal-servant", "loyal-servant", "evil-messenger"), False),
         (("good-messenger", "good-messenger", "good-messenger", "evil-messenger"), False),
     ],
 )

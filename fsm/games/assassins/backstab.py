@@ -35,12 +35,13 @@ def living_pack(board: Board) -> list[int]:
 
 
 def propose(game: Game[Board], seat: int, choice: str) -> None:
-    """The others read at once whom this Assassin names; the latest input is kept (AMB-A15)."""
+    """The others read at once whom this Assassin names; whose input is the latest is kept (AMB-A15)."""
     board = game.board
-    board.word = None if choice == NONE else int(choice)
+    board.inputs = [*(one for one in board.inputs if one != seat), seat]
+    target = None if choice == NONE else int(choice)
     others = tuple(one for one in companions(board, seat) if one != seat)
     if others:
-        game.tell(others, "assassins-stab-choice", seat=seat, target=board.word)
+        game.tell(others, "assassins-stab-choice", seat=seat, target=target)
 
 
 def switch_chat(game: Game[Board], *, opened: bool) -> None:
@@ -67,9 +68,10 @@ def unanimous(game: Game[Board], named: list[int]) -> list[int]:
 
 
 def last_word(game: Game[Board], named: list[int]) -> list[int]:
-    """Whom the latest input of any Assassin names."""
-    word = game.board.word
-    return [] if word is None else [word]
+    """Whom the latest input of any Assassin names; one that was withdrawn is none (AS-039)."""
+    given = [prompt.seat for prompt in game.prompts.values() if prompt.id in game.answers]
+    last = next((seat for seat in reversed(game.board.inputs) if seat in given), None)
+    return [act.seat for act in game.board.tonight.done(ACT) if act.seat and act.by == last]
 
 
 DECISIONS: Final[Mapping[str, Callable[[Game[Board], list[int]], list[int]]]] = {

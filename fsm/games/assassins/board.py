@@ -45,8 +45,8 @@ class Board(msgspec.Struct):
     """The state: `dealt` are the roles at the start and `roles` those of now, both by seat.
 
     `spent` are the seats whose ability is used up, `pack` those who know each other as Assassins. Of the open Night are
-    `informed`, who has had an answer in it, and `word`, the latest input of any Assassin. `notes` are what seats have
-    been told in private since the deal.
+    `informed`, who has had an answer in it, and `inputs`, the Assassins in the order of their latest ones. `notes` are
+    what seats have been told in private since the deal.
     """
 
     dealt: tuple[str, ...]
@@ -58,7 +58,7 @@ class Board(msgspec.Struct):
     days: list[Day] = []
     nights: list[Night] = []
     informed: list[int] = []
-    word: int | None = None
+    inputs: list[int] = []
     notes: list[Tell] = []
 
     @property

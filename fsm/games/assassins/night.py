@@ -30,7 +30,7 @@ def open_night(game: Game[Board]) -> None:
     """All alive are asked at once and in the same form; without a usable ability the answer is "nothing" (AS-048)."""
     board = game.board
     board.nights.append(Night(len(board.nights) + 1))
-    board.informed, board.word = [], None
+    board.informed, board.inputs = [], []
     number = board.tonight.number
     args = {"number": number, "_decision": game.options.word("backstab.decision")}
     game.tell(ROOM, "assassins-night", number=number)

@@ -22,6 +22,8 @@ NEEDS: Final = {
     "sorcerer.evil_hidden": "roles.sorcerers",
     "roles.untrustworthy_servant": ROOT.option,
 }
+OFF: Final[Values] = dict.fromkeys(NEEDS, False) | {feature.option: feature.off for feature in FEATURES}
+"""All optional rules but the root, and what they are without it (AV-020)."""
 IDLE: Final = (
     ("W_NO_INSPECTION", ("roles.trickster", "roles.troublemaker"), ("roles.cleric", "lady.enabled")),
     ("W_MORGANA", ("roles.morgana",), ("roles.percival",)),
@@ -139,10 +141,10 @@ def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
 def _sets(counts: Mapping[str, int]) -> Iterator[Problem]:
     for feature in (ROOT, *FEATURES):
         rows = [role for role in ROWS if role.feature == feature.name]
-        present = [role for role in rows if counts.get(role.name)]
-        variant = next((role.variant for role in present if role.variant), None)
-        whole = {role.name: role.count for role in rows if role.variant in (None, variant)}
-        if present and whole != {role.name: counts[role.name] for role in present}:
+        present = {role.name: counts[role.name] for role in rows if counts.get(role.name)}
+        variants = {role.variant for role in rows if role.variant} or {None}
+        whole = [{role.name: role.count for role in rows if role.variant in (None, one)} for one in variants]
+        if present and present not in whole:
             yield Problem("E_PAIR", {"feature": feature.name})
 
 
@@ -165,8 +167,7 @@ def adjust(values: Values, key: str, value: Any) -> Values:
     if key == ROOT.option and not value:
         if not values["roles.root_switchable"]:
             raise bad_option(key, str(value), Problem("E_ROOT_RULE", {"option": key}))
-        return {key: value} | {feature.option: feature.off for feature in FEATURES}
-    changed = {**values, key: value}
-    if not ROOT.is_on(values) and any(feature.option == key and feature.is_on(changed) for feature in FEATURES):
+        return {key: value} | OFF
+    if not ROOT.is_on(values) and value != OFF.get(key, value):
         raise bad_option(key, str(value), Problem("E_ROOT_RULE", {"option": key}))
     return {key: value}
