@@ -348,14 +348,14 @@ avalon-team-result =
         [true] ✅ <b>Team approved</b>
        *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
     }
-    Approve: { $approve }
-    Reject: { $reject }{ $absent ->
+    Approve ({ $approve-count }): { $approve }
+    Reject ({ $reject-count }): { $reject }{ $absent ->
         [none] { "" }
        *[other] { "" }
-            No vote: { $absent }
+            No vote ({ $absent-count }): { $absent }
     }
     .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
-avalon-team-abstained = Abstained: { $seats }
+avalon-team-abstained = Abstained ({ $seats-count }): { $seats }
 avalon-team-totals =
     { $approved ->
         [true] ✅ <b>Team approved</b>
@@ -397,6 +397,10 @@ avalon-quest-result =
     }{ $needed ->
         [1] { "" }
        *[other] { " " }(it takes { $needed } Fails)
+    }{ $team-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Team: { $team }
     }{ $reversed-optional ->
         [true] { "" }
             Reversed by Magic
@@ -551,7 +555,10 @@ avalon-recap =
     }
     <b>Proposals</b>
     { $votes ->
-        [none] There was no vote.
+        [none] { $unnamed-optional ->
+            [true] Only the numbers were published.
+           *[other] There was no vote.
+        }
        *[other] { $votes }
     }
 avalon-recap-turned =
@@ -567,9 +574,12 @@ avalon-recap-quest =
        *[other] , { $magic } Magic
     }
 avalon-recap-vote =
-    Quest { $quest } { $verdict } · { $leader } proposed { $team } · Approve: { $approve } · Reject: { $reject }{ $absent-optional ->
+    Quest { $quest } { $verdict } · { $leader } proposed { $team } · Approve: { $approve } · Reject: { $reject }{ $abstain-optional ->
         [none] { "" }
-       *[other] { " " }· Neither: { $absent }
+       *[other] { " " }· Abstained: { $abstain }
+    }{ $absent-optional ->
+        [none] { "" }
+       *[other] { " " }· No vote: { $absent }
     }
 
 ## Refusals and warnings about a configuration

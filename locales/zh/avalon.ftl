@@ -348,14 +348,14 @@ avalon-team-result =
         [true] ✅ <b>提名通过</b>
        *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
     }
-    赞成：{ $approve }
-    反对：{ $reject }{ $absent ->
+    赞成（{ $approve-count }）：{ $approve }
+    反对（{ $reject-count }）：{ $reject }{ $absent ->
         [none] { "" }
        *[other] { "" }
-            未投票：{ $absent }
+            未投票（{ $absent-count }）：{ $absent }
     }
     .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
-avalon-team-abstained = 弃权：{ $seats }
+avalon-team-abstained = 弃权（{ $seats-count }）：{ $seats }
 avalon-team-totals =
     { $approved ->
         [true] ✅ <b>提名通过</b>
@@ -397,6 +397,10 @@ avalon-quest-result =
     }{ $needed ->
         [1] { "" }
        *[other] （{ $needed } 票失败才算失败）
+    }{ $team-optional ->
+        [none] { "" }
+       *[other] { "" }
+            上车：{ $team }
     }{ $reversed-optional ->
         [true] { "" }
             被巫术反转
@@ -548,7 +552,10 @@ avalon-recap =
     }
     <b>提名</b>
     { $votes ->
-        [none] 没有投过票。
+        [none] { $unnamed-optional ->
+            [true] 投票只公布了票数。
+           *[other] 没有投过票。
+        }
        *[other] { $votes }
     }
 avalon-recap-turned =
@@ -564,9 +571,12 @@ avalon-recap-quest =
        *[other] ，巫术 { $magic }
     }
 avalon-recap-vote =
-    任务 { $quest } { $verdict } · 队长 { $leader } 提名 { $team } · 赞成：{ $approve } · 反对：{ $reject }{ $absent-optional ->
+    任务 { $quest } { $verdict } · 队长 { $leader } 提名 { $team } · 赞成：{ $approve } · 反对：{ $reject }{ $abstain-optional ->
         [none] { "" }
-       *[other] { " " }· 没投赞成或反对：{ $absent }
+       *[other] { " " }· 弃权：{ $abstain }
+    }{ $absent-optional ->
+        [none] { "" }
+       *[other] { " " }· 未投票：{ $absent }
     }
 
 ## Refusals and warnings about a configuration

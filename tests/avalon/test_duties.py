@@ -156,6 +156,7 @@ def test_magic_is_published_and_reverses() -> None:
     assert table.tells("avalon-quest-result", "room")[-1] == {
         "quest": 2,
         "order": 2,
+        "_team": [1, 2, 3],
         "success": 2,
         "fail": 0,
         "magic": 1,

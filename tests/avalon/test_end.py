@@ -3,7 +3,22 @@
 import pytest
 
 from fsm import Relay
-from tests.avalon.play import FIVE, SEVEN, avalon, ended, last_wait, phase, quests, refusal, reject, to_stab
+from tests.avalon.play import (
+    FIVE,
+    SEVEN,
+    avalon,
+    cast,
+    dealt,
+    ended,
+    last_wait,
+    nominate,
+    phase,
+    quests,
+    refusal,
+    reject,
+    to_stab,
+)
+from tests.avalon.test_random import render
 
 
 @pytest.mark.rule("AV-167", "AV-169", "AV-175")
@@ -161,6 +176,31 @@ def test_all_roles_are_published_at_the_end() -> None:
     table = avalon(5)
     quests(table, "FFF")
     assert ended(table).roles == dict(enumerate(FIVE, 1))
+
+
+@pytest.mark.rule("AV-101", "AV-080", "AMB-30", "AMB-32")
+def test_the_recap_tells_what_was_published_and_no_more() -> None:
+    outcome = {"quest.publish": "outcome_only", "vote.abstain": True}
+    table = dealt("merlin", "good-sorcerer", "loyal-servant", "assassin", "evil-sorcerer", **outcome)
+    nominate(table, 4, 5)
+    table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "approve", 4: "reject", 5: "abstain"})
+    cast(table, (4,))
+    (recap,) = table.game.rules.recap(table.game)
+    assert recap.args["quests"] == [
+        {"quest": 1, "leader": 1, "team": [4, 5], "result": "failed", "success": None, "fail": None}
+    ]
+    (vote,) = recap.args["votes"]
+    assert (vote["absent"], vote["_abstain"]) == ([], [5])
+    assert "弃权：5号 P5" in render("zh", recap)
+
+
+@pytest.mark.rule("AMB-32")
+def test_the_recap_of_votes_in_numbers_does_not_say_that_there_were_none() -> None:
+    table = avalon(5, **{"vote.publish": "totals"})
+    assert "没有投过票" in render("zh", table.game.rules.recap(table.game)[0])
+    nominate(table, 1, 2)
+    table.everyone("avalon-team-vote", "approve")
+    assert "投票只公布了票数" in render("zh", table.game.rules.recap(table.game)[0])
 
 
 @pytest.mark.rule("AV-102", "AV-178")

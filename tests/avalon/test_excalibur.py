@@ -344,7 +344,19 @@ def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
     assert (result["watched"], result["holder"], result["struck"], result["trapped"]) == (2, 2, 4, 2)
     assert (result["success"], result["fail"]) == (1, 1), "trapping the holder does not undo the flip"
     assert list(result) == [
-        *("quest", "order", "success", "fail", "watched", "holder", "sword_used", "struck", "trapped", "magic"),
+        *(
+            "quest",
+            "order",
+            "_team",
+            "success",
+            "fail",
+            "watched",
+            "holder",
+            "sword_used",
+            "struck",
+            "trapped",
+            "magic",
+        ),
         *("rogue", "reversed", "needed", "passed", "score"),
     ]
     assert quest(dealt(*SEVEN), passes=True)["passed"] is True

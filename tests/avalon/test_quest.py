@@ -221,6 +221,7 @@ def test_the_numbers_are_published() -> None:
     assert table.tells("avalon-quest-result", "room")[-1] == {
         "quest": 2,
         "order": 2,
+        "_team": [1, 2, 3, 4, 7],
         "success": 4,
         "fail": 1,
         "needed": 1,

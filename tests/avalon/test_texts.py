@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.play import Avalon, dealt, quests
+from tests.avalon.play import Avalon, avalon, cast, dealt, nominate, quests, send
 from tests.avalon.test_random import render
 
 LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
@@ -37,6 +37,31 @@ def test_who_has_one_card_reads_what_it_shows(locale: str, text: str) -> None:
 def test_the_trickster_reads_a_question(locale: str, text: str) -> None:
     table = dealt(*LIARS[-1:], *LIARS[1:-1], LIARS[0])
     assert text in asked(table, locale, 1, "avalon-inspect-answer")
+
+
+@pytest.mark.rule("AV-082")
+@pytest.mark.parametrize(
+    ("locale", "lines"),
+    [
+        ("zh", ["弃权（1）：5号 P5", "赞成（3）：1号 P1、2号 P2、3号 P3", "反对（1）：4号 P4"]),
+        ("en", ["Abstained (1): 5 P5", "Approve (3): 1 P1, 2 P2 and 3 P3", "Reject (1): 4 P4"]),
+    ],
+)
+def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[str]) -> None:
+    table = avalon(5, **{"vote.abstain": True})
+    nominate(table, 1, 2)
+    table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "approve", 4: "reject", 5: "abstain"})
+    said = [render(locale, tell) for tell in table.effects if isinstance(tell, Tell) and tell.to == "room"]
+    assert [line for text in said for line in text.splitlines() if "P" in line] == lines
+
+
+@pytest.mark.rule("AV-101")
+@pytest.mark.parametrize(("locale", "line"), [("zh", "上车：1号 P1、4号 P4"), ("en", "Team: 1 P1 and 4 P4")])
+def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> None:
+    table = avalon(5)
+    send(table, 1, 4)
+    cast(table)
+    assert render(locale, Tell("room", "avalon-quest-result", table.told("avalon-quest-result"))).split("\n")[1] == line
 
 
 @pytest.mark.rule("AMB-78", "AV-117", "AV-119")

@@ -22,7 +22,7 @@ NEEDS: Final = {
     "sorcerer.evil_hidden": "roles.sorcerers",
     "roles.untrustworthy_servant": ROOT.option,
 }
-OFF: Final[Values] = dict.fromkeys(NEEDS, False) | {feature.option: feature.off for feature in FEATURES}
+OFF: Final[dict[str, bool | str]] = {feature.option: feature.off for feature in FEATURES} | dict.fromkeys(NEEDS, False)
 """All optional rules but the root, and what they are without it (AV-020)."""
 IDLE: Final = (
     ("W_NO_INSPECTION", ("roles.trickster", "roles.troublemaker"), ("roles.cleric", "lady.enabled")),
@@ -142,8 +142,9 @@ def _sets(counts: Mapping[str, int]) -> Iterator[Problem]:
     for feature in (ROOT, *FEATURES):
         rows = [role for role in ROWS if role.feature == feature.name]
         present = {role.name: counts[role.name] for role in rows if counts.get(role.name)}
-        variants = {role.variant for role in rows if role.variant} or {None}
-        whole = [{role.name: role.count for role in rows if role.variant in (None, one)} for one in variants]
+        variants = {role.variant for role in rows}
+        ways = variants - {None} or variants
+        whole = [{role.name: role.count for role in rows if role.variant in (None, way)} for way in ways]
         if present and present not in whole:
             yield Problem("E_PAIR", {"feature": feature.name})
 

@@ -88,6 +88,7 @@ def publish(game: Game[Board], quest: Quest) -> None:
         "avalon-quest-result",
         quest=quest.quest,
         order=board.order,
+        _team=quest.team,
         success=result.success if table.publishes_counts else None,
         fail=result.fail if table.publishes_counts else None,
         **{field.name: field.read(game, quest) for field in fields_of(table.on) if field.when(game, quest)},

@@ -70,6 +70,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-quest-result": {
         "quest": "number",
         "order": "number",
+        "_team": "seats?",
         "success": "number",
         "fail": "number",
         **{field.name: field.kind for field in FIELDS},
@@ -98,7 +99,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "avalon-topic": {"topic": "word:avalon-topic"},
     "avalon-rules": TABLE_RULES,
-    "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote"},
+    "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote", "_unnamed": "flag?"},
     "avalon-recap-turned": {"turned": "lines:avalon-recap-side"},
     "avalon-recap-side": {"seat": "seat", "role": "word:avalon-role", "side": SIDE},
     "avalon-recap-quest": {
@@ -117,6 +118,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "approve": "seats",
         "reject": "seats",
         "absent": "seats",
+        "_abstain": "seats?",
         "verdict": "word:avalon",
     },
 }

@@ -77,9 +77,11 @@ def rules(options: Options, players: int) -> Tell:
 def recap(game: Game[Board]) -> Sequence[Tell]:
     """Quest by quest and vote by vote; who cast which ballot stays unknown for ever (AV-102)."""
     quests = [quest_line(game, quest) for quest in game.board.quests]
-    votes = [vote_line(vote) for vote in game.board.votes if plan(game).names_votes]
+    names = plan(game).names_votes
+    votes = [vote_line(vote) for vote in game.board.votes if names]
+    unnamed = {} if names or not game.board.votes else {"_unnamed": True}
     turned = [Tell(ROOM, "avalon-recap-turned", {"turned": lines})] if (lines := turned_lines(game)) else []
-    return [*turned, Tell(ROOM, "avalon-recap", {"quests": quests, "votes": votes})]
+    return [*turned, Tell(ROOM, "avalon-recap", {"quests": quests, "votes": votes, **unnamed})]
 
 
 def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
@@ -90,16 +92,16 @@ def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
 
 
 def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    """One executed quest."""
-    result = quest.result
-    magic = {"magic": result.magic} if "sorcerers" in plan(game).on else {}
+    """One executed quest, with numbers only where they were published."""
+    result, counts = quest.result, plan(game).publishes_counts
+    magic = {"magic": result.magic} if counts and "sorcerers" in plan(game).on else {}
     return {
         "quest": quest.quest,
         "leader": quest.leader,
         "team": quest.team,
         "result": "passed" if result.passed else "failed",
-        "success": result.success,
-        "fail": result.fail,
+        "success": result.success if counts else None,
+        "fail": result.fail if counts else None,
         **magic,
     }
 
@@ -113,5 +115,6 @@ def vote_line(vote: Vote) -> dict[str, Any]:
         "approve": vote.approve,
         "reject": vote.reject,
         "absent": vote.absent,
+        **({"_abstain": vote.abstain} if vote.abstain else {}),
         "verdict": "approved" if vote.approved else "rejected",
     }
