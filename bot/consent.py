@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adapters.base import Press
 from bot.journal import Note
 from bot.match import Match
 from bot.outbox import Done, Parcels, Query, Say
+from bot.setup import Setup
 from fsm import Options, Prompt, Refused
 
 if TYPE_CHECKING:
@@ -29,13 +30,23 @@ def renew(match: Match, parcels: Parcels) -> None:
     state.consent = match.rules.consent(options) or ""
     if not state.consent or not (state.serial or _could_start(match, options)):
         return
-    args = match.rules.rules(options, match.planned).args
+    args = match.rules.rules(options, match.planned).args | _changed(match)
     for person in match.people.values():
         state.serial += 1
         token = f"p{match.id}-c{state.serial}"
         state.asked = {**state.asked, token: person}
         prompt = Prompt(state.serial, 0, state.consent, CONFIRM, args, final=True)
         parcels.to_person(person, Query(token, prompt, None))
+
+
+def _changed(match: Match) -> dict[str, Any]:
+    """The options that were changed, for the text; none that would tell which roles are in play where nobody may know.
+
+    All agree to what is shown, so no change may look like no change.
+    """
+    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
+    lines = setup.lines(key for key in setup.chosen if key not in setup.hidden)
+    return {"_changed": lines} if lines else {}
 
 
 def _could_start(match: Match, options: Options) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.naming import about
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, RuleSet
 
@@ -82,6 +83,20 @@ class Setup:
         found = ([one for one in self.rules.check(table.options, table.players) if one.refuses] for table in tables)
         return min(found, key=len)
 
+    def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+        """What these options are set to, and what they are about; and the seconds of the tempo where they set none."""
+        values = self.options.values()
+        return [
+            {
+                "option": key,
+                "value": written(values[key]),
+                "about": about(key),
+                "changed": key in self.chosen,
+                "_pace": self.pace(key),
+            }
+            for key in keys
+        ]
+
     @property
     def hidden(self) -> Collection[str]:
         """The options whose values nobody is shown in public: they would tell which roles are in play."""
@@ -143,6 +158,21 @@ def _table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], pla
     else:
         fits = [] if players >= rules.seats.start else list(sizes(rules, preset, {}))
     return fits[0] if fits else min(max(players, rules.seats.start), rules.seats.stop - 1)
+
+
+def written(value: Any) -> str:
+    """A value as `/config set` takes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return ",".join(f"{key}={_row(row)}" for key, row in value.items())
+    if isinstance(value, list | tuple):
+        return ",".join(map(str, value)) or "-"
+    return str(value)
+
+
+def _row(row: Any) -> str:
+    return "/".join(map(str, row)) if isinstance(row, list | tuple) else str(row)
 
 
 def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:

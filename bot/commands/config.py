@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.quiet import listed as listed_hours
 from bot.consent import renew
 from bot.journal import Note
 from bot.lobby import show
-from bot.naming import about, preset_named, value_named
+from bot.naming import preset_named, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
-from bot.setup import Setup, listed, next_setup, remember, setup_of
+from bot.setup import Setup, listed, next_setup, remember, setup_of, written
 from fsm import Phrase, Refused, RuleSet
 from fsm.phrases import ME
 
@@ -43,7 +43,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     if words and secret and all(key in secret for key in keys):
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
-    args = {"game": setup.rules.key, "preset": setup.preset, "lines": lines(setup, keys)}
+    args = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
     args["_quiet"] = listed_hours((await call.host.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, Say("common-config", args))
@@ -52,21 +52,6 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 def hidden(call: Call, setup: Setup) -> Collection[str]:
     """The options that are not shown here: whose values tell of secret roles, but to who may change them in private."""
     return () if call.steers else setup.hidden
-
-
-def lines(setup: Setup, keys: Iterable[str]) -> list[dict[str, Any]]:
-    """What these options are set to, and what they are about; and the seconds of the tempo where they set none."""
-    values = setup.options.values()
-    return [
-        {
-            "option": key,
-            "value": written(values[key]),
-            "about": about(key),
-            "changed": key in setup.chosen,
-            "_pace": setup.pace(key),
-        }
-        for key in keys
-    ]
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
@@ -171,18 +156,3 @@ VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {
     "export": _export,
     "import": _import,
 }
-
-
-def written(value: Any) -> str:
-    """A value as `/config set` takes it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping):
-        return ",".join(f"{key}={_row(row)}" for key, row in value.items())
-    if isinstance(value, list | tuple):
-        return ",".join(map(str, value)) or "-"
-    return str(value)
-
-
-def _row(row: Any) -> str:
-    return "/".join(map(str, row)) if isinstance(row, list | tuple) else str(row)

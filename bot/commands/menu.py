@@ -14,7 +14,7 @@ from bot.naming import about, preset_named
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
-from bot.setup import Setup, config_of, listed
+from bot.setup import Setup, config_of, listed, written
 from fsm import Refused
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Word
 
@@ -156,7 +156,7 @@ async def _group(call: Call, words: tuple[str, ...]) -> None:
 
 def _line(setup: Setup, key: str) -> Button:
     value = setup.options.values()[key]
-    shown = SIGNS[value] if isinstance(value, bool) else config.written(value)[:24]
+    shown = SIGNS[value] if isinstance(value, bool) else written(value)[:24]
     return _button("option", f"o {key}", value=shown, about=about(key), changed=key in setup.chosen)
 
 
@@ -171,7 +171,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     default = option.default(setup.rules.schema.presets.index(setup.preset))
     choices = [*([AUTO] if option.auto else []), *CHOICES.get(type(option.kind), _nothing)(option, value)]
     keys = [
-        _button("value", f"s {key} {one}", option=key, value=one, chosen=one == config.written(value))
+        _button("value", f"s {key} {one}", option=key, value=one, chosen=one == written(value))
         for one in choices
         if len(f"s|config menu s {key} {one}".encode()) <= LONGEST
     ]
@@ -180,9 +180,9 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     args = {
         "option": key,
         "about": about(key),
-        "value": config.written(setup.options.values()[key]),
+        "value": written(setup.options.values()[key]),
         "_pace": setup.pace(key),
-        "default": config.written(default),
+        "default": written(default),
         "allowed": "" if isinstance(option.kind, Word) else option.kind.allowed,
         "problems": _problems(call, setup),
         "buttons": rows,
@@ -219,7 +219,7 @@ def _sets(option: Option, value: Any) -> list[str]:
     if not isinstance(kind, Numbers) or kind.high - kind.low > SHORT:
         return []
     now = set(value) if isinstance(value, list | tuple) else set()
-    return [config.written(tuple(sorted(now ^ {one}))) or "-" for one in range(kind.low, kind.high + 1)]
+    return [written(tuple(sorted(now ^ {one}))) or "-" for one in range(kind.low, kind.high + 1)]
 
 
 def _nothing(option: Option, value: Any) -> list[str]:

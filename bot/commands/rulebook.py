@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import config
 from bot.naming import about
 from bot.outbox import Say
 from bot.setup import Setup, configured, setup_of
@@ -70,7 +69,7 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
     if not roles and not keys and not topics:
         return None
     told = [{"role": role, "goal": role, "skill": role, "_term": "skill"} for role in roles]
-    return {"game": game, "roles": told, "_topics": topics, "lines": config.lines(setup, keys)}
+    return {"game": game, "roles": told, "_topics": topics, "lines": setup.lines(keys)}
 
 
 def _titles(speech: Speech, setup: Setup) -> set[str]:

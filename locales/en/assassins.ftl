@@ -180,7 +180,13 @@ assassins-rules =
     <b>Assassins</b>, { $players } players.
     Order is Civilian, Hermit, Witch, Necromancer and 4th Civilian, Chaos is the Assassins. Each alliance tries to get rid of the other. Only the Assassins know each other.
     By day all who are alive vote. Whoever has most votes is eliminated, and so are all who tie. By night everybody may use their ability, and the names of the murdered are shown. Roles are shown at the end only.
-    Order wins when all Assassins are dead, Chaos when only Assassins are alive. If a Day begins with one Assassin and one of Order, Order wins with a Civilian, otherwise Chaos. If nobody is alive, it is a draw.
+    Order wins when all Assassins are dead, Chaos when only Assassins are alive. If a Day begins with one Assassin and one of Order, Order wins with a Civilian{ $fourth-optional ->
+        [true] { " " }or the 4th Civilian
+       *[other] { "" }
+    }, otherwise Chaos. If nobody is alive, { $order_wins-optional ->
+        [true] Order wins
+       *[other] it is a draw
+    }.
     Roles: { $roles ->
         [none] not public
        *[other] { $roles }

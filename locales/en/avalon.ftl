@@ -134,7 +134,7 @@ avalon-role-oberon = Oberon
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You are on your own: you do not know your Evil companions and they do not know you.
 avalon-role-minion = Minion
-    .goal = Make three quests fail, or find Merlin for the Assassin.
+    .goal = Make three quests fail; with Merlin about, finding Merlin for the Assassin wins too.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; no special power.
 avalon-role-evil-lancelot = Evil Lancelot
     .goal = Win with the side you are on at the end.
@@ -251,7 +251,11 @@ avalon-assassinate =
     .decline = Do not stab
     .otherwise = If you do nothing, there is no stab.
 avalon-confirm-rules =
-    Please all confirm the rules of this game, { $players } players.
+    Please all confirm the rules of this game, { $players } players: { $good } Good, { $evil } Evil.
+    Team sizes: { $sizes }{ $two_fail ->
+        [none] { "" }
+       *[other] ; quest { $two_fail } takes two Fails
+    }. Evil wins after so many rejections in a row: { $max_rejections }.
     Roles: { $roles ->
         [none] not public
        *[other] { $roles }
@@ -263,6 +267,11 @@ avalon-confirm-rules =
         [none] { "" }
        *[other] { "" }
             { $topics }
+    }{ $changed-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Options changed:
+            { $changed }
     }
     .confirm = Confirm
 
@@ -525,7 +534,10 @@ avalon-board =
     }
 avalon-rules =
     <b>Avalon</b>, { $players } players: { $good } Good, { $evil } Evil.
-    For each quest the Leader proposes a team and everybody votes. More than half must approve, or the next player leads. { $max_rejections ->
+    For each quest the Leader proposes a team and everybody votes. { $cast-optional ->
+        [true] More must approve than reject
+       *[other] More than half must approve
+    }, or the next player leads. { $max_rejections ->
         [one] A single rejection gives
        *[other] { $max_rejections } rejections in a row give
     } Evil the game.
@@ -534,7 +546,10 @@ avalon-rules =
        *[other] ; quest { $two_fail } takes two.
     }
     On a quest Good plays Success, Evil plays Success or Fail; special roles have their own cards.
-    Three failed quests: Evil wins. Three successful ones: the Assassin stabs. If it is Merlin, Evil wins, otherwise Good.
+    Three failed quests: Evil wins. Three successful ones: { $safe-optional ->
+        [true] Good wins.
+       *[other] the Assassin stabs. If it is Merlin, Evil wins, otherwise Good.
+    }
     Roles: { $roles ->
         [none] not public
        *[other] { $roles }

@@ -134,7 +134,7 @@ avalon-role-oberon = 奥伯伦
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 独来独往：你不认识红方同伴，他们也不认识你。
 avalon-role-minion = 爪牙
-    .goal = 让三个任务失败，或者找出梅林交给刺客。
+    .goal = 让三个任务失败；有梅林在，也可以找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；没有特殊能力。
 avalon-role-evil-lancelot = 红方兰斯洛特
     .goal = 终局时站在哪一方，就和哪一方一起赢。
@@ -251,7 +251,11 @@ avalon-assassinate =
     .decline = 放弃刺杀
     .otherwise = 不选的话，放弃刺杀。
 avalon-confirm-rules =
-    本局规则请全员确认：{ $players } 人。
+    本局规则请全员确认：{ $players } 人，蓝方 { $good } 人，红方 { $evil } 人。
+    五个任务的人数：{ $sizes }{ $two_fail ->
+        [none] { "" }
+       *[other] ，任务 { $two_fail } 要两张失败票
+    }。连续否决 { $max_rejections } 次，红方直接获胜。
     角色：{ $roles ->
         [none] 不公开
        *[other] { $roles }
@@ -263,6 +267,11 @@ avalon-confirm-rules =
         [none] { "" }
        *[other] { "" }
             { $topics }
+    }{ $changed-optional ->
+        [none] { "" }
+       *[other] { "" }
+            改过的设置：
+            { $changed }
     }
     .confirm = 确认
 
@@ -525,13 +534,19 @@ avalon-board =
     }
 avalon-rules =
     <b>阿瓦隆</b>，{ $players } 人：蓝方 { $good } 人，红方 { $evil } 人。
-    每个任务由队长组队，全员投票：赞成过半就出发，否则换下家当队长。连续否决 { $max_rejections } 次，红方直接获胜。
+    每个任务由队长组队，全员投票：{ $cast-optional ->
+        [true] 赞成多于反对
+       *[other] 赞成过半
+    }就出发，否则换下家当队长。连续否决 { $max_rejections } 次，红方直接获胜。
     五个任务的人数：{ $sizes }。一张失败票就让任务失败{ $two_fail ->
         [none] 。
        *[other] ，任务 { $two_fail } 要两张。
     }
     蓝方做任务只能投成功，红方成功、失败都能投，特殊角色看身份牌。
-    三个任务失败，红方获胜。三个任务成功，刺客刺杀梅林：刺中红方赢，没刺中蓝方赢。
+    三个任务失败，红方获胜。三个任务成功，{ $safe-optional ->
+        [true] 蓝方获胜。
+       *[other] 刺客刺杀梅林：刺中红方赢，没刺中蓝方赢。
+    }
     角色：{ $roles ->
         [none] 不公开
        *[other] { $roles }

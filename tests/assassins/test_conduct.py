@@ -13,7 +13,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from locales import DIRECTORY, Words
-from tests.assassins.play import A, C, F, H, N, W, at_night, day, night, problems, relays
+from tests.assassins.play import A, C, F, H, N, W, at_night, day, night, problems, relays, resolved
 
 EVERYTHING = {
     "day.publish": "per_player",
@@ -139,6 +139,19 @@ def test_every_name_has_its_words(locale: str) -> None:
         "assassins-e-state",
     ]
     assert [key for key in keys if not words.has(locale, key)] == []
+
+
+@pytest.mark.rule("AMB-A33", "AMB-A31")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "对方是平民则秩序获胜，否则混沌获胜。无人生还则是平局。"),
+        ({"wipeout": "order"}, "对方是平民则秩序获胜，否则混沌获胜。无人生还则秩序获胜。"),
+        ({"folk_hero.fourth_civilian": True}, "对方是平民或第四平民则秩序获胜，否则混沌获胜。无人生还则是平局。"),
+    ],
+)
+def test_the_rules_of_a_table_say_who_wins_there(options: dict[str, Any], said: str) -> None:
+    assert said in render("zh", ASSASSINS.rules(resolved(7, **options), 7))
 
 
 FINDINGS = [

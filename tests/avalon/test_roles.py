@@ -47,9 +47,10 @@ def test_in_classic_all_players_confirm_the_shown_rules() -> None:
     assert AVALON.consent(resolved(7, "classic")) == "avalon-confirm-rules"
     assert AVALON.consent(resolved(7)) is None
     assert AVALON.consent(resolved(7, "forum")) is None
-    assert AVALON.asks["avalon-confirm-rules"].args == AVALON.tells["avalon-rules"]
+    args = AVALON.asks["avalon-confirm-rules"].args
+    assert args == {**AVALON.tells["avalon-rules"], "_changed": "lines:common-config-line?"}
     told = AVALON.rules(resolved(7, "classic"), 7)
-    assert set(told.args) == set(AVALON.asks["avalon-confirm-rules"].args) - {"topics"}
+    assert set(told.args) == {name for name, kind in args.items() if not kind.endswith("?")}
 
 
 @pytest.mark.rule("AV-012")
@@ -370,6 +371,21 @@ def test_roles_and_addons_are_public_without_seats() -> None:
     hidden = avalon(7, **{"roles.list_public": False})
     assert hidden.told("avalon-setup")["roles"] == {}
     assert AVALON.rules(hidden.game.options, 7).args["roles"] == {}
+
+
+@pytest.mark.rule("AMB-08")
+def test_where_the_roles_in_play_are_not_public_no_rule_names_one() -> None:
+    on = {f"roles.{name}": True for name in ("trickster", "untrustworthy_servant", "rogue_good", "messengers")}
+    on |= {"messenger.senior_junior": True, "roles.sorcerers": True, "sorcerer.evil_hidden": True}
+    addons = {"lady.enabled": True, "lancelot.mode": "closed_deck"}
+    for players in range(5, 11):
+        told = AVALON.rules(resolved(players, **on, **addons), players).args
+        assert {"answers", "recruitment", "watch", "messages", "magic"} <= {line["topic"] for line in told["topics"]}
+        assert {"senior-junior", "evil-hidden"} < set(told["addons"])
+        closed = {"roles.list_public": False, **addons}
+        args = AVALON.rules(resolved(players, **on, **closed), players).args
+        assert args == AVALON.rules(resolved(players, **closed), players).args
+        assert args["addons"] == ["lady", "lancelot-closed-deck"]
 
 
 @pytest.mark.rule("AV-029")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.play import Avalon, avalon, cast, dealt, nominate, quests, send
+from fsm.games.avalon import AVALON
+from tests.avalon.play import Avalon, avalon, cast, dealt, nominate, quests, resolved, send
 from tests.avalon.test_random import render
 
 LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
@@ -37,6 +38,21 @@ def test_who_has_one_card_reads_what_it_shows(locale: str, text: str) -> None:
 def test_the_trickster_reads_a_question(locale: str, text: str) -> None:
     table = dealt(*LIARS[-1:], *LIARS[1:-1], LIARS[0])
     assert text in asked(table, locale, 1, "avalon-inspect-answer")
+
+
+@pytest.mark.rule("AV-020")
+@pytest.mark.parametrize(("root", "ends"), [(True, "刺客刺杀梅林：刺中红方赢，没刺中蓝方赢。"), (False, "蓝方获胜。")])
+def test_the_rules_of_a_table_say_whether_there_is_a_stab(root: bool, ends: str) -> None:
+    options = resolved(7, "classic", **{"roles.merlin_assassin": root})
+    assert f"三个任务成功，{ends}\n" in render("zh", AVALON.rules(options, 7))
+
+
+@pytest.mark.rule("AV-083")
+@pytest.mark.parametrize(
+    ("base", "said"), [("all", "全员投票：赞成过半就出发"), ("cast", "全员投票：赞成多于反对就出发")]
+)
+def test_the_rules_of_a_table_say_what_approves_a_team(base: str, said: str) -> None:
+    assert said in render("zh", AVALON.rules(resolved(7, **{"vote.base": base}), 7))
 
 
 @pytest.mark.rule("AV-082")

@@ -201,6 +201,31 @@ def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
     assert line["key"] in ("common-unconfirmed", "common-cannot-start")
 
 
+@pytest.mark.rule("AV-011")
+@pytest.mark.parametrize(
+    ("option", "line"),
+    [
+        ("vote.max_rejections 1", "<code>vote.max_rejections</code> = <b>1</b>"),
+        ("leader.after_quest same", "<code>leader.after_quest</code> = <b>same</b>"),
+        ("quest.two_fail_min_players 5", "<code>quest.two_fail_min_players</code> = <b>5</b>"),
+    ],
+)
+def test_who_agrees_anew_reads_what_was_changed(table: Table, option: str, line: str) -> None:
+    table.open("classic")
+    assert "<code>" not in table.asked("avalon-confirm-rules")["ann"]["text"]
+    table.rule(f"/config set {option}")
+    assert line in table.asked("avalon-confirm-rules")["ann"]["text"]
+
+
+@pytest.mark.rule("AV-011", "AMB-08")
+def test_who_agrees_reads_no_change_that_tells_of_secret_roles(table: Table) -> None:
+    table.open("classic")
+    table.rule("/config set roles.list_public false")
+    before = table.asked("avalon-confirm-rules")["ann"]["text"]
+    table.rule("/config set roles.percival true")
+    assert table.asked("avalon-confirm-rules")["ann"]["text"] == before
+
+
 def test_a_wrong_confirmation_is_refused(table: Table) -> None:
     table.open("classic")
     prompt = table.asked("avalon-confirm-rules")["ann"]["prompt"]

@@ -40,7 +40,13 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
 
 ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-board": {"day": "number", "night": "number", "alive": "seats", "dead": "seats"},
-    "assassins-rules": {"players": "number", "roles": ROLES, "origin": "word:assassins-origin"},
+    "assassins-rules": {
+        "players": "number",
+        "roles": ROLES,
+        "origin": "word:assassins-origin",
+        "_order_wins": "flag?",
+        "_fourth": "flag?",
+    },
     "assassins-recap": {"days": "lines:assassins-recap-day", "nights": "lines:assassins-recap-night"},
     "assassins-recap-day": {"day": "number", "out": "seats", "ballots": "ballots"},
     "assassins-recap-night": {

@@ -11,7 +11,7 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board, Day, Night
 from fsm.games.assassins.lineup import lineup, origin
 from fsm.games.assassins.opening import card_of, names_for, partners_of
-from fsm.games.assassins.plan import plan
+from fsm.games.assassins.plan import plan, plan_of
 from fsm.model import ROOM
 from fsm.options import Options
 
@@ -38,7 +38,10 @@ def board_of(board: Board) -> dict[str, Any]:
 def rules(options: Options, players: int) -> Tell:
     """The rules of a table of this size, and whose role set it is (AS-010, AMB-A02, AMB-A05)."""
     shown = Counter(lineup(options, players)) if options.flag("roles.list_public") else {}
-    return Tell(ROOM, "assassins-rules", {"players": players, "roles": dict(shown), "origin": origin(options, players)})
+    table = plan_of(options, players)
+    args = {"players": players, "roles": dict(shown), "origin": origin(options, players)}
+    otherwise = {"_order_wins": not table.draws, "_fourth": options.flag("folk_hero.fourth_civilian")}
+    return Tell(ROOM, "assassins-rules", {**args, **{name: True for name, holds in otherwise.items() if holds}})
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:

@@ -17,7 +17,7 @@ from fsm.games.avalon.lancelot import with_lancelots
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.messengers import with_messengers
 from fsm.games.avalon.opening import setup
-from fsm.games.avalon.options import PACE, SCHEMA
+from fsm.games.avalon.options import PACE, SCHEMA, TELLING
 from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.recruitment import with_recruitment
 from fsm.games.avalon.revealer import with_revealer
@@ -56,7 +56,7 @@ BASE: Final = RuleSet(
     roles=lambda game: game.board.roles,
     sides=lambda game: game.board.sides,
     open_lineup=lambda options: options.flag("roles.list_public"),
-    telling=[key for key, option in SCHEMA.options.items() if option.group == "roles"],
+    telling=TELLING,
     view=view,
     public=public,
     rules=rules,

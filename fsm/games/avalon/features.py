@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -80,6 +80,7 @@ TOPICS: Final[Shown] = (
 """What the rules of a table explain beside the roles: the add-ons, and what a role brings for everybody."""
 
 
-def shown(rows: Shown, values: Mapping[str, Any]) -> list[str]:
-    """The words of what is on, each once."""
-    return list(dict.fromkeys(word for word, option, value in rows if values[option] == value))
+def shown(rows: Shown, values: Mapping[str, Any], hidden: Collection[str]) -> list[str]:
+    """The words of what is on and not hidden, each once."""
+    told = (row for row in rows if row[1] not in hidden)
+    return list(dict.fromkeys(word for word, option, value in told if values[option] == value))

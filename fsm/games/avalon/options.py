@@ -231,6 +231,9 @@ SCHEMA: Final = Schema(
     locked=tuple(option.key for option in BY_SOURCE),
 )
 
+TELLING: Final = frozenset(key for key, option in SCHEMA.options.items() if option.group == "roles")
+"""The options whose values tell which roles are in play (AMB-08)."""
+
 TALK: Final = {"quick": 120, "standard": 300, "slow": 600, "post": DAY}
 THOUGHT: Final = {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2}
 VOTE: Final = {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2}

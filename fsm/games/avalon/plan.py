@@ -12,6 +12,7 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.features import ADDONS, FEATURES, TOPICS, shown
 from fsm.games.avalon.lineup import factions, lineup
+from fsm.games.avalon.options import TELLING
 from fsm.games.avalon.resolution import MAGIC, SUCCESS, Law
 from fsm.games.avalon.roles import EVIL, GOOD, Role, matrix, roles_under
 from fsm.kit import as_choices
@@ -28,6 +29,8 @@ UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
 
 class Plan(msgspec.Struct, frozen=True):
     """The constants of a game; `on` are the names of the features that are played.
+
+    `addons` and `topics` are those that everybody may read of: none that tells of a role where nobody may know it.
 
     `sizes` are by quest number, None at index 0 for a quest that is not chosen yet.
     """
@@ -61,13 +64,14 @@ def plan_of(options: Options, players: int) -> Plan:
     values = options.values()
     sides = factions(values, players)
     roles = roles_under(values)
+    hidden = () if values["roles.list_public"] else TELLING
     return Plan(
         good=sides[GOOD],
         evil=sides[EVIL],
         lineup=lineup(options, players),
         on=frozenset(feature.name for feature in FEATURES if feature.is_on(values)),
-        addons=shown(ADDONS, values),
-        topics=shown(TOPICS, values),
+        addons=shown(ADDONS, values, hidden),
+        topics=shown(TOPICS, values, hidden),
         roles=roles,
         matrix=matrix(roles),
         sizes=(None, *(size + values["trap.enabled"] for size in values["quest.sizes"][str(players)])),

@@ -27,6 +27,8 @@ TABLE_RULES: Final = {
     "roles": ROLES,
     "addons": "words:avalon-addon",
     "topics": "lines:avalon-topic?",
+    "_cast": "flag?",
+    "_safe": "flag?",
 }
 
 PLAY: Final[Mapping[str, Mapping[str, str]]] = {
@@ -152,7 +154,7 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
 TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
 ASKS: Final[Mapping[str, Inquiry]] = {
-    CONSENT: Inquiry(args=TABLE_RULES),
+    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": "lines:common-config-line?"}),
     DISCUSS_END: Inquiry(args={"quest": "number"}),
     NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number", "_counted": "flag"}),
     TEAM_VOTE: Inquiry(args={"leader": "seat", "quest": "number", "team": "seats"}),

@@ -70,6 +70,8 @@ def rules(options: Options, players: int) -> Tell:
         "roles": dict(Counter(table.lineup)) if options.flag("roles.list_public") else {},
         "addons": table.addons,
         **({"topics": [{"topic": topic} for topic in table.topics]} if table.topics else {}),
+        **({} if table.all_count else {"_cast": True}),
+        **({} if "assassin" in table.lineup or not options.flag("roles.list_public") else {"_safe": True}),
     }
     return Tell(ROOM, "avalon-rules", args)
 
