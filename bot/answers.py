@@ -28,12 +28,12 @@ def _only(fitting: Choices, said: str, prompt: Prompt) -> str:
     return fitting[0]
 
 
-def spoken(text: str, prompt: Prompt, labels: Mapping[str, str]) -> bool:
-    """Whether the text is, word for word, one of the choices: a vote that was said aloud."""
-    said = text.strip().casefold()
-    return any(
-        not choice.isdecimal() and said in (choice, labels.get(choice, "").casefold()) for choice in prompt.choices
-    )
+def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
+    """The choice that the text is, word for word or by its number, None for none: a mere name is talk."""
+    word = text.strip().casefold()
+    number = word.removesuffix("号")
+    word = number if number.isdecimal() else word
+    return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
 
 
 def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool) -> Choices:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
-from bot.answers import chosen, spoken
+from bot.aloud import heard
+from bot.answers import chosen
 from bot.call import Call
 from bot.commands import ALIASES, COMMANDS, parse, spelled_out
 from bot.commands.playing import ends_speech
@@ -39,7 +40,7 @@ async def hear(host: Host, line: Line, at: float) -> None:
     elif line.room is None:
         await _in_private(host, line, at)
     else:
-        await _in_room(host, line)
+        await _in_room(host, line, at)
 
 
 def is_command(line: Line) -> bool:
@@ -149,7 +150,7 @@ async def notice(host: Host, signal: Signal) -> None:
         await heed(host, match, signal.person, "")
 
 
-async def _in_room(host: Host, line: Line) -> None:
+async def _in_room(host: Host, line: Line, at: float) -> None:
     match = await host.table(line.room)
     if match is None or not match.playing:
         if _opens(host, line.text):
@@ -160,11 +161,8 @@ async def _in_room(host: Host, line: Line) -> None:
         return
     if not line.moderator or seat is not None:
         await heed(host, match, line.person, line.text)
-    if seat is None:
-        return
-    for prompt in match.open_prompts(seat):
-        if spoken(line.text, prompt, await labels(host, match, line.person, prompt)):
-            raise Refused("common-vote-in-private")
+    if seat is not None:
+        await heard(host, match, seat, line.text, at)
 
 
 def _opens(host: Host, text: str) -> bool:

@@ -111,6 +111,7 @@ class RuleSet(Generic[B]):
     `seconds`, reminds of that prompt. `sides` are those of the seats as they stand, for statistics; a game without
     sides has none. `open_lineup` says whether everybody may know which roles are in play; `telling` are the options
     that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
+    `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
     """
 
     key: str
@@ -146,6 +147,7 @@ class RuleSet(Generic[B]):
     open_lineup: Callable[[Options], bool] = lambda options: True
     telling: Collection[str] = ()
     sealed: Collection[str] = ()
+    aloud: Callable[[Options], Collection[str]] = lambda options: ()
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

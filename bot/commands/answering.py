@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Press
+from bot.aloud import heard
 from bot.consent import CONFIRM, agreement, confirm, question_to
 from bot.typed import not_a_choice, typed
 from fsm import Refused
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
 
 
 async def vote(call: Call) -> None:
-    """`/vote` and what was chosen behind it: only players have a vote, and only in private (WW-014)."""
-    seat = call.seat
+    """`/vote` and what was chosen behind it: only players have a vote, and most only in private (WW-014)."""
+    seat, text, now = call.seat, " ".join(call.words), call.host.clock.now()
     if call.line.room:
-        raise Refused("common-vote-in-private")
-    text = " ".join(call.words)
-    if not await typed(call.host, call.game, seat, text, call.host.clock.now()):
+        if not await heard(call.host, call.game, seat, text, now):
+            raise Refused("common-vote-in-private")
+    elif not await typed(call.host, call.game, seat, text, now):
         raise not_a_choice(call.game, seat, text)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.answers import chosen, spoken
+from bot.answers import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
 from bot.mailbox import Mailboxes
 from bot.outbox import Done, Parcels, Query, Row, Say, pack, unpack
@@ -268,6 +268,13 @@ def test_any_list_of_numbers_is_understood_as_it_stands(numbers: list[str], sepa
 
 @given(st.text(max_size=30))
 def test_only_a_whole_choice_is_a_vote_said_aloud(text: str) -> None:
-    said = text.strip().casefold()
-    assert spoken(text, VOTE, LABELS) == (said in {"approve", "reject", "赞成", "反对"})
-    assert not spoken("1", SEATS, PEOPLE)
+    whole = text.strip().casefold() in {"approve", "reject", "赞成", "反对"}
+    assert (said(text, VOTE, LABELS) is not None) == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [(" 1 ", "1"), ("3号", "3"), ("1 ann", "1"), ("Ann", None), ("4", None), ("1 2", None), ("I say 1", None)],
+)
+def test_a_number_said_aloud_is_a_choice_and_a_name_is_talk(text: str, choice: str | None) -> None:
+    assert said(text, SEATS, PEOPLE) == choice

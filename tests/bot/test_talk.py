@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.base import Unreachable
+from fsm.games.assassins import ASSASSINS
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import ROOM, Bot, running
@@ -96,3 +97,37 @@ async def test_the_room_does_not_hear_that_somebody_is_asked_in_secret() -> None
         bot.platform.trouble[FIVE[0]] = deque([Unreachable()])
         assert await bot.say(FIVE[0], "/vote approve") == ["common-vote-in-private"]
         assert bot.last("common-vote-in-private").to == ROOM, "who speaks to the bot gets an answer somewhere"
+
+
+async def a_day(bot: Bot, ballot: str) -> None:
+    """The first Day of Assassins."""
+    await bot.rule("/new assassins")
+    await bot.rule(f"/config set day.ballot {ballot}")
+    for person in FIVE:
+        await bot.say(person, "/join")
+    await bot.rule("/start")
+
+
+@pytest.mark.rule("AMB-A08")
+async def test_where_the_vote_is_public_it_is_cast_in_the_group() -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        await a_day(bot, "public")
+        assert bot.last("assassins-day").text.endswith("a number said here counts.")
+        for words, target in (("3", 3), ("/vote 4", 4), (" Abstain ", None), ("2 bob", 2)):
+            assert "assassins-voted" in await bot.say(FIVE[0], words)
+            assert bot.last("assassins-voted").args == {"seat": 1, "target": target}
+        for words in ("Bob", "3?", "I vote 3", "9"):
+            assert await bot.say(FIVE[0], words) == [], "talk is only talk"
+        assert await bot.say(FIVE[0], "/vote 9") == ["common-vote-in-private"]
+        for person in FIVE[1:]:
+            await bot.say(person, "2")
+        assert bot.last("assassins-vote-result").args["out"] == [2]
+
+
+@pytest.mark.rule("AMB-A08")
+async def test_where_the_vote_is_secret_nothing_said_in_the_group_counts() -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        await a_day(bot, "secret")
+        assert await bot.say(FIVE[0], "3") == []
+        assert await bot.say(FIVE[0], "abstain") == await bot.say(FIVE[0], "/vote 3") == ["common-vote-in-private"]
+        assert not any(message.question.answer for message in bot.open("assassins-vote") if message.question)

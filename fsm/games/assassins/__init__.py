@@ -7,6 +7,7 @@ from typing import Final
 
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.checks import check, check_deal
+from fsm.games.assassins.day import votes_aloud
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import LEAST, MOST, PACE, SCHEMA
@@ -37,6 +38,7 @@ ASSASSINS: Final = RuleSet(
     sides=lambda game: [ROLES[role].side for role in game.board.roles],
     open_lineup=lambda options: options.flag("roles.list_public"),
     telling=("roles.set",),
+    aloud=votes_aloud,
     view=view,
     public=public,
     rules=rules,

@@ -10,6 +10,7 @@ from fsm.games.assassins.board import Board, Day
 from fsm.games.assassins.plan import plan
 from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
+from fsm.options import Options
 
 VOTE: Final = "assassins-vote"
 
@@ -23,7 +24,7 @@ def open_vote(game: Game[Board]) -> None:
     """Every alive player has one vote for one alive player, or abstains (AS-015, AMB-A08)."""
     board, table = game.board, plan(game)
     args = {"number": board.day}
-    game.tell(ROOM, "assassins-day", **args)
+    game.tell(ROOM, "assassins-day", **args, **({"_aloud": True} if table.votes_in_public else {}))
     seats = as_choices(board.alive)
     for seat in board.alive:
         named = seats if table.self_vote else tuple(one for one in seats if one != str(seat))
@@ -36,6 +37,11 @@ def open_vote(game: Game[Board]) -> None:
             secret=False,
             final=table.vote_final,
         )
+
+
+def votes_aloud(options: Options) -> Choices:
+    """The vote where it is cast in the group chat (`day.ballot`)."""
+    return (VOTE,) if options.word("day.ballot") == "public" else ()
 
 
 def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

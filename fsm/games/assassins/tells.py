@@ -24,7 +24,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-names": {"names": "lines:assassins-listed"},
     "assassins-listed": {"seat": "seat", "red": "flag"},
     "assassins-partners": {"seats": "seats"},
-    "assassins-day": NUMBER,
+    "assassins-day": {**NUMBER, "_aloud": "flag?"},
     "assassins-voted": {"seat": "seat", "target": "seat"},
     "assassins-vote-result": {"out": "seats", "tally": "tally?", "ballots": "ballots?"},
     "assassins-night": NUMBER,
