@@ -223,6 +223,14 @@ def test_recruitment_comes_before_the_council() -> None:
     assert refusal(table, 6, 4, prompt=prompt) == "common-not-your-prompt"
 
 
+@pytest.mark.rule("AV-130", "AMB-49")
+def test_nobody_but_evil_learns_who_is_asked_or_has_not_answered_before_the_stab() -> None:
+    table = to_recruit()
+    assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
+    table.answer(5, "none")
+    assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
+
+
 @pytest.mark.rule("AV-131", "AV-002", "AV-170", "AV-171", "AMB-49")
 @pytest.mark.parametrize(("target", "winner", "winners"), [(1, "evil", (4, 5, 6, 7)), (3, "good", (1, 2, 3))])
 def test_the_recruited_servant_is_evil_and_stabs(target: int, winner: str, winners: tuple[int, ...]) -> None:

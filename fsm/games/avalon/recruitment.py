@@ -32,10 +32,10 @@ def servant_plays(game: Game[Board]) -> bool:
 
 
 def open_recruitment(game: Game[Board]) -> None:
-    """The Assassin names anybody else, once, or nobody (AV-130, AMB-50)."""
+    """The Assassin names anybody else, once, or nobody; who is asked stays secret (AV-130, AMB-50)."""
     assassin = game.board.assassin
     others = as_choices(seat for seat in game.seats if seat != assassin)
-    game.ask(assassin, RECRUIT, (*others, "none"), default=("none",), secret=False)
+    game.ask(assassin, RECRUIT, (*others, "none"), default=("none",))
 
 
 def close_recruitment(game: Game[Board]) -> None:
