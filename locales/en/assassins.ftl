@@ -107,7 +107,7 @@ assassins-listed =
 assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
 assassins-day =
     ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. Whoever has most votes is out, and so are all who tie.{ $aloud-optional ->
-        [true] { " " }The vote is public: a number said here counts.
+        [true] { " " }The vote is public: say <code>/vote NUMBER</code> here, or just the number.
        *[other] { "" }
     }
 assassins-voted =
@@ -257,7 +257,7 @@ assassins-option-players-max = most players
 assassins-option-roles-set = the roles, such as civilian=2,assassin=2; auto is the rules’ own set for 6 players and Yemu’s sets for 4 to 16
 assassins-option-roles-list-public = show which roles are in play
 assassins-option-first-night-abilities = abilities can be used in the First Night
-assassins-option-day-ballot = the vote is secret, or public: then a number said in the group counts
+assassins-option-day-ballot = the vote is secret, or public: by numbers said in the group
 assassins-option-day-abstain = abstaining is allowed
 assassins-option-day-self-vote = voting for oneself is allowed
 assassins-option-day-change-until-close = votes can be changed until the close

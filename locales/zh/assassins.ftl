@@ -107,7 +107,7 @@ assassins-listed =
 assassins-partners = 🔴 存活的刺客：<b>{ $seats }</b>
 assassins-day =
     ☀️ <b>第 { $number } 天</b>：请讨论，并投票决定谁出局。票数最高的人出局，平票的一起出局。{ $aloud-optional ->
-        [true] 公开投票，在群里发号码就算。
+        [true] 公开投票：在群里发 <code>/vote 号码</code>，直接发号码也行。
        *[other] { "" }
     }
 assassins-voted =
@@ -253,7 +253,7 @@ assassins-option-players-max = 最多人数
 assassins-option-roles-set = 角色配置，写成 civilian=2,assassin=2；auto 时 6 人用规则推荐的，4 到 16 人的其余人数用夜幕自拟的
 assassins-option-roles-list-public = 开局公布本局有哪些角色
 assassins-option-first-night-abilities = 首夜可以使用能力
-assassins-option-day-ballot = 投票方式：secret 秘密，public 公开，在群里发号码就算
+assassins-option-day-ballot = 投票方式：secret 秘密，public 公开，在群里发号码
 assassins-option-day-abstain = 可以弃权
 assassins-option-day-self-vote = 可以投自己
 assassins-option-day-change-until-close = 截止前可以改票

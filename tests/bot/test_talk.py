@@ -112,7 +112,7 @@ async def a_day(bot: Bot, ballot: str) -> None:
 async def test_where_the_vote_is_public_it_is_cast_in_the_group() -> None:
     async with running(games={"assassins": ASSASSINS}) as bot:
         await a_day(bot, "public")
-        assert bot.last("assassins-day").text.endswith("a number said here counts.")
+        assert bot.last("assassins-day").text.endswith("or just the number.")
         for words, target in (("3", 3), ("/vote 4", 4), (" Abstain ", None), ("2 bob", 2)):
             assert "assassins-voted" in await bot.say(FIVE[0], words)
             assert bot.last("assassins-voted").args == {"seat": 1, "target": target}
