@@ -66,7 +66,8 @@ def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
 
 def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
     prompt = effect.prompt
-    parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.due_of(prompt)))
+    given = match.game.answers.get(prompt.id, ()) if match.game else ()  # by who was interrupted after answering
+    parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.due_of(prompt), given=given))
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:

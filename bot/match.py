@@ -198,6 +198,11 @@ class Match:
         prompts = self.game.prompts.values() if self.game else ()
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
 
+    def waiting_prompts(self, seat: int) -> list[Prompt]:
+        """What a seat was asked in the phase that another has interrupted: it takes no answer until that is over."""
+        interrupted = self.game.interrupted if self.game else None
+        return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
+
     def pack(self) -> bytes:
         """The stored form."""
         if self.game is not None:

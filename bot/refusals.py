@@ -6,6 +6,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unknown-prompt": {},
     "common-not-your-prompt": {},
     "common-prompt-closed": {},
+    "common-prompt-waits": {},
     "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-which-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-wrong-count": {"min": "number", "max": "number", "_exact": "flag"},

@@ -40,6 +40,8 @@ async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, ta
 def not_a_choice(match: Match, seat: int, text: str) -> Refused:
     """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold."""
     asked = [prompt for prompt in match.open_prompts(seat) if not prompt.standing]
+    if not asked and match.waiting_prompts(seat):
+        return Refused("common-prompt-waits")
     if not asked:
         return Refused("common-not-understood", playing=True)
     first = next((prompt for prompt in asked if prompt.required), asked[0])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fsm.commands import Answer
 from fsm.errors import Refused
 from fsm.model import Choices, Prompt
+
+if TYPE_CHECKING:
+    from fsm.interlude import Interrupted
 
 SEATS: Final = 100
 """More than sit at any table: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
@@ -29,10 +32,12 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
         raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
 
 
-def no_prompt(command: Answer, asked: Sequence[int]) -> Refused:
+def no_prompt(command: Answer, asked: Sequence[int], interrupted: Interrupted | None) -> Refused:
     """Why the seat has no such prompt, each having been `asked` so often; of others it says the same, open or not."""
     number, seat = divmod(command.prompt, SEATS)
     if seat != command.seat and 1 <= seat <= len(asked):
         return Refused("common-not-your-prompt")
+    if interrupted and seat == command.seat and command.prompt in interrupted.prompts:
+        return Refused("common-prompt-waits")
     was_asked = seat == command.seat and 1 <= number <= asked[seat - 1]
     return Refused("common-prompt-closed" if was_asked else "common-unknown-prompt")

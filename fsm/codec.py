@@ -12,7 +12,9 @@ import msgspec
 from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
 from fsm.game import Game
+from fsm.interlude import Interrupted
 from fsm.model import B, Choices, Prompt, RuleSet
+from fsm.timing import pace
 
 SCHEMA: Final = 1
 
@@ -38,6 +40,7 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     over: bool = False
     rest: int | float | None = None
     paced: dict[str, Any] = {}
+    interrupted: Interrupted | None = None
 
 
 _encoder = msgspec.json.Encoder()
@@ -65,6 +68,7 @@ def dump(game: Game[Any]) -> bytes:
             game.over,
             game.rest,
             game.paced,
+            game.interrupted,
         )
     )
 
@@ -88,8 +92,9 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     game.asked, game.token = stored.asked, stored.token
     game.held, game.over = stored.held, stored.over
     game.rest = stored.rest
+    game.interrupted = stored.interrupted
     if stored.paced:
-        game.pace(Pace(stored.paced))
+        pace(game, Pace(stored.paced))
     return game
 
 

@@ -11,10 +11,11 @@ from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Star
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.errors import Refused
+from fsm.interlude import Interrupted, recall, resume
 from fsm.machine import compiled
 from fsm.model import Audience, B, Choices, Prompt, RuleSet
 from fsm.options import Options
-from fsm.timing import limits_of
+from fsm.timing import limits_of, pace, set_timer
 
 LONGEST_FALL = 50
 """So many phases may fall through in one step; more is a table that runs in a circle."""
@@ -25,8 +26,9 @@ class Game(Generic[B]):
 
     `seats` are all seats, 1-based, and `plan` is what the rules have made of the options. `token` is the serial number
     of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits for its floor, after
-    which it has `rest` seconds. `paced` is what other options it has than at its Start. Any other exception than
-    Refused leaves the game unusable: throw it away and load the stored one.
+    which it has `rest` seconds. `interrupted` is a phase that waits for the end of the open one. `paced` is what other
+    options it has than at its Start. Any other exception than Refused leaves the game unusable: throw it away and load
+    the stored one.
     """
 
     __slots__ = (
@@ -36,6 +38,7 @@ class Game(Generic[B]):
         "dice",
         "done",
         "held",
+        "interrupted",
         "limits",
         "options",
         "out",
@@ -73,6 +76,7 @@ class Game(Generic[B]):
         self.pending = self.token = 0
         self.held = self.over = self.done = False
         self.rest: float | None = None
+        self.interrupted: Interrupted | None = None
         self.out: list[Effect] = []
 
     @classmethod
@@ -135,7 +139,8 @@ class Game(Generic[B]):
         self.out.append(Close(prompt.seat, prompt.id, prompt.key, answer or ()))
 
     def finish(self) -> None:
-        """End the phase now, whoever has not answered yet."""
+        """End the phase now, whoever has not answered yet, and the one that it has interrupted."""
+        recall(self)
         self.done = True
 
     def floor(self, seats: tuple[int, ...] | None) -> None:
@@ -177,7 +182,7 @@ class Game(Generic[B]):
     def _answer(self, command: Answer) -> None:
         prompt, choices = self.prompts.get(command.prompt), command.choices
         if prompt is None or prompt.seat != command.seat:
-            raise no_prompt(command, self.asked)
+            raise no_prompt(command, self.asked, self.interrupted)
         before = self.answers.get(prompt.id)
         if not choices and prompt.min and before is not None:
             self._take_back(prompt)
@@ -241,15 +246,8 @@ class Game(Generic[B]):
         if self.rules.leave:
             self.rules.leave(self, command.seat)
 
-    def pace(self, command: Pace) -> None:
-        """Time the phases to come by other options; the open one keeps its time, and `plan` what it has worked out."""
-        for key in command.options.keys() - self.rules.schema.options.keys():
-            raise Refused("common-unknown-option", option=key)
-        self.paced = {**self.paced, **command.options}
-        self.options = Options.of({**self.options.values(), **command.options})
-        self.limits = limits_of(self.rules, self.options)
-
     def _abort(self, command: Abort) -> None:
+        recall(self)
         self._retire(standing=True)
         self.end(None, (), "aborted")
 
@@ -265,8 +263,11 @@ class Game(Generic[B]):
         if close := self.rules.phases[self.phase].close:
             close(self)
         self._retire()
-        self.table.trigger(self)
-        self._open()
+        if self.interrupted:
+            resume(self)
+        else:
+            self.table.trigger(self)
+            self._open()
 
     def _retire(self, *, standing: bool = False) -> None:
         """Close what was asked for this phase only, and with `standing` all that is open."""
@@ -280,13 +281,7 @@ class Game(Generic[B]):
     def _open(self) -> None:
         phase = self.rules.phases[self.phase]
         phase.open(self)
-        floor, limit = phase.floor(self) if phase.floor else 0, self.limits[self.phase]
-        self.held = floor > 0
-        if self.pending or self.held:
-            since = phase.since(self) if phase.since else 0
-            self.token += 1
-            self.rest = max(0, limit - floor) if floor and limit is not None else None
-            self.out.append(Wait(self.token, limit, floor, since if since < self.token else 0))
+        set_timer(self, phase.since(self) if phase.since else 0)
 
 
 HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {
@@ -294,6 +289,6 @@ HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {
     Expire: Game._expire,
     Rule: Game._rule,
     Leave: Game._leave,
-    Pace: Game.pace,
+    Pace: pace,
     Abort: Game._abort,
 }

@@ -117,4 +117,7 @@ def mermaid(rules: RuleSet[Any]) -> str:
     for row in rules.table:
         label = f": {row.when.__name__.replace('_', ' ')}" if row.when else ""
         lines.append(f"    {row.source.name} --> {row.dest.name}{label}")
-    return "\n".join([*lines, f"    {rules.over.name} --> [*]", ""])
+    notes = [
+        f"    note right of {phase.name}: may interrupt another one, which then goes on" for phase in rules.interludes
+    ]
+    return "\n".join([*lines, *notes, f"    {rules.over.name} --> [*]", ""])

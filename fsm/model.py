@@ -112,6 +112,7 @@ class RuleSet(Generic[B]):
     sides has none. `open_lineup` says whether everybody may know which roles are in play; `telling` are the options
     that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
     `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
+    `interludes` are phases that may also open within another one, which then goes on (see `fsm.interlude`).
     """
 
     key: str
@@ -148,6 +149,7 @@ class RuleSet(Generic[B]):
     telling: Collection[str] = ()
     sealed: Collection[str] = ()
     aloud: Callable[[Options], Collection[str]] = lambda options: ()
+    interludes: Collection[Enum] = ()
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from fsm.effects import Wait
 from fsm.game import Game
 from fsm.model import B
+from fsm.timing import set_timer
 
 
 def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
@@ -27,7 +27,4 @@ def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
             game.pending += prompt.required
         game.retract(prompt)
         game.ask(**{name: value for name, value in msgspec.structs.asdict(prompt).items() if name != "id"})
-    floor = phase.floor(game) if phase.floor else 0
-    game.held = floor > 0
-    game.token += 1
-    game.out.append(Wait(game.token, game.limits[game.phase], floor))
+    set_timer(game)

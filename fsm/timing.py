@@ -1,15 +1,20 @@
-"""How long the phases of a table may last, worked out once for all games of one configuration, and other times."""
+"""How long the phases of a table may last, worked out once for all games of one configuration, and their timers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fsm.commands import Pace
+from fsm.effects import Wait
+from fsm.errors import Refused
 from fsm.model import RuleSet
 from fsm.options import Options
+
+if TYPE_CHECKING:
+    from fsm.game import Game
 
 
 @lru_cache(maxsize=4096)
@@ -26,3 +31,23 @@ def pace_of(old: Options, new: Options) -> Pace:
     """What lets a running game of the old options go on with the new ones."""
     before = old.values()
     return Pace({key: value for key, value in new.values().items() if value != before.get(key)})
+
+
+def set_timer(game: Game[Any], since: int = 0) -> None:
+    """Give the open phase its time, from now or from the timer `since`; one that waits for nothing needs none."""
+    phase, limit = game.rules.phases[game.phase], game.limits[game.phase]
+    floor = phase.floor(game) if phase.floor else 0
+    game.held = floor > 0
+    if game.pending or game.held:
+        game.token += 1
+        game.rest = max(0, limit - floor) if floor and limit is not None else None
+        game.out.append(Wait(game.token, limit, floor, since if since < game.token else 0))
+
+
+def pace(game: Game[Any], command: Pace) -> None:
+    """Time the phases to come by other options; the open one keeps its time, and `plan` what it has worked out."""
+    for key in command.options.keys() - game.rules.schema.options.keys():
+        raise Refused("common-unknown-option", option=key)
+    game.paced = {**game.paced, **command.options}
+    game.options = Options.of({**game.options.values(), **command.options})
+    game.limits = limits_of(game.rules, game.options)

@@ -148,7 +148,8 @@ async def end_speech(call: Call) -> None:
     if call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
         return
     if not await _finish(call.host, match, seat):
-        raise Refused("common-not-speaking")
+        waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
+        raise Refused("common-prompt-waits" if waits else "common-not-speaking")
 
 
 async def ends_speech(host: Host, match: Match, seat: int, text: str) -> bool:

@@ -121,7 +121,7 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     _fill(match, seat)
     parcels, old = Parcels(), match.people[seat]
-    for prompt in match.open_prompts(seat):
+    for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))

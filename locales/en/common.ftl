@@ -197,7 +197,11 @@ common-cannot-restrict = I have no right to mute people here; see /doctor.
 ## A game
 
 common-dealt =
-    The roles are dealt: look at your private messages.
+    The roles are dealt: look at your private messages.{ $seats-optional ->
+        [none] { "" }
+       *[other] { "" }
+            The seats have been shuffled: { $seats }
+    }
     Commitment: <code>{ $commitment }</code>
 common-over =
     <b>{ $game } is over</b>: { $winner ->
@@ -725,6 +729,7 @@ common-unknown-prompt = There is no such question.
 common-unknown-option = There is no option <code>{ $option }</code>.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
+common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, with its time anew.
 common-unknown-choice = There is no such choice; you may choose { $choices }.
 common-which-choice = That may be { $choices }: please send the number.
 common-wrong-count =

@@ -679,6 +679,23 @@ werewolf-badge-moved =
         }
     }
     .why = WW-197 (Code, article 17): a sheriff who goes passes the badge to somebody alive or tears it; torn, there is none any more.
+werewolf-goes-on =
+    { $seat ->
+        [none] { $style ->
+            [1] The badge is settled: the stage goes on, with its time anew.
+            [2] Back to where we were, with the time anew.
+           *[3] What was interrupted goes on; its time begins anew.
+        }
+       *[other] { $style ->
+            [1] 🎤 <b>{ $seat }</b>, please go on
+            [2] 🎤 The floor is with <b>{ $seat }</b> again
+           *[3] 🎤 <b>{ $seat }</b> speaks on
+        }{ $seconds-optional ->
+            [none] .
+           *[other] { "" }, with the time anew: { $seconds }.
+        }
+    }
+    .why = WW-241 (Code, article 47): when the sheriff is executed the badge comes first, without skill and words; then the interrupted stage goes on.
 
 ## Tells: the end
 

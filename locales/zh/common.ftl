@@ -181,7 +181,11 @@ common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看�
 ## A game
 
 common-dealt =
-    身份已经发到私聊，请查看。
+    身份已经发到私聊，请查看。{ $seats-optional ->
+        [none] { "" }
+       *[other] { "" }
+            座位重新排过：{ $seats }
+    }
     牌序凭证：
     <code>{ $commitment }</code>
 common-over =
@@ -703,6 +707,7 @@ common-unknown-prompt = 没有这个问题。
 common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
+common-prompt-waits = 现在先停一停，这次没有算数。等插进来的事处理完就接着来，时间重新算。
 common-unknown-choice = 没有这个选项，可以选：{ $choices }。
 common-which-choice = 可能是 { $choices }，请发号码。
 common-wrong-count =

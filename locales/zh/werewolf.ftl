@@ -679,6 +679,23 @@ werewolf-badge-moved =
         }
     }
     .why = WW-197（法典第 17 条）：警长出局，警徽交给活着的人或者撕掉，撕掉后不再有警长。
+werewolf-goes-on =
+    { $seat ->
+        [none] { $style ->
+            [1] 警徽处理完了，刚才的环节继续，重新计时。
+            [2] 回到刚才的环节，时间从头算。
+           *[3] 接着刚才的环节，重新计时。
+        }
+       *[other] { $style ->
+            [1] 🎤 请 <b>{ $seat }</b> 继续说
+            [2] 🎤 <b>{ $seat }</b> 请接着说
+           *[3] 🎤 发言还给 <b>{ $seat }</b>
+        }{ $seconds-optional ->
+            [none] 。
+           *[other] ，重新计时：{ $seconds }。
+        }
+    }
+    .why = WW-241（法典第 47 条）：点杀警长，先处理警徽，没有技能和遗言；然后被打断的环节继续。
 
 ## Tells: the end
 

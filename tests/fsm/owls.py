@@ -34,6 +34,7 @@ from fsm import (
     Tell,
     Word,
 )
+from fsm.interlude import dismiss
 from fsm.kit import as_choices, as_seats
 
 OWL, MOUSE = "owl", "mouse"
@@ -169,8 +170,7 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
 
 def leave(game: Game[Board], seat: int) -> None:
     _kill(game.board, seat)
-    for prompt in [prompt for prompt in game.prompts.values() if prompt.seat == seat]:
-        game.retract(prompt)
+    dismiss(game, seat)
 
 
 def check(options: Options, players: int) -> list[Problem]:

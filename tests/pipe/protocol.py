@@ -256,7 +256,7 @@ REFUSALS: Mapping[str, Args] = {
         f"common-{name}": {}
         for name in words(
             "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
-            " nothing-answered not-talk"
+            " nothing-answered not-talk prompt-waits"
             " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
             " already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable too-fast"
             " vote-in-private result-stands no-rulings"

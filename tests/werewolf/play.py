@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fsm import ROOM, Close, End, Floor, Game, Problem, Refused, Relay, Tell, Wait
+from fsm import ROOM, Answer, Close, Command, End, Floor, Game, Problem, Refused, Relay, Rule, Tell, Wait
 from fsm.codec import dump
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
@@ -209,26 +209,25 @@ def calls(table: Village, number: int) -> list[str]:
     return [effect.args["role"] for effect in part if isinstance(effect, Tell) and effect.key == "werewolf-stage"]
 
 
-def refusal(table: Village, seat: int, *choices: str | int, key: str) -> str:
-    """Why an answer is refused; the game is as it was."""
+def refused(table: Village, command: Command) -> str:
+    """Why a command is refused; the game is as it was."""
     before = dump(table.game)
     try:
-        table.answer(seat, *choices, key=key)
-    except Refused as refused:
+        table.apply(command)
+    except Refused as reason:
         assert dump(table.game) == before
-        return refused.key
-    raise AssertionError(f"{choices} of seat {seat} was accepted")
+        return reason.key
+    raise AssertionError(f"{command} was accepted")
+
+
+def refusal(table: Village, seat: int, *choices: str | int, key: str) -> str:
+    """Why an answer is refused."""
+    return refused(table, Answer(seat, table.prompt(seat, key).id, tuple(map(str, choices))))
 
 
 def refused_ruling(table: Village, act: str, seat: int | None) -> str:
     """Why a ruling is refused."""
-    before = dump(table.game)
-    try:
-        table.rule(act, seat)
-    except Refused as refused:
-        assert dump(table.game) == before
-        return refused.key
-    raise AssertionError(f"{act} was accepted")
+    return refused(table, Rule(act, seat))
 
 
 def last_wait(table: Village) -> Wait:

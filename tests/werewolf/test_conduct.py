@@ -530,24 +530,6 @@ def test_who_is_about_to_die_still_takes_part() -> None:
     assert dead(table) == [9]
 
 
-@pytest.mark.rule("WW-241", "IX-93", "AMB-76", "IX-69", "AMB-09")
-def test_a_referee_kill() -> None:
-    table = village("b9_cupid")
-    night(table, link=(7, 8))
-    elect(table, 7, 9)
-    to(table, "SPEECH")
-    speaker = table.told("werewolf-speaker")["seat"]
-    table.rule("execute", 7)
-    assert dead(table) == [7, 8]
-    assert table.told("werewolf-suicide")["seat"] == 8
-    assert phase(table) == "SPEECH"
-    assert speaker in (7, 8) or table.told("werewolf-speaker")["seat"] == speaker
-    assert table.asked("werewolf-badge") == (7,)
-    table.answer(7, 9, key="werewolf-badge")
-    assert table.board.sheriff == 9
-    assert not table.asked("werewolf-badge")
-
-
 @pytest.mark.rule("WW-241", "WW-237", "WW-251")
 def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
     table = day()
@@ -563,30 +545,6 @@ def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
     winner, _, winners = end_of(table)
     assert winner == "good"
     assert 9 not in winners
-
-
-@pytest.mark.rule("AMB-76", "IX-93", "WW-198")
-def test_a_killed_sheriff_who_waits_is_asked_again() -> None:
-    table = village()
-    night(table)
-    elect(table, 9, 5)
-    to(table, "SPEECH")
-    table.rule("execute", 9)
-    choice = table.prompt(9, "werewolf-badge")
-    assert "10" in choice.choices
-    table.rule("execute", 10)
-    with pytest.raises(Refused):
-        table.answer(9, 10, key="werewolf-badge")
-    to(table, "BADGE")
-    table.answer(9, "tear", key="werewolf-badge")
-    assert phase(table) == "STAGE"
-    torn = village()
-    night(torn)
-    elect(torn, 9, 5)
-    to(torn, "SPEECH")
-    torn.rule("execute", 9)
-    torn.answer(9, "tear", key="werewolf-badge")
-    assert torn.told("werewolf-badge-moved")["seat"] is None
 
 
 @pytest.mark.rule("WW-241", "AMB-76")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fsm import Answer, Command, Expire, Refused
+from fsm import Answer, Expire
 from fsm.choices import SEATS
-from fsm.codec import dump
 from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import (
     Village,
@@ -16,6 +15,7 @@ from tests.werewolf.play import (
     no_election,
     phase,
     refusal,
+    refused,
     run,
     strike,
     to,
@@ -24,17 +24,6 @@ from tests.werewolf.play import (
 )
 
 BALLOT = "werewolf-exile-vote"
-
-
-def refused(table: Village, command: Command) -> str:
-    """Why a command is refused; the game is as it was."""
-    before = dump(table.game)
-    try:
-        table.apply(command)
-    except Refused as reason:
-        assert dump(table.game) == before
-        return reason.key
-    raise AssertionError(f"{command} was accepted")
 
 
 def without_prompt(table: Village, seat: int, choice: str, key: str) -> set[str]:

@@ -52,5 +52,6 @@ WEREWOLF: Final = RuleSet(
     check_deal=check_deal,
     rule=rule,
     leave=leave,
+    interludes=(P.BADGE,),
     plan=plan_of,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import use
@@ -14,8 +13,10 @@ from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.roles import ROLES
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
+from fsm.games.werewolf.victory import decided
+from fsm.interlude import Interrupted
 from fsm.kit import as_choices
-from fsm.model import ROOM, Choices, Prompt
+from fsm.model import ROOM
 
 SHOOT = "werewolf-shoot"
 BADGE = "werewolf-badge"
@@ -117,41 +118,38 @@ def open_badge(game: Game[Board]) -> None:
     ask_heir(game)
 
 
-def ask_heir(game: Game[Board], *, early: bool = False) -> None:
-    """Which of the living gets the badge, or nobody; `early` is before its turn, which then waits for it (AMB-76)."""
+def ask_heir(game: Game[Board]) -> None:
+    """Which of those who live now gets the badge, or nobody (WW-197, WW-199)."""
     retract(game, BADGE)
     choices = (*as_choices(receivers(game)), "tear")
     args = {"_drawn": game.options.word("sheriff.badge_timeout") == "random_pass"}
-    game.ask(game.board.sheriff, BADGE, choices, args, secret=False, required=not early, standing=early)
+    game.ask(game.board.sheriff, BADGE, choices, args, secret=False)
 
 
 def close_badge(game: Game[Board]) -> None:
-    """Without a decision it is torn, or passed by chance (WW-197, AMB-63)."""
-    legal = receivers(game)
-    heir = next((seat for seat in legal if seat == pointed(game, BADGE)), 0)
+    """The heir is sheriff from now on; undecided it is torn, or passed by chance (WW-197, WW-200, AMB-63)."""
+    board, legal = game.board, receivers(game)
+    heir = pointed(game, BADGE)
     unsaid = not game.answer_to(BADGE)
     if unsaid and legal and game.options.word("sheriff.badge_timeout") == "random_pass":
         heir = game.dice.pick(legal)
-    hand_over(game, heir)
-
-
-def hand_over(game: Game[Board], heir: int) -> None:
-    """The heir is sheriff from now on; a torn badge is gone for good (WW-197, WW-200)."""
-    board = game.board
     game.tell(ROOM, "werewolf-badge-moved", **{"from": board.sheriff}, seat=heir or None, style=style(game))
     board.sheriff = heir
     board.badge_owed = False
-    retract(game, BADGE)
+    if game.interrupted:
+        go_on(game, game.interrupted)
 
 
-def inherit(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """A sheriff whom the referee has killed may hand over before the badge's turn (AMB-76)."""
-    if prompt.standing:
-        heir = pointed(game, BADGE)
-        if heir and heir not in receivers(game):
-            raise Refused("common-unknown-choice", choice=choices[0])
-        hand_over(game, heir)
-        judge_lock(game)
+def go_on(game: Game[Board], stage: Interrupted) -> None:
+    """What a referee's kill has interrupted goes on: its speaker has the floor again, unless dead now (AMB-76, 6.7)."""
+    judge_lock(game)
+    if decided(game):
+        return
+    before, asked = game.board.hushed, {prompt.seat for prompt in stage.prompts.values()}
+    speakers = before and [seat for seat in before if seat in asked]
+    let_speak(game, speakers)
+    if speakers == before:
+        game.tell(ROOM, "werewolf-goes-on", seat=speakers[0] if speakers else None, style=style(game))
 
 
 # Last words

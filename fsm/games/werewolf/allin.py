@@ -7,10 +7,11 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
-from fsm.games.werewolf.rights import ALL_IN, break_off, offer, retract, retract_all
+from fsm.games.werewolf.rights import ALL_IN, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
 from fsm.games.werewolf.victory import decide, decided
+from fsm.interlude import dismiss
 from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
 
@@ -55,7 +56,7 @@ def is_staked(game: Game[Board]) -> bool:
 def open_all_in(game: Game[Board]) -> None:
     """All wolves discuss openly, and nobody has any other right left (WW-226)."""
     for seat in game.seats:
-        retract_all(game, seat)
+        dismiss(game, seat)
     disconnect(game, WOLVES)
     ask_list(game)
 

@@ -91,9 +91,10 @@ class Board(msgspec.Struct):
     `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
-    one more wolf stage. `closing` says that the rest of the day is skipped, `broken` that the phase is broken off.
-    `bans` are the votes, speeches and nights that a seat still loses, -1 for all. `staked` is the list of an all-in,
-    `appeals` are those who object to the result.
+    one more wolf stage. `hushed` had the floor when a referee's kill interrupted the stage for the badge. `closing`
+    says that the rest of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and
+    nights that a seat still loses, -1 for all. `staked` is the list of an all-in, `appeals` are those who object to
+    the result.
     """
 
     dealt: tuple[str, ...]
@@ -123,6 +124,7 @@ class Board(msgspec.Struct):
     queue: list[int] = []
     speaking: int = 0
     speakers: list[int] | None = None
+    hushed: list[int] | None = None
     called: list[int] = []
     weighing: int = 0
     tied: list[int] = []

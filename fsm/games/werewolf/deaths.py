@@ -9,9 +9,9 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import retract_all
 from fsm.games.werewolf.roles import GOOD, ROLES, has
 from fsm.games.werewolf.victory import judge
+from fsm.interlude import dismiss
 from fsm.model import ROOM
 
 
@@ -33,7 +33,7 @@ def bury(game: Game[Board], death: Death) -> None:
     if seat in board.election.running:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff
-    retract_all(game, seat)
+    dismiss(game, seat)
     take_out(game, seat)
     if not game.options.flag("dead.read"):
         game.tell((seat,), "werewolf-out")

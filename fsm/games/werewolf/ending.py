@@ -12,7 +12,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.recap import recap
-from fsm.games.werewolf.rights import retract_all
+from fsm.interlude import dismiss
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM
 
@@ -34,7 +34,7 @@ def open_verdict(game: Game[Board]) -> None:
     """All cards are open, everybody may speak again, and the whole record is published (WW-209, WW-249)."""
     board = game.board
     for seat in game.seats:
-        retract_all(game, seat)
+        dismiss(game, seat)
     disconnect(game, *list(board.channels))
     let_speak(game, None)
     game.tell(

@@ -37,12 +37,6 @@ def retract(game: Game[Board], *keys: str) -> None:
         game.retract(prompt)
 
 
-def retract_all(game: Game[Board], seat: int) -> None:
-    """Nothing is asked of this seat any more."""
-    for prompt in [prompt for prompt in game.prompts.values() if prompt.seat == seat]:
-        game.retract(prompt)
-
-
 def window(game: Game[Board], name: str = "") -> None:
     """From here on wolves may self-destruct, or may not (WW-202 to WW-205, AMB-66)."""
     if name == game.board.window:

@@ -18,8 +18,11 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
+from fsm.games.werewolf.rights import BOMB
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
+from fsm.games.werewolf.table import P
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
+from fsm.interlude import interrupt
 from fsm.model import ROOM
 from fsm.repair import repeat
 
@@ -96,18 +99,23 @@ def can_lose(game: Game[Board], seat: int) -> None:
 
 
 def execute(game: Game[Board], seat: int, times: int) -> None:
-    """Dead at once, without skill and words; the interrupted stage goes on (WW-241, AMB-76)."""
-    board = game.board
+    """Dead at once, without skill and words; a badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
+    board, owed = game.board, game.board.badge_owed
     if seat not in board.living:  # condemned after death
         return
     kill(game, seat, "referee_kill")
-    if board.allin and not decided(game):
+    if decided(game):
+        return
+    if board.allin:
         ask_list(game)
-    elif not decided(game):
-        if board.badge_owed:
-            ask_heir(game, early=game.phase.name != "BADGE")
-        offer_early_ends(game)
-        judge_lock(game)
+        return
+    offer_early_ends(game)
+    if game.phase is P.BADGE:
+        ask_heir(game)
+    elif board.badge_owed and not owed:
+        board.hushed = board.speakers
+        interrupt(game, P.BADGE, rights=(BOMB,))
+    judge_lock(game)
 
 
 def condemn(game: Game[Board], seat: int, times: int) -> None:

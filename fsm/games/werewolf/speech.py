@@ -77,16 +77,20 @@ def sheriff_chooses(game: Game[Board]) -> bool:
 
 
 def close_order(game: Game[Board]) -> None:
-    """All living players speak once, in the order that is announced, with how it was found (WW-139, WW-144)."""
+    """All living players speak once, in the order that is announced, with how it was found (WW-139, WW-144).
+
+    An heir of the badge is sheriff from the next stage on, so that nobody fixes the order then (WW-197).
+    """
     board = game.board
     about: dict[str, object] = {}
-    if sheriff_chooses(game):
+    asked = game.answered(ORDER)
+    if asked:
         said = game.answer_to(ORDER)
         (way,) = said or (game.dice.pick(tuple(STEPS)),)
         board.queue = chosen_order(game, way)
         behind = anchor(game) if game.options.word("speech.order_mode") == "anchor" else None
         about = {"_way": way, "_drawn": not said, "_anchor": behind, "_sheriff": behind == board.sheriff}
-    elif board.reigning:
+    elif board.reigning and not sheriff_chooses(game):
         board.queue = ring(board.living, board.sheriff, side_of_day(game))
     else:
         board.queue = without_sheriff(game)

@@ -161,7 +161,6 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     CONCEDE: early.concede,
     CLAIM: early.claim,
     ALL_IN: allin.stake,
-    after.BADGE: after.inherit,
 }
 """Prompts whose answer is looked at when it comes, in whatever phase."""
 

@@ -96,6 +96,7 @@ DEATHS: Final[Kinds] = {
     "werewolf-suicide": {"seat": "seat", **STYLE},
     "werewolf-out": {},
     "werewolf-badge-moved": {"from": "seat", "seat": "seat", **STYLE},
+    "werewolf-goes-on": {"seat": "seat", "_seconds": "seconds?", **STYLE},
 }
 
 END: Final[Kinds] = {

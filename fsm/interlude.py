@@ -1,0 +1,73 @@
+"""A phase within a phase: it opens at once, and what it has interrupted goes on when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fsm.effects import Ask, Close
+from fsm.model import Choices, Prompt
+from fsm.timing import set_timer
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+
+
+class Interrupted(msgspec.Struct):
+    """The phase that waits, by its name: what it has asked, which takes no answer now, and the answers so far."""
+
+    phase: str
+    prompts: dict[int, Prompt]
+    answers: dict[int, Choices]
+
+
+def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> None:
+    """Open one of the interludes that the rules name; standing rights hold in it, but not those of these keys."""
+    if phase not in game.rules.interludes or game.interrupted:
+        raise RuntimeError(f"{game.rules.key}: {phase.name} cannot interrupt {game.phase.name}")
+    waiting = {prompt.id: prompt for prompt in game.prompts.values() if not prompt.standing or prompt.key in rights}
+    given = {number: game.answers.pop(number) for number in waiting if number in game.answers}
+    game.interrupted = Interrupted(game.phase.name, waiting, given)
+    game.prompts = {number: prompt for number, prompt in game.prompts.items() if number not in waiting}
+    game.pending = 0
+    game.phase = phase
+    game.rules.phases[phase].open(game)
+    set_timer(game)
+
+
+def recall(game: Game[Any]) -> list[Prompt]:
+    """Let the interrupted phase, if there is one, be the open one again, and return what it has asked."""
+    waiting, game.interrupted = game.interrupted, None
+    if waiting is None:
+        return []
+    game.phase = next(phase for phase in game.rules.phases if phase.name == waiting.phase)
+    game.prompts |= waiting.prompts
+    game.answers |= waiting.answers
+    game.pending = sum(prompt.required and prompt.id not in game.answers for prompt in game.prompts.values())
+    return list(waiting.prompts.values())
+
+
+def resume(game: Game[Any]) -> None:
+    """The interrupted phase goes on: what can be answered is shown again, and its time begins anew.
+
+    How much of it was left only a shell knows; and who was about to speak or to choose has been disturbed.
+    """
+    for prompt in recall(game):
+        if not (prompt.final and prompt.id in game.answers):
+            game.out.append(Ask(prompt))
+    set_timer(game)
+
+
+def dismiss(game: Game[Any], seat: int) -> None:
+    """This seat is asked nothing any more, neither in the open phase nor in the interrupted one."""
+    for prompt in [prompt for prompt in game.prompts.values() if prompt.seat == seat]:
+        game.retract(prompt)
+    waiting = game.interrupted
+    if waiting is None:
+        return
+    for prompt in [prompt for prompt in waiting.prompts.values() if prompt.seat == seat]:
+        del waiting.prompts[prompt.id]
+        game.out.append(Close(seat, prompt.id, prompt.key, waiting.answers.pop(prompt.id, ())))
