@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -97,8 +97,10 @@ class Referee:
         )
         self.matches.reseat(match, sittings)
         parcels = express(match, effects, self.clock.now())
-        promise = commitment(seed, match.rules.roles(match.game))
-        parcels.room[:0] = [*opening, Say("common-dealt", {"commitment": promise})]
+        dealt: dict[str, Any] = {"commitment": commitment(seed, match.rules.roles(match.game))}
+        if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
+            dealt["_seats"] = list(match.game.seats)
+        parcels.room[:0] = [*opening, Say("common-dealt", dealt)]
         setup = msgspec.json.encode(start)
         await self.commit(match, setup, parcels, sittings=sittings, setup=setup)
 

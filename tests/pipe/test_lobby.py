@@ -245,3 +245,16 @@ def test_an_option_without_a_value_says_what_there_is(option: str, text: str) ->
         (refused,) = table.rule(f"/config set {option}")
         assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", "E_RANGE")
         assert text in refused["text"]
+
+
+@pytest.mark.rule("AV-004", "AV-005")
+@pytest.mark.parametrize("preset", ["forum", "extended"])
+def test_who_was_reseated_reads_the_new_seats_with_the_deal(preset: str) -> None:
+    with Pipe(seed="shuffled", locale="zh") as pipe:
+        table = Table(pipe)
+        table.begin(preset)
+        (dealt,) = table.told("common-dealt")
+        people = sorted(table.seats, key=lambda person: table.seats[person])
+        seats = "、".join(f"{seat}号 {person.title()}" for seat, person in enumerate(people, 1))
+        assert (people != table.people) is (preset == "forum")
+        assert (f"座位重新排过：{seats}\n" in dealt["text"]) is (preset == "forum")
