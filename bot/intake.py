@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Event, Platform
-from adapters.pauses import pauses
+from adapters.pauses import retried
 from adapters.tasks import first_of
 from bot.host import Host
 from storage import base as memory
@@ -47,18 +47,22 @@ class Inbox:
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
         """Those that are new, as soon as they can be stored: the platform keeps what comes meanwhile."""
-        pause, ids, lost = pauses(), {event.id for event in events}, False
-        while True:
-            try:
-                new = await self._host.store.take_in(self._source, events, position)
-                if not lost:
-                    return new
-                waiting = await self._host.store.waiting(self._source)  # the first try may have stored them
-                return [event for event in waiting if event.id in ids - self._in_hand]
-            except memory.Unavailable as error:
-                seconds, lost = next(pause), True
-                log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=seconds)
-                await asyncio.sleep(seconds)
+        store, ids, lost = self._host.store, {event.id for event in events}, False
+
+        async def take() -> Sequence[memory.Event]:
+            new = await store.take_in(self._source, events, position)
+            if not lost:
+                return new
+            waiting = await store.waiting(self._source)  # the first try may have stored them
+            return [event for event in waiting if event.id in ids - self._in_hand]
+
+        def again(error: Exception, seconds: float) -> float:
+            nonlocal lost
+            lost = True
+            log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=seconds)
+            return seconds
+
+        return await retried(take, memory.Unavailable, again)
 
     async def run(self) -> None:
         """Heed what an earlier process left, then what comes in, until cancelled."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import TypeVar
 
 import msgspec
 import structlog
 
 from adapters.base import Adapter, Message, scheme_of
-from adapters.pauses import pauses
+from adapters.pauses import retried
 from bot.outbox import Done, Item, Query, Row
 from storage.base import Unavailable
 
@@ -110,11 +110,9 @@ class Screen:
 
 async def patiently(to: str, work: Callable[[], Awaitable[T]]) -> T:
     """Do something for an address as often as it takes, while a platform or the store cannot be reached."""
-    pause = pauses()
-    while True:
-        try:
-            return await work()
-        except (OSError, Unavailable) as error:
-            seconds = next(pause)
-            log.warning("trying again", to=to, reason=str(error), seconds=seconds)
-            await asyncio.sleep(seconds)
+    return await retried(work, (OSError, Unavailable), partial(_again, to))
+
+
+def _again(to: str, error: Exception, seconds: float) -> float:
+    log.warning("trying again", to=to, reason=str(error), seconds=seconds)
+    return seconds

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +12,7 @@ from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import Event, Intake, PlatformError, Pulse
-from adapters.pauses import pauses
+from adapters.pauses import retried
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.wire import seconds_of
 
@@ -34,36 +34,40 @@ async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
     """Take updates in until cancelled; raises PlatformError when it cannot be done."""
     position = await intake.position()
     offset = int(position) if position else 0
-    pause, rivals = pauses(), 0
     while True:
-        try:
-            updates = await _fetch(bot, offset, LONG if pulse.is_connected else 0)
-        except InvalidToken:
-            raise PlatformError("Telegram refuses the token") from None
-        except Conflict:
-            rivals += 1
-            if rivals >= RIVALS:
-                raise PlatformError("another process takes the updates of this Telegram bot") from None
-            await asyncio.sleep(next(pause))
-            continue
-        except RetryAfter as error:
-            await asyncio.sleep(seconds_of(error))
-            continue
-        except TelegramError as error:
-            pulse.is_connected = False
-            seconds = next(pause)
-            log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)
-            await asyncio.sleep(seconds)
-            continue
+        fetch = partial(_fetch, bot, offset, pulse)
+        updates = await retried(fetch, TelegramError, _Trouble(pulse).again)
         pulse.is_connected = True
-        pause, rivals = pauses(), 0
         events = events_of(updates)
         if events:
             offset = max(int(event.id) for event in events) + 1
             await intake.put(events, str(offset))
 
 
-async def _fetch(bot: Bot, offset: int, wait: int) -> list[dict[str, Any]]:
+class _Trouble:
+    """What keeps us from one batch of updates."""
+
+    def __init__(self, pulse: Pulse) -> None:
+        self._pulse = pulse
+        self._rivals = 0
+
+    def again(self, error: Exception, seconds: float) -> float:
+        if isinstance(error, InvalidToken):
+            raise PlatformError("Telegram refuses the token") from None
+        if isinstance(error, RetryAfter):
+            return seconds_of(error)
+        if isinstance(error, Conflict):
+            self._rivals += 1
+            if self._rivals >= RIVALS:
+                raise PlatformError("another process takes the updates of this Telegram bot") from None
+            return seconds
+        self._pulse.is_connected = False
+        log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)
+        return seconds
+
+
+async def _fetch(bot: Bot, offset: int, pulse: Pulse) -> list[dict[str, Any]]:
+    wait = LONG if pulse.is_connected else 0
     found: Any = await bot.do_api_request(
         "getUpdates",
         {"offset": offset, "timeout": wait, "allowed_updates": list(UPDATES)},

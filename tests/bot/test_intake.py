@@ -11,7 +11,7 @@ import pytest
 from adapters.base import Event, Incoming, Intake, Line, Platform, Pulse
 from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
-from bot import app, intake
+from bot import app
 from bot.intake import Inbox
 from storage.base import Event as Stored
 from storage.base import Unavailable
@@ -73,7 +73,7 @@ class Stream(RecordingAdapter, Platform):
 
 
 async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intake, "pauses", lambda: repeat(0.01))
+    monkeypatch.setattr("adapters.pauses.pauses", lambda _: repeat(0.01))
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
         stream = Stream(("a", "/new avalon"), ("unheeded", ""), ("b", "/players"))
@@ -90,7 +90,7 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
 async def test_events_that_were_stored_without_our_hearing_of_it_are_heeded_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(intake, "pauses", lambda: repeat(0.01))
+    monkeypatch.setattr("adapters.pauses.pauses", lambda _: repeat(0.01))
     store = Deaf()
     async with running(store=store) as bot:
         listening = asyncio.ensure_future(Inbox(bot.app.host, Stream(("a", "/new avalon"), ("b", "/players"))).run())
