@@ -336,8 +336,8 @@ def test_it_goes_on_from_its_snapshot(stage: str) -> None:
         assert dump_effects(game.apply(command)) == dump_effects(table.apply(command))
 
 
-async def to_the_badge(table: Hall) -> tuple[str, str]:
-    """The referee has killed the sheriff in somebody's speech: the sheriff, and who was speaking."""
+async def to_the_speech(table: Hall) -> tuple[str, str]:
+    """Somebody else than the sheriff speaks: both of them."""
     await table.to("werewolf-election")
     for asked in table.bot.open("werewolf-run"):
         assert asked.slot
@@ -348,8 +348,14 @@ async def to_the_badge(table: Hall) -> tuple[str, str]:
     while speaker == PEOPLE[6] or not table.bot.open("werewolf-speak"):
         await table.bot.advance(10)
         speaker = PEOPLE[table.bot.last("werewolf-speaker").args["seat"] - 1]
-    await table.rule("/penalty 7 execute confirm")
     return PEOPLE[6], speaker
+
+
+async def to_the_badge(table: Hall) -> tuple[str, str]:
+    """The referee has killed the sheriff in somebody's speech: the sheriff, and who was speaking."""
+    people = await to_the_speech(table)
+    await table.rule("/penalty 7 execute confirm")
+    return people
 
 
 @pytest.mark.rule("WW-241", "WW-246", "AMB-76")
@@ -386,3 +392,27 @@ async def test_it_outlives_the_process() -> None:
             await again.app.host.receive(Line(speaker, "p", ROOM, "/pass"))
             await again.app.host.settle()
             assert again.platform.sent[-1].key != WAITS
+
+
+@pytest.mark.rule("WW-246", "WW-241", "AMB-76")
+async def test_a_kill_in_a_pause_asks_for_the_badge_when_the_clock_goes_on() -> None:
+    async with hall() as table:
+        chief, _ = await to_the_speech(table)
+        await table.rule("/pause")
+        await table.rule("/penalty 7 execute confirm")
+        assert table.bot.open(BADGE) == []
+        await table.rule("/resume")
+        [asked] = table.bot.open(BADGE)
+        assert asked.question
+        assert (asked.to, asked.question.due) == (chief, table.bot.app.clock.now() + 20)
+
+
+@pytest.mark.rule("WW-261", "AMB-76")
+async def test_who_takes_over_a_seat_meanwhile_goes_on_from_there() -> None:
+    async with hall() as table:
+        _, speaker = await to_the_badge(table)
+        await table.rule(f"/replace {PEOPLE.index(speaker) + 1} @new")
+        assert (table.bot.last(SPEAK).kind, table.bot.last(SPEAK).to) == ("close", speaker)
+        await table.bot.advance(20)
+        assert (table.bot.last(SPEAK).kind, table.bot.last(SPEAK).to) == ("ask", "test:@new")
+        assert "werewolf-speaker" in await table.say("test:@new", "/pass")
