@@ -80,7 +80,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-settled": {},
     "common-welcome": {"game": "name"},
     "common-released": {"game": "name"},
-    "common-left-game": {"seat": "seat"},
+    "common-left-game": {"seat": "seat", "_plays": "flag"},
     "common-missed": {"count": "number"},
     "common-absent": {"seat": "seat", "count": "number"},
     "common-returned": {"seat": "seat"},

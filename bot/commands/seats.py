@@ -8,7 +8,7 @@ from adapters.base import Unreachable
 from bot.absence import do_without, vacate
 from bot.courier import Reply
 from bot.journal import Note
-from bot.judge import address, customs_of
+from bot.judge import address, customs_of, living
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
 from fsm import Leave, Refused
@@ -51,7 +51,8 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
         return
     command = Leave(seat) if match.rules.leave else None
     parcels = host.referee.carry_out(match, command) if command else Parcels()
-    parcels.room.insert(0, Say("common-left-game", {"seat": seat}))
+    plays = match.playing and seat in living(match)
+    parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.away = (*match.state.away, person)
     if match.playing:
         do_without(match, seat, parcels, host.clock.now(), waits=customs_of(match).leaving_pauses)

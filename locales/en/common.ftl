@@ -235,7 +235,11 @@ common-corrected = <b>Correction:</b> { $text }
 common-skipped = This phase ends now.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
-common-left-game = { $seat } has left. A moderator can use /replace { $seat-number }.
+common-left-game =
+    { $seat } has left.{ $plays ->
+        [true] { " " }A moderator can use /replace { $seat-number }.
+       *[false] { "" }
+    }
 common-missed = You have let { $count } questions in a row pass without an answer. After one more the room is told, and a moderator may replace you.
 common-absent = { $seat } has not answered { $count } times in a row. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.

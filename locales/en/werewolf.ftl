@@ -56,8 +56,22 @@ werewolf-deviation-lastwords-mode = last words
 werewolf-deviation-lastwords-mode-face = last words for the dead of the first night and of every day
 werewolf-deviation-lastwords-mode-quota = as many last words as wolves
 werewolf-deviation-lastwords-night-limit = last words of the dead of a night
+werewolf-deviation-lastwords-night-limit-0 = no last words for the dead of a night
+werewolf-deviation-lastwords-night-limit-2 = last words for the dead of the first 2 nights
+werewolf-deviation-lastwords-night-limit-3 = last words for the dead of the first 3 nights
+werewolf-deviation-lastwords-night-limit-4 = last words for the dead of the first 4 nights
+werewolf-deviation-lastwords-night-limit-5 = last words for the dead of the first 5 nights
+werewolf-deviation-lastwords-night-limit-6 = last words for the dead of the first 6 nights
+werewolf-deviation-lastwords-night-limit-7 = last words for the dead of the first 7 nights
+werewolf-deviation-lastwords-night-limit-8 = last words for the dead of the first 8 nights
+werewolf-deviation-lastwords-night-limit-9 = last words for the dead of the first 9 nights
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
 werewolf-deviation-afterdeath-exile-order = order of things after an exile
+werewolf-deviation-afterdeath-exile-order-words-badge-skill = after an exile last words, then badge, then skill
+werewolf-deviation-afterdeath-exile-order-skill-words-badge = after an exile skill, then last words, then badge
+werewolf-deviation-afterdeath-exile-order-skill-badge-words = after an exile skill, then badge, then last words
+werewolf-deviation-afterdeath-exile-order-badge-words-skill = after an exile badge, then last words, then skill
+werewolf-deviation-afterdeath-exile-order-badge-skill-words = after an exile badge, then skill, then last words
 werewolf-deviation-victory-check = the result is looked at when the day ends
 werewolf-deviation-victory-night-check = a night that decides is declared at dawn
 werewolf-deviation-victory-knife-first = the knife does not come first
@@ -294,7 +308,11 @@ werewolf-decoy = Tap anything; it does nothing.
 werewolf-run = Do you run for sheriff? All answers are shown together.
     .run = Run
     .stay = Do not run
-werewolf-withdraw = You are running and may withdraw at any time; then you have no vote for the sheriff.
+werewolf-withdraw =
+    { $duel ->
+        [true] You are in the duel and may withdraw until the vote; then you have no vote in it either.
+       *[false] You are running and may withdraw until the vote; then you have no vote for the sheriff.
+    }
     .withdraw = Withdraw
 werewolf-sheriff-vote =
     { $round ->
@@ -410,7 +428,10 @@ werewolf-knife-result =
 werewolf-linked = Your lovers are: <b>{ $seats }</b>
 werewolf-lovers =
     You are lovers, know each other: <b>{ $seats }</b>
-    If one of you dies, so does the other; in exile votes you cannot vote for each other.
+    If one of you dies, so does the other{ $free-optional ->
+        [none] ; in exile votes you cannot vote for each other.
+       *[other] .
+    }
     If one of you is a wolf and one is not, you and Cupid are a third faction, which wins when all others are out.
 werewolf-relative = Your relative is <b>{ $seat }</b>.
 werewolf-victim =

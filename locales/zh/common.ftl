@@ -220,7 +220,11 @@ common-corrected = 【更正】{ $text }
 common-skipped = 这个阶段提前结束。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
-common-left-game = { $seat } 离开了。管理员可以发 /replace { $seat-number } 换人。
+common-left-game =
+    { $seat } 离开了。{ $plays ->
+        [true] 管理员可以发 /replace { $seat-number } 换人。
+       *[false] { "" }
+    }
 common-missed = 你连续 { $count } 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。
 common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 /replace { $seat-number } 换人。
 common-returned = { $seat } 回来了。

@@ -56,8 +56,22 @@ werewolf-deviation-lastwords-mode = 遗言规则
 werewolf-deviation-lastwords-mode-face = 首夜死者和白天死者有遗言
 werewolf-deviation-lastwords-mode-quota = 有几狼就有几遗言
 werewolf-deviation-lastwords-night-limit = 夜里死者的遗言
+werewolf-deviation-lastwords-night-limit-0 = 夜里死者没有遗言
+werewolf-deviation-lastwords-night-limit-2 = 前 2 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-3 = 前 3 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-4 = 前 4 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-5 = 前 5 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-6 = 前 6 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-7 = 前 7 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-8 = 前 8 夜的死者有遗言
+werewolf-deviation-lastwords-night-limit-9 = 前 9 夜的死者有遗言
 werewolf-deviation-lastwords-bomb = 自爆有遗言
 werewolf-deviation-afterdeath-exile-order = 被放逐后的次序
+werewolf-deviation-afterdeath-exile-order-words-badge-skill = 被放逐后依次是遗言、警徽、技能
+werewolf-deviation-afterdeath-exile-order-skill-words-badge = 被放逐后依次是技能、遗言、警徽
+werewolf-deviation-afterdeath-exile-order-skill-badge-words = 被放逐后依次是技能、警徽、遗言
+werewolf-deviation-afterdeath-exile-order-badge-words-skill = 被放逐后依次是警徽、遗言、技能
+werewolf-deviation-afterdeath-exile-order-badge-skill-words = 被放逐后依次是警徽、技能、遗言
 werewolf-deviation-victory-check = 每天结束才判胜负
 werewolf-deviation-victory-night-check = 夜里已分胜负就在天亮时宣布
 werewolf-deviation-victory-knife-first = 没有狼刀在先
@@ -294,7 +308,11 @@ werewolf-decoy = 请随便点一个，这不会有任何作用。
 werewolf-run = 要竞选警长吗？时间到了一起公布。
     .run = 上警
     .stay = 不上警
-werewolf-withdraw = 你在警上，随时可以退水；退水后不能投警长票。
+werewolf-withdraw =
+    { $duel ->
+        [true] 你在 PK 台上，投票前随时可以退水；退水后这一轮也不能投票。
+       *[false] 你在警上，投票前随时可以退水；退水后不能投警长票。
+    }
     .withdraw = 退水
 werewolf-sheriff-vote =
     { $round ->
@@ -410,7 +428,10 @@ werewolf-knife-result =
 werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
 werewolf-lovers =
     你们是情侣，请互相认识：<b>{ $seats }</b>
-    一人死亡，另一人殉情；放逐投票不能投对方。
+    一人死亡，另一人殉情{ $free-optional ->
+        [none] ；放逐投票不能投对方。
+       *[other] 。
+    }
     你们若是一狼一好，就和丘比特自成第三方，其他人全部出局才赢。
 werewolf-relative = 你的血亲是 <b>{ $seat }</b>。
 werewolf-victim =

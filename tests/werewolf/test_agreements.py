@@ -730,6 +730,7 @@ async def test_when_a_player_leaves(policy: str) -> None:
         assert keys[0] == "common-left-game"
         assert ("common-paused" in keys) is (policy == "pause")
         assert (7 in table.game.living) is (policy != "kill")
+        assert ("/replace" in table.bot.last("common-left-game").text) is (policy != "kill")
         if policy == "pause":
             assert await table.bot.advance(1000) == []
             assert await table.whisper(PEOPLE[5], "/leave") == ["common-left-game"]

@@ -13,7 +13,7 @@ from bot.speech import Reader, Speech
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, STANDARD, named
 from fsm.games.werewolf.tells import TELLS
-from fsm.options import Word
+from fsm.options import Number, Word
 from locales import DIRECTORY, Words
 from tests.werewolf.play import night, problems, run, village, vote
 
@@ -172,10 +172,35 @@ def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> No
     for key, standard in {**STANDARD, "victory.wolf": None}.items():
         if named(key) in MANIFOLD:
             kind = WEREWOLF.schema.options[key].kind
-            assert isinstance(kind, Word)
-            others = {named(value) for value in kind.words if value != standard}
+            assert isinstance(kind, Word | Number)
+            values = kind.words if isinstance(kind, Word) else range(kind.low, kind.high + 1)
+            others = {named(str(value)) for value in values if value != standard}
             names = patterns(locale).keys()
             assert {f"werewolf-deviation-{named(key)}-{value}" for value in others} <= names
+
+
+@pytest.mark.rule("WW-123", "WW-119")
+@pytest.mark.parametrize("ban", [True, False])
+def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
+    table = village("b9_cupid", **{"lovers.vote_ban": ban})
+    night(table, link=(8, 9))
+    again = next(tell.args for tell in table.game.view(8) if tell.key == "werewolf-lovers")
+    for args in (table.told("werewolf-lovers"), again):
+        assert ("不能投对方" in read("zh", "werewolf-lovers", args)) is ban
+        assert ("cannot vote for each other" in read("en", "werewolf-lovers", args)) is ban
+
+
+@pytest.mark.rule("WW-178", "WW-181")
+def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
+    table = village()
+    night(table)
+    run(table, 2, 5, 11)
+    texts = []
+    for _ in range(2):
+        prompt = table.prompt(2, "werewolf-withdraw")
+        texts += [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
+        vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
+    assert all(word in text for word, text in zip(("警上", "running", "PK 台上", "in the duel"), texts, strict=True))
 
 
 @pytest.mark.rule("WW-258", "WW-019")

@@ -41,7 +41,7 @@ STANDARD: Final[Values] = {
 
 MANIFOLD: Final = (
     *("sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
-    *("lastwords-mode", "victory-wolf"),
+    *("lastwords-mode", "lastwords-night-limit", "afterdeath-exile-order", "victory-wolf"),
 )
 """Deviations of several kinds, so that the value tells what is played."""
 

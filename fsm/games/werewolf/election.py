@@ -146,7 +146,8 @@ def offer_withdrawal(game: Game[Board]) -> None:
     """Every candidate may withdraw from now until the countdown has ended (WW-178)."""
     now = game.board.election
     for seat in () if now.offered else now.running:
-        game.ask(seat, WITHDRAW, ("withdraw",), required=False, standing=True, final=True)
+        args = {"_duel": bool(now.tied)}
+        game.ask(seat, WITHDRAW, ("withdraw",), args, required=False, standing=True, final=True)
     now.offered = True
 
 

@@ -60,9 +60,15 @@ def linked(game: Game[Board]) -> list[int]:
 def open_lovers(game: Game[Board], seats: list[int]) -> None:
     """They learn each other's number and may write to each other for the time of the stage (WW-119, WW-120, AMB-39)."""
     if seats:
-        game.tell(tuple(seats), "werewolf-lovers", seats=seats)
+        game.tell(tuple(seats), "werewolf-lovers", **pair_of(game))
         if game.options.word("lovers.channel") == "night1_stage":
             connect(game, LOVERS, seats)
+
+
+def pair_of(game: Game[Board]) -> dict[str, object]:
+    """What the lovers learn: each other, and whether they are free to vote for each other (WW-119, WW-123)."""
+    free = {} if game.options.flag("lovers.vote_ban") else {"_free": True}
+    return {"seats": game.board.lovers, **free}
 
 
 def close_lovers(game: Game[Board]) -> None:

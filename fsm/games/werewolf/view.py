@@ -11,6 +11,7 @@ from fsm.game import Game
 from fsm.games.werewolf.ballots import lines_of
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.checks import differences
+from fsm.games.werewolf.lovers import pair_of
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.roles import ROLES, has
 from fsm.model import ROOM
@@ -37,7 +38,7 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     if has(mine, "links") and board.lovers:
         found.append(Tell(to, "werewolf-linked", {"seats": board.lovers}))
     if seat in board.lovers:
-        found.append(Tell(to, "werewolf-lovers", {"seats": board.lovers}))
+        found.append(Tell(to, "werewolf-lovers", pair_of(game)))
     for night in board.nights:
         if has(mine, "half") and night.relative:
             found.append(Tell(to, "werewolf-relative", {"seat": night.relative}))
