@@ -228,9 +228,12 @@ avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
            *[other] you inspect nobody
         }.
 avalon-inspect-answer =
-    { $only-optional ->
-        [none] Somebody is inspecting your side. What do you show them?
-       *[other] Somebody is inspecting your side and will be shown <b>{ $only }</b>. Please confirm.
+    { $own-optional ->
+        [true] You are the first Leader yourself, so there is nobody to check. Please confirm all the same, so that nobody can tell.
+       *[other] { $only-optional ->
+            [none] Somebody is inspecting your side. What do you show them?
+           *[other] Somebody is inspecting your side and will be shown <b>{ $only }</b>. Please confirm.
+        }
     }
     .good = Good
     .evil = Evil
@@ -338,9 +341,18 @@ avalon-lancelot-card =
             [true] <b>switch</b>, the Lancelots secretly change sides.
            *[other] <b>no change</b>.
         }
-       *[other] Lancelot cards, in the order { $counted-optional ->
-            [true] in which quests are done
-           *[other] of the quests
+       *[other] Lancelot cards, { $literal-optional ->
+            [true] one before the first discussion of { $counted-optional ->
+                [true] quest 3 in order of play
+               *[other] quest 3
+            } and one after each rejection there
+           *[other] in the order { $counted-optional ->
+                [true] in which quests are done
+               *[other] of the quests
+            }{ $first-optional ->
+                [none] { "" }
+               *[other] { " " }from quest { $first } on
+            }
         }: { $cards }{ $drawn-optional ->
             [none] { "" }
            *[other] { " " }(numbers { $drawn })
@@ -392,7 +404,11 @@ avalon-excalibur-used =
 avalon-excalibur-used-unseen = Excalibur is used; its target stays secret.
 avalon-excalibur-reveal = { $seat } had played <b>{ $ballot }</b>.
 avalon-trap-set = The Leader traps { $seat }: that card is void.
-avalon-trap-reveal = { $seat } had played <b>{ $ballot }</b>; it is void.
+avalon-trap-reveal =
+    The void card of { $seat } is <b>{ $ballot }</b>{ $turned-optional ->
+        [true] , as it stands after any reversal by Excalibur
+       *[other] { "" }
+    }.
 avalon-quest-result =
     { $passed ->
         [true] 🔵 Quest { $quest } <b>succeeded</b>
@@ -458,6 +474,9 @@ avalon-quest-result =
         { $needed ->
             [1] AV-091: one Fail that counts makes a quest fail.
            *[other] AV-092: this quest fails only with { $needed } Fails that count.
+        }{ $corrected-optional ->
+            [true] { " " }AV-145: messages have corrected the number of Fails in quest 5, { $correction }.
+           *[other] { "" }
         }{ $reversed-optional ->
             [true] { " " }AV-141: an odd number of Magic reverses the result.
            *[other] { "" }

@@ -228,9 +228,12 @@ avalon-lady = 你是湖中仙女。要查谁的势力？
            *[other] 这次不查人
         }。
 avalon-inspect-answer =
-    { $only-optional ->
-        [none] 有人在查你的势力。给对方看哪个结果？
-       *[other] 有人在查你的势力，对方会看到：<b>{ $only }</b>。请确认。
+    { $own-optional ->
+        [true] 首任队长就是你自己，没有人可查。免得别人看出来，也请确认一下。
+       *[other] { $only-optional ->
+            [none] 有人在查你的势力。给对方看哪个结果？
+           *[other] 有人在查你的势力，对方会看到：<b>{ $only }</b>。请确认。
+        }
     }
     .good = 蓝方
     .evil = 红方
@@ -338,10 +341,19 @@ avalon-lancelot-card =
             [true] <b>互换</b>，两名兰斯洛特暗中换边。
            *[other] <b>不变</b>。
         }
-       *[other] 兰斯洛特牌，按{ $counted-optional ->
-            [true] 实际做任务的
-           *[other] 任务
-        }先后依次为：{ $cards }{ $drawn-optional ->
+       *[other] 兰斯洛特牌，{ $literal-optional ->
+            [true] { $counted-optional ->
+                [true] 实际做的第 3 个任务
+               *[other] 第 3 个任务
+            }开始时和每次被否决后各翻一张，
+           *[other] { $first-optional ->
+                [none] { "" }
+               *[other] 从第 { $first } 个任务起，
+            }按{ $counted-optional ->
+                [true] 实际做任务的
+               *[other] 任务
+            }先后
+        }依次为：{ $cards }{ $drawn-optional ->
             [none] { "" }
            *[other] （{ $drawn } 号牌）
         }
@@ -392,7 +404,11 @@ avalon-excalibur-used =
 avalon-excalibur-used-unseen = 圣剑已使用，目标不公开。
 avalon-excalibur-reveal = { $seat } 原来投的是 <b>{ $ballot }</b>。
 avalon-trap-set = 队长对 { $seat } 用了陷阱，这张票作废。
-avalon-trap-reveal = { $seat } 投的是 <b>{ $ballot }</b>，已作废。
+avalon-trap-reveal =
+    { $seat } 作废的票是<b>{ $ballot }</b>{ $turned-optional ->
+        [true] （圣剑反转过的话，这是反转之后的）
+       *[other] { "" }
+    }。
 avalon-quest-result =
     { $passed ->
         [true] 🔵 第 { $quest } 个任务<b>成功</b>
@@ -458,6 +474,9 @@ avalon-quest-result =
         { $needed ->
             [1] AV-091：计入的票里有一张失败，任务就失败。
            *[other] AV-092：计入的票里有 { $needed } 张失败，这个任务才算失败。
+        }{ $corrected-optional ->
+            [true] AV-145：任务 5 的失败票按信件修正过，{ $correction }。
+           *[other] { "" }
         }{ $reversed-optional ->
             [true] AV-141：巫术有单数张，结果反转。
            *[other] { "" }
@@ -467,7 +486,7 @@ avalon-lady-holder = 湖中仙女是 { $seat }。
 avalon-lady-inspects =
     { $seat ->
         [none] 湖中仙女 { $holder } 这次不查人。
-       *[other] 湖中仙女 { $holder } 查了 { $seat } 的势力，结果只有本人知道。
+       *[other] 湖中仙女 { $holder } 查了 { $seat } 的势力，结果只有湖中仙女知道。
     }
 avalon-side =
     { $seat ->

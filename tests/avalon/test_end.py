@@ -203,6 +203,26 @@ def test_the_recap_of_votes_in_numbers_does_not_say_that_there_were_none() -> No
     assert "投票只公布了票数" in render("zh", table.game.rules.recap(table.game)[0])
 
 
+@pytest.mark.rule("AV-170", "AMB-59")
+@pytest.mark.parametrize("council", ["private_evil", "public"])
+def test_who_is_evil_alone_holds_no_council(council: str) -> None:
+    alone = {"factions.table": {"5": (4, 1)}, "assassin.council": council}
+    table = dealt("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", **alone)
+    assert to_stab(table) == 5
+    assert not table.tells("avalon-council")
+    assert not any(isinstance(effect, Relay) for effect in table.log)
+
+
+@pytest.mark.rule("AV-130", "AMB-49")
+@pytest.mark.parametrize("named", [4, 3])
+def test_a_council_of_one_or_two_does_not_tell_whether_the_servant_was_recruited(named: int) -> None:
+    alone = {"factions.table": {"5": (4, 1)}, "recruit.publish": "evil_only"}
+    table = dealt("merlin", "percival", "loyal-servant", "untrustworthy-servant", "assassin", **alone)
+    quests(table, "SSS")
+    table.answer(5, named)
+    assert table.told("avalon-council", "room") == {"private": True}
+
+
 @pytest.mark.rule("AV-102", "AV-178")
 def test_the_recap_tells_quests_and_votes() -> None:
     table = avalon(5, "forum", **{"lady.enabled": False})

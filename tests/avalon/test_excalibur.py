@@ -297,8 +297,10 @@ def test_a_silent_leader_traps_by_chance() -> None:
 
 
 @pytest.mark.rule("AV-186", "AMB-73", "AMB-75")
-@pytest.mark.parametrize(("sees", "read"), [("as_it_stands", "success"), ("as_cast", "fail")])
-def test_sword_first_then_trap(sees: str, read: str) -> None:
+@pytest.mark.parametrize(
+    ("sees", "read"), [("as_it_stands", {"ballot": "success", "_turned": True}), ("as_cast", {"ballot": "fail"})]
+)
+def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
     deal = (*SEVEN, "loyal-servant")
     table = dealt(*deal, **SWORD, **TRAP, **{"trap.leader_sees": sees})
     quest_one = table.told("avalon-leader")["size"]
@@ -312,7 +314,7 @@ def test_sword_first_then_trap(sees: str, read: str) -> None:
     table.answer(1, 5, key="avalon-excalibur-use")
     assert table.told("avalon-excalibur-reveal", (1,)) == {"seat": 5, "ballot": "fail"}
     table.answer(2, 5, key="avalon-trap")
-    assert table.told("avalon-trap-reveal", (2,)) == {"seat": 5, "ballot": read}
+    assert table.told("avalon-trap-reveal", (2,)) == {"seat": 5, **read}
     result = table.told("avalon-quest-result")
     assert (result["success"], result["fail"]) == (4, 0)
 

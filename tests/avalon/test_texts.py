@@ -14,6 +14,7 @@ from tests.avalon.test_random import render
 LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
 LIARS = ("troublemaker", "loyal-servant", "cleric", "merlin", "assassin", "minion", "trickster")
 OPEN = {"lancelot.mode": "open_deck"}
+LITERAL = {"lancelot.reveal_unit": "q3_nomination"}
 
 
 def asked(table: Avalon, locale: str, seat: int, key: str) -> str:
@@ -98,6 +99,75 @@ def test_a_card_belongs_to_the_order_and_not_to_the_number(mode: str, targeting:
     table = dealt(*LANCELOTS, **{"lancelot.mode": mode, "targeting.enabled": targeting})
     card = table.tells("avalon-lancelot-card", "room")[0]
     assert render(locale, Tell("room", "avalon-lancelot-card", card)).startswith(text)
+
+
+@pytest.mark.rule("AV-119", "AMB-42")
+@pytest.mark.parametrize(
+    ("options", "targeting", "locale", "text"),
+    [
+        ({"lancelot.first_reveal": 3}, False, "zh", "兰斯洛特牌，从第 3 个任务起，按任务先后依次为："),
+        (
+            {"lancelot.first_reveal": 3},
+            True,
+            "en",
+            "Lancelot cards, in the order in which quests are done from quest 3 on: ",
+        ),
+        (LITERAL, False, "zh", "兰斯洛特牌，第 3 个任务开始时和每次被否决后各翻一张，依次为："),
+        (LITERAL, True, "zh", "兰斯洛特牌，实际做的第 3 个任务开始时和每次被否决后各翻一张，依次为："),
+        (
+            LITERAL,
+            False,
+            "en",
+            "Lancelot cards, one before the first discussion of quest 3 and one after each rejection there: ",
+        ),
+    ],
+)
+def test_open_cards_say_when_they_are_turned(options: dict[str, Any], targeting: bool, locale: str, text: str) -> None:
+    table = dealt(*LANCELOTS, **OPEN, **options, **{"targeting.enabled": targeting})
+    card = table.tells("avalon-lancelot-card", "room")[0]
+    assert render(locale, Tell("room", "avalon-lancelot-card", card)).startswith(text)
+
+
+@pytest.mark.rule("AMB-46", "AMB-47")
+@pytest.mark.parametrize(
+    ("locale", "text"), [("zh", "首任队长就是你自己"), ("en", "You are the first Leader yourself")]
+)
+def test_a_cleric_who_leads_confirms_like_others_and_reads_that_nobody_checks_him(locale: str, text: str) -> None:
+    table = dealt("cleric", *LIARS[1:2], "troublemaker", *LIARS[3:])
+    prompt = table.prompt(1, "avalon-inspect-answer")
+    assert prompt.choices == ("good",)
+    assert render(locale, prompt).startswith(text)
+
+
+@pytest.mark.rule("AV-162", "AMB-73")
+@pytest.mark.parametrize(
+    ("turned", "locale", "text"),
+    [
+        (False, "zh", "3号 P3 作废的票是<b>成功</b>。"),
+        (True, "zh", "3号 P3 作废的票是<b>成功</b>（圣剑反转过的话，这是反转之后的）。"),
+        (False, "en", "The void card of 3 P3 is <b>Success</b>."),
+        (True, "en", "The void card of 3 P3 is <b>Success</b>, as it stands after any reversal by Excalibur."),
+    ],
+)
+def test_a_void_card_is_not_said_to_be_what_was_played(turned: bool, locale: str, text: str) -> None:
+    args = {"seat": 3, "ballot": "success", **({"_turned": True} if turned else {})}
+    assert render(locale, Tell((1,), "avalon-trap-reveal", args)) == text
+
+
+@pytest.mark.rule("AV-145")
+@pytest.mark.parametrize(
+    ("correction", "why"),
+    [
+        ({}, "AV-091：计入的票里有一张失败，任务就失败。"),
+        ({"correction": "none"}, "AV-091：计入的票里有一张失败，任务就失败。"),
+        (
+            {"correction": "minus", "_corrected": True},
+            "AV-091：计入的票里有一张失败，任务就失败。AV-145：任务 5 的失败票按信件修正过，移除一票失败。",
+        ),
+    ],
+)
+def test_why_names_the_rule_of_the_messages_where_they_decided(correction: dict[str, str], why: str) -> None:
+    assert render("zh", Tell("room", "avalon-quest-result.why", {"needed": 1, **correction})) == why
 
 
 @pytest.mark.rule("AV-164", "AV-166")

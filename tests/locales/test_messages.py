@@ -80,7 +80,7 @@ PROMISED = {
     "avalon-council-end": "",
     "avalon-assassin-kind": "",
     "avalon-assassinate": "count",
-    "avalon-confirm-rules": "players roles addons",
+    "avalon-confirm-rules": "players good evil sizes two_fail max_rejections roles addons",
     "avalon-setup": "players good evil roles addons",
     "avalon-role": "role side",
     "avalon-sees": "label seats",

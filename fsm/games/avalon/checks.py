@@ -167,8 +167,8 @@ def adjust(values: Values, key: str, value: Any) -> Values:
     """What changes with an option: the root rule takes everything with it when it goes, and keeps it out (AV-020)."""
     if key == ROOT.option and not value:
         if not values["roles.root_switchable"]:
-            raise bad_option(key, str(value), Problem("E_ROOT_RULE", {"option": key}))
+            raise bad_option(key, str(value).lower(), Problem("E_ROOT_RULE", {"option": key}))
         return {key: value} | OFF
     if not ROOT.is_on(values) and value != OFF.get(key, value):
-        raise bad_option(key, str(value), Problem("E_ROOT_RULE", {"option": key}))
+        raise bad_option(key, str(value).lower(), Problem("E_ROOT_RULE", {"option": key}))
     return {key: value}

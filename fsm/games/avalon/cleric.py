@@ -113,5 +113,5 @@ def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
             P.NOMINATE: asking(P.NOMINATE),
         },
         tells={**rules.tells, SIDE: {"seat": "seat", "side": "word:avalon-side"}},
-        asks={**rules.asks, CHECK: Inquiry(), ANSWER: Inquiry(args={"_only": "word:avalon-side?"})},
+        asks={**rules.asks, CHECK: Inquiry(), ANSWER: Inquiry(args={"_only": "word:avalon-side?", "_own": "flag?"})},
     )

@@ -9,6 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import remember
+from fsm.games.avalon.plan import plan
 from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.games.avalon.team import last_rejection
@@ -37,13 +38,14 @@ def target_of(game: Game[Board]) -> str:
 
 
 def holds_council(game: Game[Board]) -> bool:
-    """Whether Evil talks before it stabs (AV-170)."""
-    return game.options.word("assassin.council") != "none"
+    """Whether Evil talks before it stabs (AV-170): not who is alone by what everybody knows, for nothing is to tell."""
+    several = plan(game).evil > 1 or "untrustworthy-servant" in plan(game).on
+    return several and game.options.word("assassin.council") != "none"
 
 
 def is_private(game: Game[Board]) -> bool:
-    """Whether the council has a room of its own (AMB-59)."""
-    return game.options.word("assassin.council") == "private_evil"
+    """Whether there is a council, and in a room of its own (AMB-59)."""
+    return holds_council(game) and game.options.word("assassin.council") == "private_evil"
 
 
 def open_council(game: Game[Board]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
@@ -32,11 +32,16 @@ def is_going_on(game: Game[Board]) -> bool:
 
 
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
-    """With a Trickster in the game everybody who is inspected confirms a card, most have but one (AV-128)."""
+    """With a Trickster in the game everybody who is inspected confirms a card, most have but one (AV-128).
+
+    So does a Cleric who leads: nobody may see that there is nobody to check.
+    """
     if lies_are_possible(game):
         seat, cards = game.board.inspected, cards_of_inspected(game)
-        only = {"_only": cards[0]} if len(cards) == 1 else {}
-        game.ask(seat, ANSWER, cards, args=only, default=default_card(game, cards), required=required, final=True)
+        args: dict[str, Any] = {"_only": cards[0]} if len(cards) == 1 else {}
+        if seat == game.board.inspector:
+            args["_own"] = True
+        game.ask(seat, ANSWER, cards, args=args, default=default_card(game, cards), required=required, final=True)
 
 
 def lies_are_possible(game: Game[Board]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum, auto
-from typing import Final
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
@@ -44,7 +44,8 @@ def shuffle(game: Game[Board]) -> None:
         del board.deck[SHOWN:]
         drawn = list(map(str, board.deck))
         cards = [is_switch(game, card) for card in board.deck]
-        game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn, **counted_in_order(game))
+        when = counted_in_order(game) | turned_later(game)
+        game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn, **when)
 
 
 def is_switch(game: Game[Board], card: int) -> bool:
@@ -52,7 +53,15 @@ def is_switch(game: Game[Board], card: int) -> bool:
     return card <= game.options.number("lancelot.switch_cards")
 
 
-def counted_in_order(game: Game[Board]) -> dict[str, bool]:
+def turned_later(game: Game[Board]) -> dict[str, Any]:
+    """When the cards on the table are turned, where it is not one for each quest."""
+    if game.options.word("lancelot.reveal_unit") != "quest":
+        return {"_literal": True}
+    first = game.options.number("lancelot.first_reveal")
+    return {"_first": first} if first > 1 else {}
+
+
+def counted_in_order(game: Game[Board]) -> dict[str, Any]:
     """Where the Leader chooses the quest, a card is not for the one of that number (AMB-78)."""
     return {} if plan(game).in_order else {"_counted": True}
 
@@ -103,6 +112,8 @@ def with_lancelots(rules: RuleSet[Board]) -> RuleSet[Board]:
                 "numbers": "text?",
                 "_drawn": "words:avalon-drawn?",
                 "_counted": "flag?",
+                "_literal": "flag?",
+                "_first": "number?",
             },
             PRESENT_SIDE: {"side": "word:avalon-side", "_only": "word:avalon-ballot?"},
         },

@@ -31,6 +31,11 @@ def with_numbers(game: Game[Board], quest: Quest) -> bool:
     return plan(game).publishes_counts
 
 
+def was_corrected(game: Game[Board], quest: Quest) -> bool:
+    """Whether messages have corrected it."""
+    return quest.result.removed or quest.result.added
+
+
 def is_corrected(game: Game[Board], quest: Quest) -> bool:
     """Whether messages may have corrected this quest."""
     return quest.quest == MESSAGE_QUEST
@@ -70,6 +75,7 @@ FIELDS: Final = (
         lambda game, quest: CORRECTIONS[quest.result.removed, quest.result.added],
         is_corrected,
     ),
+    Field("_corrected", "flag?", MESSAGES, lambda game, quest: True, was_corrected),
     Field("reversed", "flag?", MAGIC, lambda game, quest: quest.result.reversed, with_numbers),
 )
 

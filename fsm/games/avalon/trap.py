@@ -46,9 +46,10 @@ def close_trap(game: Game[Board]) -> None:
     board = game.board
     board.marks.trapped = next(iter(as_seats(game.answer_to(TRAP))), 0) or game.dice.pick(members_to_trap(game))
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
-    as_it_stands = game.options.word("trap.leader_sees") == "as_it_stands"
-    ballots = after_sword(plan(game).law, board.ballots, board.marks.struck if as_it_stands else 0)
-    confide(game, board.leader, REVEAL, seat=board.marks.trapped, ballot=ballots[board.marks.trapped])
+    struck = board.marks.struck if game.options.word("trap.leader_sees") == "as_it_stands" else 0
+    ballots = after_sword(plan(game).law, board.ballots, struck)
+    turned = {"_turned": True} if struck else {}
+    confide(game, board.leader, REVEAL, seat=board.marks.trapped, ballot=ballots[board.marks.trapped], **turned)
 
 
 def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:
@@ -60,7 +61,7 @@ def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:
         tells={
             **rules.tells,
             "avalon-trap-set": {"seat": "seat"},
-            REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot"},
+            REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot", "_turned": "flag?"},
         },
         sealed=(*rules.sealed, REVEAL),
         asks={**rules.asks, TRAP: Inquiry(seats=True, irreversible=True)},
