@@ -11,7 +11,7 @@ assassins-side-chaos = Chaos
 assassins-reason-alliance = only one alliance is left
     .why = AS-041: all who live are of one alliance, which wins.
 assassins-reason-assassins-dead = all Assassins are dead
-    .why = AS-042: all Assassins are dead and somebody of Order lives, so Order wins.
+    .why = AS-042: all Assassins are dead, so Order wins.
 assassins-reason-folk-hero = Folk Hero: a Day began with an Assassin and a Civilian
     .why = AS-026, AS-043: a Day begins with one Assassin and one Civilian only, and Order wins.
 assassins-reason-duel = a Day began with an Assassin and no Civilian against him
@@ -65,7 +65,13 @@ assassins-rest =
     Night { $number }: you have nothing to do. Please confirm, so that nobody can tell.
     .none = Nothing
 assassins-stab =
-    Night { $number }: whom do the Assassins kill? { $decision } Your partners see what you choose.
+    Night { $number }: whom do the Assassins kill?{ $company-optional ->
+        [nobody] { "" }
+       *[other] { " " }{ $decision }
+    }{ $company-optional ->
+        [none] { " " }Your partners see what you choose.
+       *[other] { "" }
+    }
     .none = Name nobody
 assassins-reveal =
     Night { $number }: about whom do you want to know whether they are of Chaos? You can ask once in the game.
@@ -142,7 +148,7 @@ assassins-stab-choice =
     }
 assassins-stab-result =
     { $target ->
-        [none] You did not agree, so nobody was stabbed.
+        [none] Nobody was stabbed.
        *[other] You went for <b>{ $target }</b>.
     }
 assassins-revealed =
@@ -166,7 +172,10 @@ assassins-causes =
     Potion: { $potion }
 assassins-promoted =
     You are promoted: from now on you are <b>{ $role }</b>.
-    Ability: { $role-skill }
+    Ability: { $role-skill }{ $spent-optional ->
+        [true] { " " }It has been used up already.
+       *[other] { "" }
+    }
 assassins-before =
     Before a promotion:
     { $roles }

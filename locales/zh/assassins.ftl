@@ -11,7 +11,7 @@ assassins-side-chaos = 混沌
 assassins-reason-alliance = 场上只剩一个阵营
     .why = AS-041：活着的人都属于同一阵营，这个阵营获胜。
 assassins-reason-assassins-dead = 刺客全部出局
-    .why = AS-042：刺客全部出局，秩序方还有人活着，秩序方获胜。
+    .why = AS-042：刺客全部出局，秩序方获胜。
 assassins-reason-folk-hero = 民间英雄：天亮时只剩刺客和平民
     .why = AS-026、AS-043：天亮时只剩一名刺客和一名平民，秩序方获胜。
 assassins-reason-duel = 天亮时只剩刺客和一名不是平民的秩序玩家
@@ -65,7 +65,13 @@ assassins-rest =
     第 { $number } 夜：你没有可做的事。请点一下确认，这样谁也看不出来。
     .none = 没有行动
 assassins-stab =
-    第 { $number } 夜：今晚刺杀谁？{ $decision }。同伴看得到你的选择。
+    第 { $number } 夜：今晚刺杀谁？{ $company-optional ->
+        [nobody] { "" }
+       *[other] { $decision }。
+    }{ $company-optional ->
+        [none] 同伴看得到你的选择。
+       *[other] { "" }
+    }
     .none = 弃权
 assassins-reveal =
     第 { $number } 夜：想查谁是不是混沌？整局只能查一次。
@@ -142,7 +148,7 @@ assassins-stab-choice =
     }
 assassins-stab-result =
     { $target ->
-        [none] 你们意见不一，谁也没刺。
+        [none] 你们谁也没刺。
        *[other] 你们刺的是 <b>{ $target }</b>。
     }
 assassins-revealed =
@@ -166,7 +172,10 @@ assassins-causes =
     死于毒药：{ $potion }
 assassins-promoted =
     你晋升了，从现在起你是 <b>{ $role }</b>。
-    能力：{ $role-skill }
+    能力：{ $role-skill }{ $spent-optional ->
+        [true] 这个能力已经用掉了。
+       *[other] { "" }
+    }
 assassins-before =
     晋升之前的身份：
     { $roles }

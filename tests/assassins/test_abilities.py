@@ -191,6 +191,23 @@ def test_the_question_says_how_the_assassins_agree(decision: str, said: str) -> 
     assert "不选的话，算：弃权" in text
 
 
+@pytest.mark.rule("AMB-A15", "AMB-A29")
+@pytest.mark.parametrize(
+    ("deal", "options", "decision", "partners"),
+    [
+        ((C, A, H, W, A), {}, True, True),
+        ((C, A, H, W, C), {}, False, False),
+        ((C, A, H, W, C), {"promotion.chaos_introduced": False}, True, False),
+    ],
+)
+def test_who_stabs_alone_reads_of_no_partners(
+    deal: tuple[str, ...], options: dict[str, Any], decision: bool, partners: bool
+) -> None:
+    for locale, agreed, seen in (("zh", "选得最多的人被刺", "同伴看得到"), ("en", "named most", "Your partners")):
+        text = render(locale, at_night(*deal, **options).prompt(2))
+        assert ((agreed in text), (seen in text)) == (decision, partners)
+
+
 # Hermit
 
 

@@ -128,7 +128,7 @@ def test_an_option_shows_the_cause() -> None:
 
 @pytest.mark.rule("AS-048")
 def test_all_get_a_prompt_of_the_same_form_at_the_same_moment() -> None:
-    table = at_night(*ALL)
+    table = at_night(*ALL, A)
     asks = [effect.prompt for effect in table.effects if isinstance(effect, Ask)]
     assert [prompt.seat for prompt in asks] == list(table.game.seats)
     forms = {(str(p.args), p.min, p.max, p.default, p.required, p.secret, p.final) for p in asks}

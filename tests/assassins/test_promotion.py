@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fsm import Tell
 from fsm.games.assassins import ASSASSINS
 from tests.assassins.play import (
     STAB,
@@ -29,6 +30,7 @@ from tests.assassins.play import (
     relays,
     waits,
 )
+from tests.assassins.test_conduct import render
 
 # Seat:  1  2  3  4  5  6  7  8
 EIGHT = (C, A, H, W, A, F, C, C)
@@ -158,10 +160,12 @@ def test_a_new_witch_has_a_fresh_potion_from_the_next_night_on() -> None:
 def test_an_option_leaves_spent_what_the_dead_has_spent() -> None:
     table = at_night(*EIGHT, **{"promotion.fresh_ability": False})
     night(table, {4: "protect:7", 6: "use", 2: 4})
+    assert "这个能力已经用掉了" in render("zh", Tell((6,), "assassins-promoted", table.told("assassins-promoted", 6)))
     next_night(table)
     assert choices(table, 6) == ["none"]
     table = at_night(*EIGHT, **{"promotion.fresh_ability": False})
     night(table, {6: "use", 2: 4})
+    assert table.told("assassins-promoted", 6) == {"role": W}
     next_night(table)
     assert "kill:2" in choices(table, 6)
 

@@ -34,6 +34,13 @@ def living_pack(board: Board) -> list[int]:
     return [seat for seat in board.pack if seat in board.alive]
 
 
+def company(game: Game[Board], seat: int) -> dict[str, str]:
+    """What the question says to an Assassin who knows no other: that nobody else decides, or only that nobody sees."""
+    if companions(game.board, seat) != [seat]:
+        return {}
+    return {"_company": "nobody" if game.options.flag("promotion.chaos_introduced") else "unknown"}
+
+
 def propose(game: Game[Board], seat: int, choice: str) -> None:
     """The others read at once whom this Assassin names; whose input is the latest is kept (AMB-A15)."""
     board = game.board

@@ -40,7 +40,8 @@ def open_night(game: Game[Board]) -> None:
         if key is None or seat in board.spent:
             game.ask(seat, REST, NOTHING, args=args, default=NOTHING)
         else:
-            game.ask(seat, key, ABILITIES[key].choices(game, seat), args=args, default=NOTHING)
+            known = backstab.company(game, seat) if key == BACK_STAB else {}
+            game.ask(seat, key, ABILITIES[key].choices(game, seat), args={**args, **known}, default=NOTHING)
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -88,7 +88,7 @@ def introduce(game: Game[Board], night: Night) -> None:
     """He learns his role; a new Assassin and the living ones learn of each other (AS-038, AMB-A29)."""
     board = game.board
     for seat, role in night.promoted.items():
-        learn(game, seat, "assassins-promoted", role=role)
+        learn(game, seat, "assassins-promoted", role=role, **({"_spent": True} if seat in board.spent else {}))
         if ROLES[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
             board.pack = sorted([*board.pack, seat])
             game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))

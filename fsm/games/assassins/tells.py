@@ -34,7 +34,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-identified": {"seat": "seat", "role": ROLE},
     "assassins-murdered": {"seats": "seats"},
     "assassins-causes": {"back_stab": "seats", "potion": "seats"},
-    "assassins-promoted": {"role": ROLE},
+    "assassins-promoted": {"role": ROLE, "_spent": "flag?"},
     "assassins-before": {"roles": CAST},
 }
 
@@ -76,7 +76,7 @@ TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS
 ASKS: Final[Mapping[str, Inquiry]] = {
     VOTE: Inquiry(seats=True, args=NUMBER),
     REST: Inquiry(args=ASKED),
-    BACK_STAB: Inquiry(seats=True, args=ASKED),
+    BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": "text?"}),
     REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED),
     POTION: Inquiry(seats=True, irreversible=True, args=ASKED),
     VOID: Inquiry(seats=True, irreversible=True, args=ASKED),
