@@ -66,8 +66,9 @@ def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
 
 def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
     prompt = effect.prompt
-    given = match.game.answers.get(prompt.id, ()) if match.game else ()  # by who was interrupted after answering
-    parcels.to_seats((prompt.seat,), Query(match.token(prompt.id), prompt, match.due_of(prompt), given=given))
+    given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
+    query = Query(match.token(prompt.id), prompt, match.due_of(prompt), effect.again, given)
+    parcels.to_seats((prompt.seat,), query)
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:

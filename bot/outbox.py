@@ -20,7 +20,7 @@ class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True)
 class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
     """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message.
 
-    `given` is the answer that counts already when it is shown once more.
+    `given` is the answer that counts already when it is sent anew.
     """
 
     token: str

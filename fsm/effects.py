@@ -15,10 +15,11 @@ class Tell(msgspec.Struct, frozen=True, tag="tell", gc=False):
     args: dict[str, Any]
 
 
-class Ask(msgspec.Struct, frozen=True, tag="ask", gc=False):
-    """A prompt is open now, for its seat only."""
+class Ask(msgspec.Struct, frozen=True, tag="ask", gc=False, omit_defaults=True):
+    """A prompt is open now, for its seat only; `again`, because the phase that has asked it goes on."""
 
     prompt: Prompt
+    again: bool = False
 
 
 class Close(msgspec.Struct, frozen=True, tag="close", gc=False):

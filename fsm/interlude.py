@@ -51,13 +51,13 @@ def recall(game: Game[Any]) -> list[Prompt]:
 
 
 def resume(game: Game[Any]) -> None:
-    """The interrupted phase goes on: what can be answered is shown again, and its time begins anew.
+    """The interrupted phase goes on: what can be answered is asked again, and its time begins anew.
 
     How much of it was left only a shell knows; and who was about to speak or to choose has been disturbed.
     """
     for prompt in recall(game):
         if not (prompt.final and prompt.id in game.answers):
-            game.out.append(Ask(prompt))
+            game.out.append(Ask(prompt, again=True))
     set_timer(game)
 
 

@@ -73,7 +73,7 @@ def test_then_it_goes_on_with_its_answers_and_its_time_anew(end: str) -> None:
     table = night()
     getattr(table, end)()
     assert (table.game.phase, table.game.held, table.asked("owls-vote")) == (P.NIGHT, True, ())
-    assert [ask.prompt.id for ask in only(Ask, table)] == [101, 102, 103, 104, 105]
+    assert [(ask.prompt.id, ask.again) for ask in only(Ask, table)] == [(100 + seat, True) for seat in range(1, 6)]
     assert only(Wait, table) == [Wait(3, 20, 10)]
     assert (table.game.missing(), table.game.answer_to("owls-hunt")) == ((3, 4, 5), ("5",))
     table.all("owls-hunt", dict.fromkeys((3, 4, 5), 1))
