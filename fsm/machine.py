@@ -118,6 +118,6 @@ def mermaid(rules: RuleSet[Any]) -> str:
         label = f": {row.when.__name__.replace('_', ' ')}" if row.when else ""
         lines.append(f"    {row.source.name} --> {row.dest.name}{label}")
     notes = [
-        f"    note right of {phase.name}: may interrupt another one, which then goes on" for phase in rules.interludes
+        f"    note right of {phase.name}: may interrupt another phase, which then goes on" for phase in rules.interludes
     ]
     return "\n".join([*lines, *notes, f"    {rules.over.name} --> [*]", ""])

@@ -150,4 +150,4 @@ def test_only_what_the_rules_name_interrupts_and_one_at_a_time() -> None:
 
 
 def test_the_chart_names_it() -> None:
-    assert "    note right of DAY: may interrupt another one, which then goes on" in mermaid(RULES).splitlines()
+    assert "    note right of DAY: may interrupt another phase, which then goes on" in mermaid(RULES).splitlines()
