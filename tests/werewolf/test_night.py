@@ -401,9 +401,16 @@ def test_every_stage_has_a_place_of_its_own() -> None:
     usual = WEREWOLF.schema.resolve("codex", {"board": "b12_444_guard"}, 12).table("night.order")
     fine = {**usual, "seer": usual["witch"], "witch": usual["seer"]}
     assert not problems("b12_444_guard", 12, **{"night.order": fine})
-    table = village(**{"night.order": fine})
-    night(table)
-    assert calls(table, 1) == ["guard", "werewolf", "seer", "witch", "hunter"]
+    for order in (fine, {"seer": usual["witch"], "witch": usual["seer"]}):  # who is not named stays where they are
+        table = village(**{"night.order": order})
+        night(table)
+        assert calls(table, 1) == ["guard", "werewolf", "seer", "witch", "hunter"]
+
+
+@pytest.mark.rule("WW-025", "WW-228")
+def test_the_rules_can_be_read_where_the_order_cannot_be_played() -> None:
+    options = WEREWOLF.schema.resolve("codex", {"board": "b12_444_guard", "night.order": {"seer": 1}}, 12)
+    assert WEREWOLF.rules(options, 12).key == "werewolf-rules"
 
 
 @pytest.mark.rule("AMB-17")
