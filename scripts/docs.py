@@ -18,10 +18,10 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from bot.commands import ALIASES, COMMANDS
-from bot.commands.config import written
 from bot.messages import TELLS
 from bot.refusals import REFUSALS
 from bot.settings import Settings
+from bot.setup import written
 from fsm import RuleSet
 from fsm.machine import mermaid
 from fsm.registry import find_games
