@@ -50,11 +50,13 @@ async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) ->
 async def may_end(call: Call) -> bool:
     """Whether the open phase ends now: who plays may only want talk to end, as one of the players (ADR 16).
 
-    Raises Refused.
+    Who has lost a seat of this game still knows its card, and wants nothing any more. Raises Refused.
     """
     match = call.game
     if match.seat_of(call.person) is None:
         await call.need_moderator()
+        if match.has_played(call.person):
+            raise Refused("common-judge-plays")
         return True
     if match.game is not None and match.state.left is None and not match.game.rules.phases[match.game.phase].talk:
         raise Refused("common-not-talk")

@@ -56,6 +56,18 @@ async def test_no_majority_nominates_votes_casts_or_stabs_for_somebody() -> None
         assert bot.last("common-over").args["winner"] == "evil"
 
 
+@pytest.mark.rule("AV-184")
+async def test_an_admin_who_has_given_the_seat_away_ends_no_phase_for_others() -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.rule("/replace 4")
+        assert "common-seat-changed" in await bot.say("test:@fay", "/join")
+        for key in ("avalon-discuss-end", "avalon-nominate"):
+            assert bot.open(key)
+            assert await bot.say(DAN, "/skip", moderator=True) == ["common-judge-plays"]
+            assert "common-skipped" in await bot.rule("/skip")
+
+
 @pytest.mark.rule("AS-021", "AS-022", "AS-027", "AS-015")
 async def test_order_ends_neither_the_day_nor_the_night() -> None:
     async with running(games={"assassins": ASSASSINS}, deal=CAST) as bot:
