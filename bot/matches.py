@@ -31,7 +31,7 @@ class Matches:
         self.games = games
         self._live: dict[int, Match] = {}
         self._rooms: dict[str, int] = {}
-        self._people: dict[str, int] = {}
+        self._people: dict[str, tuple[int, ...]] = {}
         self._aides: dict[str, set[int]] = {}
         self._dropped = asyncio.Event()
         self.ended: Recent[int, Scene] = Recent(ENDED)
@@ -62,8 +62,9 @@ class Matches:
         return None if number is None else self._live[number]
 
     def of(self, person: str) -> Match | None:
-        """The live match in which a person has a seat."""
-        return self.get(self._people.get(person))
+        """The live match in which a person has a seat; one that is only talked about, where there is no other."""
+        seated = [match for match in map(self.get, self._people.get(person, ())) if match]
+        return max(seated, key=lambda match: (not match.settled, match.id), default=None)
 
     def is_free(self, person: str) -> bool:
         """Whether somebody may sit down at a table: of no other more than talk about its result is left."""
@@ -99,9 +100,8 @@ class Matches:
 
     def _seat(self, match: Match) -> None:
         for sitting in match.sittings:
-            other = self.of(sitting.person)
-            if other is None or other.id == match.id or not match.settled:  # who has gone on to a new table stays there
-                self._people[sitting.person] = match.id
+            others = (number for number in self._people.get(sitting.person, ()) if number != match.id)
+            self._people[sitting.person] = (*others, match.id)
         for person in aides(match):
             self._aides.setdefault(person, set()).add(match.id)
 
@@ -121,8 +121,9 @@ class Matches:
             await self._dropped.wait()
 
     def _forget(self, person: str, number: int) -> None:
-        if self._people.get(person) == number:
-            del self._people[person]
+        others = tuple(other for other in self._people.pop(person, ()) if other != number)
+        if others:
+            self._people[person] = others
         aided = self._aides.get(person, set())
         aided.discard(number)
         if not aided:

@@ -54,6 +54,14 @@ async def test_who_has_gone_on_has_one_seat_when_the_old_table_changes(talk: Hal
     await once(talk.bot)
 
 
+@pytest.mark.parametrize("command", ["/role", "/status", "/players", "/why"])
+async def test_who_has_left_the_new_table_again_hears_of_the_old_one(talk: Hall, command: str) -> None:
+    await talk.bot.say(ANN, "/leave", OTHER)
+    heard = [(await talk.bot.say(person, command, None))[0] for person in (ANN, BOB)]
+    assert heard[0] == heard[1]
+    assert not heard[0].startswith("common-no-")
+
+
 @pytest.mark.rule("WW-250")
 async def test_who_sits_at_a_table_takes_no_second_seat_once_it_is_over(talk: Hall) -> None:
     await talk.rule("/replace 3")
