@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -98,8 +99,9 @@ class Call:
 
     def need_one_table(self) -> None:
         """Raise Refused when in private nobody knows which of several tables is meant that this person judges."""
-        if self.match is None and self.line.room is None and len(self.host.matches.aided_by(self.person)) > 1:
-            raise Refused("common-which-table")
+        tables = self.host.matches.aided_by(self.person)
+        if self.match is None and self.line.room is None and len(tables) > 1:
+            raise which_of(tables)
 
     @property
     def seat(self) -> int:
@@ -152,3 +154,9 @@ class Call:
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
         self.host.courier.post(Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room))
+
+
+def which_of(tables: Sequence[Match]) -> Refused:
+    """Nobody knows which of these tables is meant; their numbers would say it."""
+    lines = [{"number": str(one.id), "game": one.rules.key, "seats": [*one.names.values()]} for one in tables]
+    return Refused("common-which-table", _first=lines[0]["number"], _tables=lines)

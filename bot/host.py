@@ -22,13 +22,13 @@ from bot.courier import Courier, Reply
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number
 from bot.matches import Matches
-from bot.offers import linked_match
 from bot.once_more import is_held_back
 from bot.outbox import Say
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
 from bot.speech import Speech
+from bot.tables import table_meant
 from bot.vitals import Outcome, Vitals
 from bot.vouching import Vouching
 from fsm import Refused, RuleSet, Unruled
@@ -79,7 +79,7 @@ class Host:
             return self._post(self._room_of_left(incoming), person, lambda: self._left(incoming), origin=origin)
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: talk.notice(self, incoming), origin=origin)
-        key = incoming.room or self.room_of_link(incoming) or self.room_of(person) or person
+        key = incoming.room or self.room_meant(incoming) or self.room_of(person) or person
         room = incoming.room if talk.is_command(incoming) else None  # what was not said to us is answered in private
         return self._post(key, person, lambda: talk.hear(self, incoming, at), room, origin)
 
@@ -158,9 +158,9 @@ class Host:
         match = self.matches.get(match_number(press.prompt))
         return match.room if match else None
 
-    def room_of_link(self, line: Line) -> str | None:
-        """The room of the match to which a link has led somebody."""
-        match = self.matches.get(linked_match(line.text) if line.room is None else None)
+    def room_meant(self, line: Line) -> str | None:
+        """The room of the match that a private line names."""
+        match = table_meant(self.matches, line)
         return match.room if match else None
 
     def _room_of_left(self, left: Left) -> str:

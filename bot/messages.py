@@ -61,6 +61,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-appeal-kept": {"told": "flag"},
     "common-appeals": {"lines": "lines:common-appeal-line"},
     "common-appeal-line": {"seat": "seat", "text": "verbatim"},
+    "common-table-line": {"number": "text", "game": "name", "seats": "names"},
     "common-advice": {"text": "verbatim", "_room": "text"},
     "common-advice-passed": {},
     "common-noted": {"count": "number"},

@@ -43,7 +43,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unconfirmed": {"seats": "seats", "_numbers": "data"},
     "common-nothing-to-confirm": {},
     "common-only-in-room": {},
-    "common-which-table": {},
+    "common-which-table": {"_first": "text", "_tables": "lines:common-table-line"},
     "common-unknown-game": {"game": "text", "games": "texts"},
     "common-unknown-topic": {"topic": "text", "game": "name", "roles": "of:role", "groups": "of:group"},
     "common-unknown-preset": {"preset": "text", "presets": "texts"},

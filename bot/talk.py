@@ -19,6 +19,7 @@ from bot.judge import judge_of
 from bot.match import Match
 from bot.naming import game_of
 from bot.outbox import Parcels, Say
+from bot.tables import unnumbered
 from bot.typed import labels, not_a_choice, typed
 from fsm import Prompt, Refused
 
@@ -50,6 +51,9 @@ def is_command(line: Line) -> bool:
 
 async def run(host: Host, line: Line) -> None:
     """Carry out a command; raises Refused."""
+    meant = host.room_meant(line)
+    if meant is not None:
+        line = msgspec.structs.replace(line, text=unnumbered(line.text))
     parsed = parse(line.text, private=line.room is None)
     if parsed is None:
         return
@@ -59,7 +63,7 @@ async def run(host: Host, line: Line) -> None:
         if line.room is None or not _others_command_here(host, line.room):
             raise Refused("common-unknown-command", command=name[:32])
         return
-    match = await host.table(line.room or host.room_of_link(line) or host.room_of(line.person))
+    match = await host.table(line.room or meant or host.room_of(line.person))
     call = Call(host, line, match, words)
     if line.faceless and line.moderator and line.room:
         host.vouching.meet(line.room)
@@ -88,6 +92,8 @@ async def _note_language(host: Host, line: Line) -> None:
 
 
 async def _in_private(host: Host, line: Line, at: float) -> None:
+    if host.room_meant(line) is not None and await _without_slash(host, line):
+        return
     match = await host.table(host.room_of(line.person))
     seat = match.seat_of(line.person) if match else None
     if match and await _agrees(host, match, line):

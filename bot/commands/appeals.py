@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.call import which_of
 from bot.journal import Note
 from bot.judge import aides, customs_of, judge_of
 from bot.outbox import Parcels, Say
@@ -36,7 +37,8 @@ async def advise(call: Call) -> None:
     """An assistant says something to who rules; no other person reads it, and it tells the assistant nothing."""
     match = call.game
     if call.person not in aides(match):
-        raise Refused("common-not-assistant")
+        others = [] if call.line.room else call.host.matches.aided_by(call.person)
+        raise which_of(others) if others else Refused("common-not-assistant")
     text, judge = call.whispered, judge_of(match)
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")

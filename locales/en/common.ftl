@@ -768,7 +768,10 @@ common-no-seat =
     }
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
-common-which-table = You judge or assist at several tables, and in private I cannot tell which one you mean. Please use the command in its group.
+common-which-table =
+    In private I cannot tell which of your tables you mean. Write its number behind the command, as in <code>/status #{ $first }</code>, or use the command in its group.
+    { $tables }
+common-table-line = #{ $number } · { $game }: { $seats }
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
 common-unknown-topic =
     The rules of { $game } say nothing about “{ $topic }”.

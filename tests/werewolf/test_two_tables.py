@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from adapters.base import Line
+from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import ROOM, Bot, running
 from tests.werewolf.hall import ANGEL, JUDGE, PEOPLE
 
@@ -19,7 +21,7 @@ OTHERS = tuple(f"test:@q{number}" for number in range(1, 8))
 @asynccontextmanager
 async def two_tables() -> AsyncIterator[Bot]:
     """Two running games with the same judge and the same assistant."""
-    async with running(games={"werewolf": WEREWOLF}) as bot:
+    async with running(games={"werewolf": WEREWOLF, "avalon": AVALON}) as bot:
         for room, people in ((ROOM, PEOPLE), (OTHER, OTHERS)):
             title = "Village" if room == ROOM else "Castle"
             await bot.take(Line("test:@mod", "Mod", room, "/new werewolf codex b7_cupid", True, title=title))
@@ -57,3 +59,27 @@ async def test_what_comes_from_a_table_names_its_room() -> None:
         await bot.say(ANGEL, "/advise look at 3", None)
         told = bot.last("common-advice")
         assert (told.to, told.text) == (JUDGE, "Assistant referee of “Village”: look at 3")
+
+
+@pytest.mark.rule("WW-012", "WW-010")
+async def test_a_table_is_meant_by_its_number() -> None:
+    async with two_tables() as bot:
+        await bot.say(ANGEL, "/advise look at 3", None)
+        _, *tables = bot.last("common-which-table").text.splitlines()
+        assert [table.partition(": 1 ")[0] for table in tables] == ["#1 · Werewolf", "#2 · Werewolf"]
+        assert ["P7" in table for table in tables] == [True, False]
+        for line in ("/advise #2 3 lies,\nand 4", "建议 ＃2 3 lies,\nand 4"):
+            assert await bot.say(ANGEL, line, None) == ["common-advice", "common-advice-passed"]
+            assert bot.last("common-advice").text == "Assistant referee of “Castle”: 3 lies,\nand 4"
+        assert await bot.say(ANGEL, "/advise #3 look", None) == ["common-which-table"]
+        assert await bot.say(JUDGE, "/pause #2", None) == ["common-paused"]
+        assert bot.last("common-paused").to == OTHER
+
+
+@pytest.mark.rule("WW-012")
+async def test_who_plays_here_and_assists_there_names_the_other_table() -> None:
+    async with two_tables() as bot:
+        await bot.begin("test:third", (ANGEL, *FIVE[1:]))
+        assert await bot.say(ANGEL, "/advise look at 3", None) == ["common-which-table"]
+        assert await bot.say(ANGEL, "/advise #1 look at 3", None) == ["common-advice", "common-advice-passed"]
+        assert await bot.say(FIVE[1], "/advise #1 look at 3", None) == ["common-not-assistant"]
