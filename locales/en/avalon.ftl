@@ -67,10 +67,10 @@ avalon-addon-evil-hidden = hidden Evil Sorcerer
 
 ## What else the rules of a table say
 
-avalon-topic-lady = <b>Lady of the Lake:</b> after some quests the holder names a player and alone learns that player’s side; the inspected player becomes the next Lady. Whoever has held the office cannot be inspected.
+avalon-topic-lady = <b>Lady of the Lake:</b> after some quests the holder names a player and alone learns that player’s side. Whoever has held the office cannot be inspected.
 avalon-topic-excalibur = <b>Excalibur:</b> after a team is approved the Leader may give the sword to another team member, who may reverse the card of one more member and alone learns what it was.
 avalon-topic-trap = <b>Trap:</b> the Leader proposes one player more. When the cards are in, the Leader points at one team member; that card is void, and the Leader alone learns what it was.
-avalon-topic-targeting = <b>Targeting:</b> the Leader also chooses which quest is done; quest 5 has to wait until some others are done.
+avalon-topic-targeting = <b>Targeting:</b> the Leader also chooses which quest is done.
 avalon-topic-lancelot-known = <b>Lancelots (know each other):</b> they never change sides.
 avalon-topic-lancelot-closed-deck = <b>Lancelots (hidden cards):</b> cards are turned in a secret order, and at a switch the two Lancelots secretly exchange identities. Each wins with the side they end on.
 avalon-topic-lancelot-open-deck = <b>Lancelots (open cards):</b> five cards are shown at the start, and at a switch the two Lancelots secretly exchange identities. Each wins with the side they end on.
@@ -79,9 +79,37 @@ avalon-topic-evil-hidden = <b>Hidden Evil Sorcerer:</b> the Evil Sorcerer and th
 avalon-topic-answers = <b>Inspections:</b> whoever is inspected confirms the answer first. Only the Trickster has a choice.
 avalon-topic-recruitment = <b>Recruitment:</b> after three successful quests the Assassin may recruit one player. The Untrustworthy Servant then turns Evil and stabs instead; with anybody else the attempt is lost.
 avalon-topic-watch = <b>Watch:</b> after a team is approved the Leader watches one team member; a watched Rogue cannot play a Rogue card. The result says whether Rogue cards were played. A Rogue whose card is in the third such quest of the own side, and in an earlier one, wins alone.
-avalon-topic-magic = <b>Magic:</b> an odd number of Magic cards reverses the result of the quest; how many there were is published.
+avalon-topic-magic = <b>Magic:</b> an odd number of Magic cards reverses the result of the quest.
 avalon-topic-messages = <b>Messages:</b> the numbers of Good and Evil Messages are published. In quest 5 enough Good Messages cancel one Fail, and enough Evil Messages add one. In the end the assassin goes for Merlin or for both Good Messengers, and says so first.
-avalon-topic = { $topic }
+avalon-topic =
+    { $topic }{ $moves-optional ->
+        [none] { "" }
+        [0] { " " }The office never moves.
+        [one] { " " }The inspected player becomes the next Lady, only once.
+       *[other] { " " }The inspected player becomes the next Lady, { $moves } times at most.
+    }{ $unwatched-optional ->
+        [none] { "" }
+       *[other] { " " }There is no Watch in these quests: { $unwatched }.
+    }{ $same-optional ->
+        [true] { " " }The earlier quest must have the same result.
+       *[other] { "" }
+    }{ $after-optional ->
+        [none] { "" }
+       *[other] { " " }So many quests must { $successful-optional ->
+            [true] succeed
+           *[other] be done
+        } before quest 5: { $after }.
+    }{ $published-optional ->
+        [none] { "" }
+        [true] { " " }How many there were is published.
+       *[other] { " " }How many there were is not published.
+    }{ $needed-optional ->
+        [none] { "" }
+       *[other] { " " }Enough is { $needed } Good or { $evil_needed } Evil Messages in all, { $before-optional ->
+            [true] before quest 5
+           *[other] quest 5 included
+        }.
+    }
 
 ## Roles
 
@@ -144,7 +172,7 @@ avalon-role-lunatic = Lunatic
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; on every quest you must play Fail.
 avalon-role-brute = Brute
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you can play Fail in the first three quests only.
+    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you can play Fail in some quests only.
 avalon-role-revealer = Revealer
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; after the second failed quest you are revealed.
@@ -161,6 +189,7 @@ avalon-role-evil-messenger = Evil Messenger
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; you may play an Evil Message, which counts as Fail; enough of them add a Fail in quest 5.
 
+avalon-skill-cleric-asks = Until the first team is proposed you may check the side of the first Leader, once.
 avalon-skill-good-lancelot-known = You and Evil Lancelot know each other; you never change sides.
 avalon-skill-good-lancelot-switch = A switch card secretly swaps your side with Evil Lancelot’s; you do not know each other.
 avalon-skill-evil-lancelot-known = You know your Evil companions, apart from hidden ones such as Oberon; you and Good Lancelot know each other and never change sides.
@@ -292,13 +321,31 @@ avalon-setup =
     }
 avalon-role =
     Your role: <b>{ $role }</b> ({ $side }).
-    Goal: { $role-goal }
+    Goal: { $role-goal }{ $same-optional ->
+        [true] { " " }The earlier quest must have the same result.
+       *[other] { "" }
+    }
     Power: { $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }
     }{ $must_fail-optional ->
         [true] { " " }On quests Evil Lancelot must play Fail.
        *[other] { "" }
+    }{ $fails-optional ->
+        [none] { "" }
+       *[other] { " " }You may play Fail in quests { $fails }{ $counted-optional ->
+            [true] , counted in order of play
+           *[other] { "" }
+        }.
+    }{ $limit-optional ->
+        [none] { "" }
+       *[other] { " " }You have { $limit } of them.
+    }{ $needed-optional ->
+        [none] { "" }
+       *[other] { " " }It takes { $needed } at the whole table, { $before-optional ->
+            [true] before quest 5
+           *[other] quest 5 included
+        }.
     }
 avalon-sees =
     { $seats ->
@@ -716,7 +763,7 @@ avalon-option-roles-oberon = play with Oberon
 ## Options: further roles
 
 avalon-option-roles-lunatic = play with the Lunatic, who must always play Fail
-avalon-option-roles-brute = play with the Brute, who can play Fail in the first three quests only
+avalon-option-roles-brute = play with the Brute, who can play Fail in some quests only
 avalon-option-roles-revealer = play with the Revealer, who is revealed after two failed quests
 avalon-option-roles-cleric = play with the Cleric, who checks the first Leader
 avalon-option-roles-trickster = play with the Trickster, who may lie when inspected

@@ -67,10 +67,10 @@ avalon-addon-evil-hidden = 隐藏的红巫师
 
 ## What else the rules of a table say
 
-avalon-topic-lady = <b>湖中仙女：</b>部分任务结束后，湖中仙女公开选一人查势力，结果只有她知道；被查的人接任湖中仙女。担任过的人不能再被查。
+avalon-topic-lady = <b>湖中仙女：</b>部分任务结束后，湖中仙女公开选一人查势力，结果只有她知道。担任过的人不能再被查。
 avalon-topic-excalibur = <b>圣剑：</b>提名通过后，队长可以把圣剑交给另一名队员；持剑者可以反转其他一名队员的票，原来投了什么只有持剑者知道。
 avalon-topic-trap = <b>陷阱：</b>每个任务多提名一人。投票后队长公开指定一名队员，这张票作废，投了什么只有队长知道。
-avalon-topic-targeting = <b>指定任务：</b>做哪个任务也由队长指定；任务 5 要等做完几个任务才能选。
+avalon-topic-targeting = <b>指定任务：</b>做哪个任务也由队长指定。
 avalon-topic-lancelot-known = <b>兰斯洛特（互相认识）：</b>整局不换边。
 avalon-topic-lancelot-closed-deck = <b>兰斯洛特（暗牌互换）：</b>牌序保密，翻到互换牌时，两名兰斯洛特暗中互换身份。终局时站在哪一方，就和哪一方一起赢。
 avalon-topic-lancelot-open-deck = <b>兰斯洛特（明牌互换）：</b>开局公开五张牌，轮到互换牌时，两名兰斯洛特暗中互换身份。终局时站在哪一方，就和哪一方一起赢。
@@ -79,9 +79,36 @@ avalon-topic-evil-hidden = <b>隐藏的红巫师：</b>红巫师和其他红方�
 avalon-topic-answers = <b>查势力：</b>被查的人先确认结果，只有骗子有得选。
 avalon-topic-recruitment = <b>招募：</b>三个任务成功后，刺客可以招募一人。招募到不可靠仆人，此人就转投红方、接手刺杀；招募到别人，机会就用掉了。
 avalon-topic-watch = <b>锁定：</b>提名通过后，队长锁定一名队员，离群者被锁定时不能投离群票。每个任务公布有没有离群票。己方的第三个任务和之前某个任务里都有离群者的离群票，离群者就独自获胜。
-avalon-topic-magic = <b>巫术：</b>巫术有单数张时，任务结果反转；巫术的张数会公布。
+avalon-topic-magic = <b>巫术：</b>巫术有单数张时，任务结果反转。
 avalon-topic-messages = <b>信件：</b>每个任务公布蓝信和红信的数量。任务 5 里，蓝信够数就移除一票失败，红信够数就增加一票失败。最后先公布刺梅林还是刺两名蓝信使，再刺杀。
-avalon-topic = { $topic }
+avalon-topic =
+    { $topic }{ $moves-optional ->
+        [none] { "" }
+        [0] 湖中仙女不移交。
+       *[other] 被查的人接任湖中仙女，最多移交 { $moves } 次。
+    }{ $unwatched-optional ->
+        [none] { "" }
+       *[other] 第 { $unwatched } 个任务不锁定。
+    }{ $same-optional ->
+        [true] 之前那个任务也要是同样的结果。
+       *[other] { "" }
+    }{ $after-optional ->
+        [none] { "" }
+       *[other] 先{ $successful-optional ->
+            [true] 成功
+           *[other] 做完
+        } { $after } 个任务，才能选任务 5。
+    }{ $published-optional ->
+        [none] { "" }
+        [true] 巫术的张数会公布。
+       *[other] 巫术的张数不公布。
+    }{ $needed-optional ->
+        [none] { "" }
+       *[other] 够数是指{ $before-optional ->
+            [true] 任务 5 之前
+           *[other] 连任务 5 在内
+        }一共有蓝信 { $needed } 张、红信 { $evil_needed } 张。
+    }
 
 ## Roles
 
@@ -144,7 +171,7 @@ avalon-role-lunatic = 疯子
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；每次做任务都必须投失败。
 avalon-role-brute = 暴徒
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；只有前三个任务能投失败。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；只有部分任务能投失败。
 avalon-role-revealer = 暴露狂
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；两个任务失败后你会公开现身。
@@ -161,6 +188,7 @@ avalon-role-evil-messenger = 红信使
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；可以投红信，算作失败，攒够的红信在任务 5 多加一张失败。
 
+avalon-skill-cleric-asks = 第一次提名之前，可以查一次首任队长是蓝方还是红方。
 avalon-skill-good-lancelot-known = 你和红方兰斯洛特互相认识，整局不换边。
 avalon-skill-good-lancelot-switch = 翻到互换牌时，你和红方兰斯洛特暗中换边；你们互不认识。
 avalon-skill-evil-lancelot-known = 认得红方同伴，奥伯伦等隐藏的人除外；你和蓝方兰斯洛特互相认识，整局不换边。
@@ -292,13 +320,31 @@ avalon-setup =
     }
 avalon-role =
     你是<b>{ $role }</b>，{ $side }。
-    目标：{ $role-goal }
+    目标：{ $role-goal }{ $same-optional ->
+        [true] 之前那个任务也要是同样的结果。
+       *[other] { "" }
+    }
     能力：{ $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }
     }{ $must_fail-optional ->
         [true] 红方兰斯洛特做任务只能投失败。
        *[other] { "" }
+    }{ $fails-optional ->
+        [none] { "" }
+       *[other] 能投失败的任务：{ $fails }{ $counted-optional ->
+            [true] （按做任务的先后数）
+           *[other] { "" }
+        }。
+    }{ $limit-optional ->
+        [none] { "" }
+       *[other] 你最多投 { $limit } 次。
+    }{ $needed-optional ->
+        [none] { "" }
+       *[other] { $before-optional ->
+            [true] 任务 5 之前
+           *[other] 连任务 5 在内
+        }全场一共 { $needed } 张才够。
     }
 avalon-sees =
     { $seats ->
@@ -709,7 +755,7 @@ avalon-option-roles-oberon = 奥伯伦上场
 ## Options: further roles
 
 avalon-option-roles-lunatic = 疯子上场：每次都必须投失败
-avalon-option-roles-brute = 暴徒上场：只有前三个任务能投失败
+avalon-option-roles-brute = 暴徒上场：只有部分任务能投失败
 avalon-option-roles-revealer = 暴露狂上场：两个任务失败后公开现身
 avalon-option-roles-cleric = 牧师上场：开局查首任队长的势力
 avalon-option-roles-trickster = 骗子上场：被查势力时可以说谎

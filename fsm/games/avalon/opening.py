@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.particulars import of_card
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.roles import ROLES
 from fsm.model import ROOM
@@ -73,20 +73,11 @@ def night_of(game: Game[Board], seat: int) -> list[Tell]:
     """What a seat is told at night: seats in order by label, never a role that no rule names (AV-053, AV-070)."""
     roles, to = game.board.roles, (seat,)
     role = roles[seat - 1]
-    card = Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side, **variant_of(game, role)})
+    card = Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side, **of_card(game.options, ROLES[role])})
     return [
         card,
         *(Tell(to, "avalon-sees", {"label": label, "seats": seen}) for label, seen in sees(game, seat).items()),
     ]
-
-
-def variant_of(game: Game[Board], role: str) -> dict[str, Any]:
-    """What a Lancelot can do in the variant that is played (AV-061, AV-062, AV-108)."""
-    if "lancelot" not in ROLES[role].tags:
-        return {}
-    mode = "known" if game.options.word("lancelot.mode") == "known" else "switch"
-    must_fail = {"_must_fail": True} if game.options.flag("lancelot.evil_must_fail") else {}
-    return {"_skill": f"{role}-{mode}", **must_fail}
 
 
 def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
+from fsm.games.avalon.particulars import CARD_KINDS, TOPIC_KINDS
 from fsm.games.avalon.publication import FIELDS
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
@@ -39,7 +40,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "roles": ROLES,
         "addons": "words:avalon-addon",
     },
-    "avalon-role": {"role": "word:avalon-role", "side": SIDE, "_skill": "word:avalon-skill?", "_must_fail": "flag?"},
+    "avalon-role": {"role": "word:avalon-role", "side": SIDE, **CARD_KINDS},
     "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
     "avalon-leader": {
         "leader": "seat",
@@ -99,7 +100,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "executed": "text?",
         "_two_fail": "words:avalon-quest?",
     },
-    "avalon-topic": {"topic": "word:avalon-topic"},
+    "avalon-topic": {"topic": "word:avalon-topic", **TOPIC_KINDS},
     "avalon-rules": TABLE_RULES,
     "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote", "_unnamed": "flag?"},
     "avalon-recap-turned": {"turned": "lines:avalon-recap-side"},

@@ -11,6 +11,7 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
 from fsm.games.avalon.notes import notes_of
 from fsm.games.avalon.opening import night_of
+from fsm.games.avalon.particulars import of_topic
 from fsm.games.avalon.plan import Plan, plan, plan_of
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.model import ROOM
@@ -60,6 +61,7 @@ def two_fail_quests(table: Plan) -> list[str]:
 def rules(options: Options, players: int) -> Tell:
     """The rules of a table of this size, for the lobby too (AV-011, AV-028)."""
     table = plan_of(options, players)
+    topics = [{"topic": topic, **of_topic(options, players, topic)} for topic in table.topics]
     args = {
         "players": players,
         "good": table.good,
@@ -69,7 +71,7 @@ def rules(options: Options, players: int) -> Tell:
         "max_rejections": table.max_rejections,
         "roles": dict(Counter(table.lineup)) if options.flag("roles.list_public") else {},
         "addons": table.addons,
-        **({"topics": [{"topic": topic} for topic in table.topics]} if table.topics else {}),
+        **({"topics": topics} if topics else {}),
         **({} if table.all_count else {"_cast": True}),
         **({} if "assassin" in table.lineup or not options.flag("roles.list_public") else {"_safe": True}),
     }
