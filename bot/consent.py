@@ -10,6 +10,7 @@ from bot.match import Match
 from bot.outbox import Done, Parcels, Query, Say
 from bot.setup import Setup
 from fsm import Options, Prompt, Refused
+from fsm.choices import check_choices
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -25,7 +26,9 @@ def renew(match: Match, parcels: Parcels) -> None:
     state = match.state
     for token, person in state.asked.items():
         parcels.to_person(person, Done(token, state.consent, ()))
-    state.asked, state.confirmed = {}, ()
+    had_agreed, state.asked, state.confirmed = state.confirmed, {}, ()
+    if had_agreed:
+        parcels.to_room(agreement(match))
     options = match.options(match.planned)
     state.consent = match.rules.consent(options) or ""
     if not state.consent or not (state.serial or _could_start(match, options)):
@@ -66,11 +69,7 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
         raise Refused("common-prompt-closed")
     if person != press.person:
         raise Refused("common-not-your-prompt")
-    if press.choices != CONFIRM:
-        if len(press.choices) != 1:
-            raise Refused("common-wrong-count", min=1, max=1, _exact=True)
-        choice = press.choices[0]
-        raise Refused("common-unknown-choice", choice=choice, choices=list(CONFIRM), prompt=state.consent)
+    check_choices(Prompt(0, 0, state.consent, CONFIRM), press.choices)
     state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}
     state.confirmed = (*state.confirmed, person)
     parcels = Parcels()

@@ -192,6 +192,7 @@ def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
     else:
         table.rule(change)
     now = table.asked("avalon-confirm-rules")
+    assert table.told("common-confirmed")[-1]["args"]["count"] == 0, "the room reads that nobody has agreed any more"
     assert "ann" in now
     assert "bob" in now
     assert not set(old.values()) & {line["prompt"] for line in now.values()}
