@@ -685,7 +685,11 @@ avalon-e-pair = { $feature } come only as a complete set.
 avalon-e-variant = Choose exactly one of the three Lancelot variants.
 avalon-e-duplicate = There can be only one { $role }.
 avalon-e-deck = The Lancelot deck of { $size } cards does not work with { $switch } switch cards and { $reveals } reveals.
-avalon-e-team-size = Quest { $quest } takes { $size }, with the Trap one more, but there are only { $players } players.
+avalon-e-team-size =
+    Quest { $quest } takes { $size }{ $trap-optional ->
+        [true] , with the Trap one more
+       *[other] { "" }
+    }, but there are only { $players } players.
 avalon-e-threshold = Quest { $quest } takes two Fails, but its team is only { $size }.
 avalon-e-timer = <code>{ $option }</code> does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a vote that never closes early needs a limit.
 avalon-e-leak = That would betray who is Evil: if Good need not send a card, the vote must not close early and its timeout must go by side.

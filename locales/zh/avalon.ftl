@@ -677,7 +677,11 @@ avalon-e-pair = { $feature }必须成套上场，不能只选一部分。
 avalon-e-variant = 兰斯洛特的三种玩法必须且只能选一种。
 avalon-e-duplicate = { $role }只能有一个。
 avalon-e-deck = 兰斯洛特牌不对：共 { $size } 张，互换 { $switch } 张，要翻 { $reveals } 张。互换牌不能多于总数，总数要够翻。
-avalon-e-team-size = 任务 { $quest } 要 { $size } 人上车，加上陷阱多带的人，超过了总人数 { $players }。
+avalon-e-team-size =
+    任务 { $quest } 要 { $size } 人上车{ $trap-optional ->
+        [true] ，加上陷阱多带的一人
+       *[other] { "" }
+    }，超过了总人数 { $players }。
 avalon-e-threshold = 任务 { $quest } 要两张失败票才失败，但只有 { $size } 人上车。
 avalon-e-timer = <code>{ $option }</code> 和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前截止的投票必须限时。
 avalon-e-leak = 这样设会泄露身份：蓝方可以不投任务票时，投票不能提前截止，超时必须按阵营补票。

@@ -263,6 +263,26 @@ def test_factions_must_fit(table: dict[str, tuple[int, int]]) -> None:
     assert "E_FACTIONS" not in problems(8, "classic", **{"factions.table": table})
 
 
+@pytest.mark.rule("AV-003", "AV-090")
+@pytest.mark.parametrize(
+    ("key", "value", "shown", "reason"),
+    [
+        ("factions.table", {"7": (4, 3), "6": (1, 5)}, "6=1/5", "E_FACTIONS"),
+        ("factions.table", {"7": (5, 3)}, "7=5/3", "E_FACTIONS"),
+        ("quest.sizes", {"7": (2, 3, 3, 8, 4)}, "7=2/3/3/8/4", "E_TEAM_SIZE"),
+    ],
+)
+def test_a_row_that_no_table_can_play_is_refused_when_it_is_set(
+    key: str, value: dict[str, Any], shown: str, reason: str
+) -> None:
+    values = resolved(7).values()
+    with pytest.raises(Refused) as refused:
+        AVALON.adjust(values, key, value)
+    assert (refused.value.details["value"], refused.value.details["reason"]) == (shown, reason)
+    right = {"factions.table": {"7": (5, 2)}, "quest.sizes": {"7": (2, 3, 3, 7, 4)}}[key]
+    assert AVALON.adjust(values, key, right) == {key: right}
+
+
 @pytest.mark.parametrize(
     ("chosen", "refused"),
     [
@@ -290,7 +310,12 @@ def test_a_team_larger_than_the_table() -> None:
         "size": 6,
         "players": 5,
     }
-    assert problems(5, **{"quest.sizes": sizes, "trap.enabled": True})["E_TEAM_SIZE"]["quest"] == 5
+    assert problems(5, **{"quest.sizes": sizes, "trap.enabled": True})["E_TEAM_SIZE"] == {
+        "quest": 5,
+        "size": 5,
+        "players": 5,
+        "_trap": True,
+    }
 
 
 @pytest.mark.rule("AV-092")

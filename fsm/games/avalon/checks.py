@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fsm.games.avalon.features import FEATURES, ROOT
@@ -64,8 +64,7 @@ def _root(values: Values) -> Iterator[Problem]:
 def _sides(values: Values, players: int) -> Iterator[Problem]:
     """The sides make up the table, and their special roles find seats (AV-003, AV-014, AV-015, AV-017)."""
     seats = factions(values, players)
-    if seats[GOOD] + seats[EVIL] != players or not seats[GOOD] > seats[EVIL] >= 1:
-        yield Problem("E_FACTIONS", {"players": players, "good": seats[GOOD], "evil": seats[EVIL]})
+    yield from _factions(players, (seats[GOOD], seats[EVIL]))
     for side, code in OVERFLOWS.items():
         roles, dropped = specials(values, side), given_way(values, players, side)
         if len(roles) - len(dropped) > seats[side]:
@@ -73,6 +72,27 @@ def _sides(values: Values, players: int) -> Iterator[Problem]:
             yield Problem(code, {"side": side, "seats": seats[side], "roles": len(roles), "could_drop": could_drop})
         elif dropped:
             yield Problem("W_DROPPED", {"roles": dropped})
+
+
+def _factions(players: int, row: Sequence[int]) -> Iterator[Problem]:
+    """How many of a table are Good and how many Evil (AV-003)."""
+    good, evil = row
+    if good + evil != players or not good > evil >= 1:
+        yield Problem("E_FACTIONS", {"players": players, "good": good, "evil": evil})
+
+
+def _sizes(players: int, row: Sequence[int]) -> Iterator[Problem]:
+    """How large the five teams of a table are (AV-090)."""
+    for quest, size in enumerate(row, 1):
+        if size > players:
+            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players})
+
+
+ROW_CHECKS: Final[Mapping[str, Callable[[int, Sequence[int]], Iterator[Problem]]]] = {
+    "factions.table": _factions,
+    "quest.sizes": _sizes,
+}
+"""What is wrong with one row of such a map, whatever else is set."""
 
 
 def _features(values: Values, players: int) -> Iterator[Problem]:
@@ -102,9 +122,11 @@ def _deck(values: Values) -> Iterator[Problem]:
 def _teams(values: Values, players: int) -> Iterator[Problem]:
     """No team is larger than the table, and two Fails need two members (AV-090, AV-092, AV-161)."""
     two_fail = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
-    for quest, size in enumerate(values["quest.sizes"][str(players)], 1):
-        if size + values["trap.enabled"] > players:
-            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players})
+    sizes = values["quest.sizes"][str(players)]
+    yield from _sizes(players, sizes)
+    for quest, size in enumerate(sizes, 1):
+        if values["trap.enabled"] and size == players:
+            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players, "_trap": True})
         if quest in two_fail and size < 2:
             yield Problem("E_THRESHOLD", {"quest": quest, "size": size})
 
@@ -164,7 +186,13 @@ def _doubles(counts: Mapping[str, int]) -> Iterator[Problem]:
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:
-    """What changes with an option: the root rule takes everything with it when it goes, and keeps it out (AV-020)."""
+    """What changes with an option: the root rule takes everything with it when it goes, and keeps it out (AV-020).
+
+    A map with a row that can never be played is refused at once (1.5).
+    """
+    for players, row in value.items() if key in ROW_CHECKS else ():
+        if found := next(ROW_CHECKS[key](int(players), row), None):
+            raise bad_option(key, f"{players}={'/'.join(map(str, row))}", found)
     if key == ROOT.option and not value:
         if not values["roles.root_switchable"]:
             raise bad_option(key, str(value).lower(), Problem("E_ROOT_RULE", {"option": key}))

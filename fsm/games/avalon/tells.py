@@ -141,7 +141,7 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-e-variant": {},
     "avalon-e-duplicate": {"role": "word:avalon-role"},
     "avalon-e-deck": {"size": "number", "switch": "number", "reveals": "number"},
-    "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number"},
+    "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number", "_trap": "flag?"},
     "avalon-e-threshold": {"quest": "number", "size": "number"},
     "avalon-e-timer": {"option": "text"},
     "avalon-e-leak": {},
