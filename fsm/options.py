@@ -279,19 +279,16 @@ class Schema:
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
         """One value for every option: what was chosen over the preset's default, `auto` worked out."""
         index = self.presets.index(preset)
-        defaults = {key: option.default(index) for key, option in self.options.items()}
-        values = {key: _over(default, chosen.get(key, default)) for key, default in defaults.items()}
+        values: dict[str, Any] = {}
         for key, option in self.options.items():
-            if option.auto and AUTO in (values[key], defaults[key]):
-                auto = option.auto(values, players)
-                values[key] = auto if values[key] == AUTO else _over(auto, values[key])
+            default = option.default(index)
+            value = chosen.get(key, default)
+            partial = isinstance(default, Mapping) and isinstance(value, Mapping)
+            values[key] = {**default, **value} if partial else value
+        for key, option in self.options.items():
+            if values[key] == AUTO and option.auto:
+                values[key] = option.auto(values, players)
         return Options.of(values)
-
-
-def _over(default: Any, value: Any) -> Any:
-    """The value; of a map the rows that it leaves out are the default's."""
-    partial = isinstance(default, Mapping) and isinstance(value, Mapping)
-    return {**default, **value} if partial else value
 
 
 def bad_option(key: str, shown: str, problem: Problem) -> Refused:

@@ -31,7 +31,6 @@ NEST = Schema(
         Option("sign", "g", Phrase(4), ("none",)),
         Option("names", "g", Phrases(2, 4), ((),)),
         Option("fixed", "g", Flag(), (False,)),
-        Option("order", "g", Table(("a", "b"), 1, 0, 20), ("auto",), rows),
     ),
     tempo={"large": "slow"},
     locked=("fixed",),
@@ -166,11 +165,6 @@ def test_a_partial_table_is_laid_over_the_default() -> None:
     assert options.table("one") == {"a": 1, "b": 9}
     assert options.table("two") == {"a": [5, 5], "b": [3, 4]}
     assert NEST.resolve("small", {"one": "auto"}, 6).table("one") == {"a": 6, "b": 0}
-
-
-def test_a_partial_table_is_laid_over_what_auto_stands_for() -> None:
-    assert NEST.resolve("small", {"order": {"b": 9}}, 6).table("order") == {"a": 6, "b": 9}
-    assert NEST.resolve("small", {"order": "auto"}, 6).table("order") == {"a": 6, "b": 0}
 
 
 def test_an_unknown_preset_is_a_bug() -> None:

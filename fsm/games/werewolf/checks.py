@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
-from fsm.games.werewolf.kinds import STAGES, WINDOWS, usual_board
+from fsm.games.werewolf.kinds import STAGES, WINDOWS, places_of, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.options import AUTO, Options, Problem, bad_option
 
@@ -98,7 +98,7 @@ def _cards(values: Values, players: int) -> Iterator[Problem]:
 
 def _order(values: Values) -> Iterator[Problem]:
     """The wake order can be played (WW-228)."""
-    places = values["night.order"]
+    places = places_of(values)
     if len({*places.values()}) < len(STAGES):
         yield Problem("E_ORDER_PLACES", {"stages": len(STAGES)})
         return

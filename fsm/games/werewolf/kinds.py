@@ -81,6 +81,11 @@ def wake_order(values: Values, players: int) -> dict[str, int]:
     return {stage: place for place, stage in enumerate((*FIRST_NIGHT, *order), 1)}
 
 
+def places_of(values: Values) -> dict[str, int]:
+    """The place of every stage: those that were chosen, the others as they would be without that."""
+    return {**wake_order(values, 0), **values["night.order"]}
+
+
 def chosen_of(names: Sequence[str], *chosen: str) -> dict[str, int]:
     """A set as a table writes it: 1 for what is in it."""
     return {name: int(name in chosen) for name in names}

@@ -11,7 +11,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import setting_of
-from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES
+from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES, places_of
 from fsm.games.werewolf.roles import GOD, ROLES, VILLAGER, WOLF
 from fsm.options import Options
 
@@ -57,13 +57,12 @@ def plan_of(options: Options, players: int) -> Plan:
     """The plan of a configuration."""
     values = options.values()
     setting = setting_of(values)
-    places = values["night.order"]
     armed = [ROLES[name].deaths for name in setting.roles if ROLES[name].deaths]
     return Plan(
         board=setting.name,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
         roles=frozenset(setting.roles),
-        places=places,
+        places=places_of(values),
         first_night=calls_of(values, first=True),
         every_night=calls_of(values, first=False),
         skips_hunter=values["night.skip_revealed_hunter"],
@@ -87,7 +86,7 @@ def plan_of(options: Options, players: int) -> Plan:
 
 def calls_of(values: Mapping[str, Any], *, first: bool) -> tuple[str, ...]:
     """The stages of the first night or of a later one: those whose role is on the board (WW-068, WW-073, WW-074)."""
-    roles, places = setting_of(values).roles, values["night.order"]
+    roles, places = setting_of(values).roles, places_of(values)
     looks = {"off": False, "first_night": first, "every_night": True}[values["night.identity_stages"]]
 
     def is_called(stage: str) -> bool:
