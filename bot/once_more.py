@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from bot.courier import Reply
 from bot.outbox import Say
 from bot.referee import CAUSE
-from fsm import Choices
+from fsm import Answer, Choices
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -27,15 +27,16 @@ def is_yes(text: str) -> bool:
 
 
 def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
-    """Whether the seat has been asked first if it is sure; `ways` are those in which the answer came."""
+    """Whether the seat was asked first if it is sure; `ways` are those in which the answer came. Raises Refused."""
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False
     person = match.person(seat)
     if not match.rules.is_irreversible(prompt.key) or host.adapter_of(person).capabilities.once_more not in ways:
         return False
-    if not (choices and prompt.min <= len(choices) <= prompt.max and set(choices) <= set(prompt.choices)):
+    if not choices:
         return False
+    host.referee.rehearse(match, Answer(seat, number, choices))  # nobody is asked twice about what cannot be
     match.unsure[seat] = (number, choices)
     say = Say("common-once-more", {"choice": list(choices), "prompt": prompt.key})
     host.courier.post(Reply(person, say, match.id, seat, cause=CAUSE.get()))

@@ -71,6 +71,15 @@ async def test_what_cannot_be_undone_is_asked_once_more(careful: str) -> None:
         assert await bot.say(hermit, "是", None) == ["common-unknown-choice"]
 
 
+async def test_nobody_is_asked_once_more_about_what_is_refused(careful: str) -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        hermit = await to_the_night(bot)
+        seat, other = labels(bot, hermit)[:2]
+        await bot.say(hermit, seat, None)
+        assert "assassins-revealed" in await bot.say(hermit, "yes", None)
+        assert await bot.say(hermit, other, None) == ["common-answer-final"], "the first choice stands"
+
+
 async def test_a_press_is_asked_about_only_where_the_platform_does_not(careful: str) -> None:
     async with running(games={"assassins": ASSASSINS}) as bot:
         hermit = await to_the_night(bot)
