@@ -120,17 +120,23 @@ class Call:
         """
         if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
             return
-        allowed, room = self.line.moderator, self.desk or self.line.room
-        if allowed is None and room:
-            allowed = await self.host.adapter_of(room).moderates(self.person, room)
-        if allowed or (room and self.host.vouching.knows(room, self.person, self.host.clock.now())):
+        room = self.desk or self.line.room
+        if await self.has_rights() or (room and self.host.vouching.knows(room, self.person, self.host.clock.now())):
             return
         code = self.host.vouching.code(room, self.person) if room and self.line.ref else None
         raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
 
+    async def has_rights(self) -> bool:
+        """Whether this person moderates the room by what its platform says."""
+        allowed, room = self.line.moderator, self.desk or self.line.room
+        if allowed is None and room:
+            allowed = await self.host.adapter_of(room).moderates(self.person, room)
+        return bool(allowed)
+
     def _hosts(self, match: Match) -> bool:
-        """Whether this person has opened the table, and knows no card of its game."""
-        return self.person == match.state.host and not (match.playing and match.has_played(self.person))
+        """Whether this person has opened the table, and knows no card of its game; no platform tells channels apart."""
+        is_host = self.person == match.state.host and not self.line.faceless
+        return is_host and not (match.playing and match.has_played(self.person))
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""

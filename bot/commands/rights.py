@@ -19,8 +19,13 @@ async def doctor(call: Call) -> None:
 
 
 async def vouch(call: Call) -> None:
-    """`/vouch CODE`: a moderator says that the presser who was shown this code is one; raises Refused."""
+    """`/vouch CODE`: a moderator says that the presser who was shown this code is one; raises Refused.
+
+    Neither who opened the table nor who was vouched for can say so: it would last when their own say is over.
+    """
     host = call.host
+    if not await call.has_rights():
+        raise Refused("common-not-moderator")
     if not host.vouching.accept(call.place, call.words[0] if call.words else "", host.clock.now()):
         raise Refused("common-unknown-code")
     call.reply("common-vouched")

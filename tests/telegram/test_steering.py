@@ -49,6 +49,30 @@ async def test_anonymous_administrators_steer_but_do_not_play(venue: World) -> N
     await says(venue, table.chat, "没有这个验证码")
 
 
+async def test_who_has_opened_the_table_vouches_for_nobody(venue: World) -> None:
+    table = group(venue)
+    boss, nosy = anonymous(table), table.players[1]
+    boss.says_anonymously("/config", table.chat)
+    menu = await says(venue, table.chat, "改动")
+    code = (await answer(venue, nosy.press(menu, "经典版"))).partition("/vouch ")[2][:4]
+    nosy.says("/new avalon", table.chat)
+    await says(venue, table.chat, "人开局")
+    nosy.says(f"/vouch {code}", table.chat)
+    await says(venue, table.chat, "只有管理员")
+    assert not table.saw("认出来了")
+
+
+async def test_a_channel_without_rights_opens_and_steers_nothing(venue: World) -> None:
+    table = group(venue)
+    nosy = table.players[1]
+    nosy.says_as_channel(-1005, "/new avalon", table.chat)
+    await says(venue, table.chat, "只有管理员")
+    await table.open()
+    nosy.says_as_channel(-1006, "/void", table.chat)
+    await venue.until(lambda: len(table.saw("只有管理员")) == 2, "the refusal")
+    assert not table.saw("取消")
+
+
 async def test_the_menu_of_an_anonymous_administrator_works_for_who_opened_it(venue: World) -> None:
     table = group(venue)
     boss = anonymous(table)

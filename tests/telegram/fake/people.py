@@ -39,6 +39,11 @@ class Person:
         """Say something as the group."""
         return self.world.said(chat, 1087968824, text, sender_chat=self.world.chat_json(chat))
 
+    def says_as_channel(self, number: int, text: str, chat: Chat) -> Message:
+        """Say something as a channel of one's own: every channel has the same user."""
+        user = self.world.user(136817688, "Channel")
+        return self.world.said(chat, user.id, text, sender_chat={"id": number, "type": "channel", "title": self.name})
+
     def opens(self, payload: str) -> Message:
         """Follow a link to the bot and press Start."""
         return self.says(f"/start {payload}")
