@@ -150,8 +150,9 @@ class Call:
 
     async def whisper(self, say: Say) -> None:
         """Say something in private now; raises Refused when it does not arrive."""
+        rules = self.match.rules if self.match else None
         try:
-            await self.host.courier.reach(Reply(self.person, say, room=self.line.room))
+            await self.host.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable:
             raise Refused("common-no-private", name=self.name) from None
 

@@ -126,6 +126,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-privacy": {},
     "common-forget-sure": {},
     "common-void-sure": {},
+    "common-start-sure": {"problems": "problems", "roles": "counts:*-role"},
     "common-forgotten": {},
     "common-config-here": {},
     "common-config-moved": {"name": "text"},

@@ -199,10 +199,14 @@ def _whole(text: str) -> int:
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A finding about a configuration: an E_ code refuses, a W_ code is shown."""
+    """A finding about a configuration: an E_ code refuses, a W_ code is shown.
+
+    One that `asks` has to be agreed to by who starts, with the roles as they would be.
+    """
 
     code: str
     args: dict[str, Any] = {}
+    asks: bool = False
 
     @property
     def refuses(self) -> bool:

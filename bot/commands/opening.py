@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from bot.judge import customs_of
 from bot.lobby import farewell, numbers
 from bot.match import Match
 from bot.offers import JOIN
+from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.setup import listed
 from fsm import Dice, Problem, Refused
@@ -37,6 +39,8 @@ async def start(call: Call) -> None:
     await call.need_moderator()
     lobby = call.lobby
     opening = [*_warnings(lobby), *_haste(call, lobby)]
+    if not (call.words and is_yes(call.words[0])) and await _asks(call, lobby):
+        return
     rehearsal = call.host.rehearsal
     deal = rehearsal.deal
     if deal is not None:
@@ -79,6 +83,24 @@ def _warnings(lobby: Match) -> list[Say]:
         raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
     is_told = found and lobby.rules.open_lineup(options)
     return [Say("common-warning", {"problems": listed(found)})] if is_told else []
+
+
+async def _asks(call: Call, lobby: Match) -> bool:
+    """Whether who starts has to agree first to what becomes of the roles, and is asked: alone, where they are a secret.
+
+    Raises Refused where the question does not arrive.
+    """
+    players = len(lobby.sittings)
+    options = lobby.options(players)
+    found = [problem for problem in lobby.rules.check(options, players) if problem.asks]
+    if found:
+        roles = dict(Counter(lobby.rules.lineup(options, players)))
+        question = Say("common-start-sure", {"problems": listed(found), "roles": roles})
+        if lobby.rules.open_lineup(options):
+            call.reply_about(lobby.rules, question)
+        else:
+            await call.whisper(question)
+    return bool(found)
 
 
 def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:

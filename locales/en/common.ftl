@@ -474,6 +474,10 @@ common-privacy =
 
     <b>How to delete it</b>
     /forgetme removes your language, your results, your calls and your name in finished games. The course of those games stays with the seats' numbers; the number of your account stays in their logs and among the newest messages, which nobody is shown.
+common-start-sure =
+    { $problems }
+    The roles would be: { $roles }.
+    If you are sure, send <code>/start confirm</code> in the group
 common-void-sure = Shall this game end here? All roles are shown, nobody wins, and that cannot be undone. If you are sure, send <code>/void confirm</code>
 common-forget-sure = Shall I delete your language, your results, your calls and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
 common-forgotten = Done. I no longer know you.

@@ -456,6 +456,10 @@ common-privacy =
 
     <b>怎么删</b>
     发 /forgetme：你的语言、战绩、叫你的群和旧牌局里的名字都会删掉。牌局的经过只留座位号；内部记录和暂存的消息里还有你的账号编号，不给任何人看。
+common-start-sure =
+    { $problems }
+    这样开局的角色是：{ $roles }。
+    确定的话，在群里发 <code>/start confirm</code>
 common-void-sure = 真要作废这一局吗？身份全部公开，不算胜负，撤不回来。确定就发 <code>/void confirm</code>
 common-forget-sure = 要删掉你的语言、战绩、叫你的群和旧牌局里的名字吗？删了找不回来。确定就发 /forgetme yes。
 common-forgotten = 删好了，我不记得你了。

@@ -106,6 +106,24 @@ async def test_whoever_says_something_else_is_asked_again(word: str) -> None:
         assert await bot.say(PEOPLE[0], f"/forgetme {word}", None) == ["common-forget-sure"]
 
 
+@pytest.mark.rule("AMB-13")
+@pytest.mark.parametrize(("public", "reader"), [("on", ROOM), ("off", "test:@mod")])
+async def test_roles_that_would_be_left_out_are_agreed_to_before_the_deal(public: str, reader: str) -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon extended")
+        for option in ("roles.lunatic on", "roles.filler_policy drop_specials", f"roles.list_public {public}"):
+            await bot.rule(f"/config set {option}")
+        for person in (*PEOPLE, "test:@fay", "test:@gus"):
+            await bot.say(person, "/join")
+        for words in ("/start", "/start maybe"):
+            assert await bot.rule(words) == ["common-start-sure"]
+        question = bot.last("common-start-sure")
+        assert question.to == reader
+        assert question.text.startswith("Too many special roles; this game goes without: Oberon.\n")
+        assert "Assassin, Morgana and Lunatic" in question.text
+        assert "common-dealt" in await bot.rule("/start confirm")
+
+
 async def test_who_comes_back_gets_everything_again_and_the_room_hears_once_that_somebody_left() -> None:
     async with running() as bot:
         await bot.begin()

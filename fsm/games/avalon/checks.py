@@ -71,7 +71,7 @@ def _sides(values: Values, players: int) -> Iterator[Problem]:
             could_drop = sorted({role.name for role in roles if role.feature != ROOT.name})
             yield Problem(code, {"side": side, "seats": seats[side], "roles": len(roles), "could_drop": could_drop})
         elif dropped:
-            yield Problem("W_DROPPED", {"roles": dropped})
+            yield Problem("W_DROPPED", {"roles": dropped}, asks=True)
 
 
 def _factions(players: int, row: Sequence[int]) -> Iterator[Problem]:
