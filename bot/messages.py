@@ -43,12 +43,9 @@ TELLS: Mapping[str, Kinds] = {
     "common-idle-paused": {},
     "common-extended": {"seconds": "seconds"},
     "common-skipped": {},
-    "common-redone-stage": {},
-    "common-redone-ballot": {},
     "common-corrected": {"text": "verbatim"},
     "common-seat-changed": {"seat": "seat", "name": "text"},
     "common-vacant": {"seat": "seat"},
-    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number"},
     "common-penalty-sure": {"seat": "seat", "penalty": "word:common-penalty", "command": "text"},
     "common-pause-asked": {"count": "number", "needed": "number", "_resume": "flag"},
     "common-skip-asked": {"count": "number", "needed": "number"},
@@ -60,7 +57,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-appeal": {"seat": "seat", "text": "verbatim", "_room": "text"},
     "common-appeal-kept": {"told": "flag"},
     "common-appeals": {"lines": "lines:common-appeal-line"},
-    "common-appeal-line": {"seat": "seat", "text": "verbatim"},
+    "common-appeal-line": {"seat": "seat", "text": "verbatim", "_name": "text?"},
     "common-table-line": {"number": "text", "game": "name", "seats": "names"},
     "common-advice": {"text": "verbatim", "_room": "text"},
     "common-advice-passed": {},
@@ -94,6 +91,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-floor-all": {},
     "common-closed": {"choice": "label"},
     "common-warning": {"problems": "problems"},
+    "common-e-range": {"option": "text", "allowed": "text"},
     "common-config": {
         "game": "name",
         "preset": "word:*-preset",
@@ -243,7 +241,6 @@ TELLS: Mapping[str, Kinds] = {
     "common-game-menu": {"games": "lines:common-game-line"},
     "common-game-line": {"game": "text", "name": "name", "presets": "words:common-preset"},
     "common-hello": {},
-    "common-accepted": {"choice": "label"},
     "common-once-more": {"choice": "label"},
 }
 

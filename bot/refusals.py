@@ -31,7 +31,6 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-elsewhere": {},
     "common-unknown-command": {"command": "text"},
     "common-unknown-option": {"option": "text"},
-    "common-e-range": {"option": "text", "allowed": "text"},
     "common-bad-option": {
         "option": "text",
         "value": "text",
@@ -99,5 +98,4 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-no-seat": {"seat": "text"},
     "common-not-understood": {"playing": "flag"},
     "common-not-speaking": {},
-    "common-stumbled": {"incident": "text"},
 }

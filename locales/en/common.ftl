@@ -279,7 +279,11 @@ common-appeal-kept =
 common-appeals =
     <b>Objections of this game</b>
     { $lines }
-common-appeal-line = { $seat }: { $text }
+common-appeal-line =
+    { $name-optional ->
+        [none] { $seat }
+       *[other] { $seat-number } { $name } (replaced later)
+    }: { $text }
 common-advice =
     { $room-optional ->
         [none] Assistant referee
@@ -294,7 +298,7 @@ common-notes =
             { $lines }
     }
 common-note = · { $text }
-common-expelled = I was removed from the group, so the game is paused. Add me again and send /resume.
+common-expelled = I was removed from the group or may not write there, so the game is paused. Let me speak there again and send /resume.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
 common-relay-open = { $channel }: this channel is open. What you send me goes to { $seats }.
 common-relay-closed = { $channel }: this channel is closed.
@@ -321,11 +325,6 @@ common-reminder =
     { $seconds ->
         [none] You have not answered yet.
        *[other] You have not answered yet. Time left: { $seconds }.
-    }
-common-accepted =
-    { $choice ->
-        [none] Cleared: you have not chosen yet.
-       *[other] Got it: <b>{ $choice }</b>
     }
 common-closed =
     { $choice ->

@@ -263,7 +263,11 @@ common-appeal-kept =
 common-appeals =
     <b>本局的申诉</b>
     { $lines }
-common-appeal-line = { $seat }：{ $text }
+common-appeal-line =
+    { $name-optional ->
+        [none] { $seat }
+       *[other] { $seat-number }号 { $name }（后来换人）
+    }：{ $text }
 common-advice =
     { $room-optional ->
         [none] 助理裁判
@@ -278,7 +282,7 @@ common-notes =
             { $lines }
     }
 common-note = · { $text }
-common-expelled = 我被移出了群，牌局先暂停。把我拉回去，再发 /resume。
+common-expelled = 我被移出了群，或者在群里发不了言，牌局先暂停。让我能在群里说话，再发 /resume。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
 common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
 common-relay-closed = { $channel }关了。
@@ -304,11 +308,6 @@ common-reminder =
     { $seconds ->
         [none] 你还没作答。
        *[other] 你还没作答，还剩 { $seconds }。
-    }
-common-accepted =
-    { $choice ->
-        [none] 已清除，你还没有选。
-       *[other] 收到：<b>{ $choice }</b>
     }
 common-closed =
     { $choice ->

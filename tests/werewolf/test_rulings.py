@@ -2,6 +2,9 @@
 
 import pytest
 
+from fsm import Tell
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing.declared import bad_tell
 from tests.werewolf.play import (
     Village,
     elect,
@@ -215,3 +218,15 @@ def test_an_idiot_who_is_killed_over_the_badge_speaks_no_more() -> None:
     table.rule("execute", 8)
     table.answer(8, 3, key=BADGE)
     assert (phase(table), table.tells("werewolf-speaker")[-1]["kind"]) == ("WOLVES", "day")
+
+
+# What is said of penalties
+
+
+@pytest.mark.rule("WW-240", "WW-241")
+@pytest.mark.parametrize("act", ["remind", "warn", "mute", "novote 2", "nonight all", "execute", "forfeit"])
+def test_a_penalty_is_announced_as_it_is_declared(act: str) -> None:
+    table = day()
+    table.rule(act, 9)
+    assert table.told("common-penalty", "room")["penalty"] == act.partition(" ")[0]
+    assert {bad_tell(WEREWOLF, 12, one) for one in table.effects if isinstance(one, Tell)} == {""}

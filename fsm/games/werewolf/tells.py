@@ -106,7 +106,7 @@ END: Final[Kinds] = {
     "werewolf-all-in-list": {"seats": "seats", "_saved": "flag", **STYLE},
     "common-redone-stage": {},
     "common-redone-ballot": {},
-    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty"},
+    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number?"},
     "werewolf-verdict": {
         "winner": SIDE,
         "reason": "ending:werewolf-reason",
