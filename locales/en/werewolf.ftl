@@ -950,6 +950,7 @@ werewolf-all-in-when = By day choose to propose it; at night all wolves must agr
 werewolf-not-now = Not now.
 werewolf-no-penalties = This table plays without penalties.
 werewolf-dead-already = This player is dead already and cannot be executed again.
+werewolf-target-dead = This player is dead and cannot be chosen any more.
 werewolf-no-award = This award cannot be given now.
 werewolf-no-verdict = A game that is given up counts for nobody at this table.
 werewolf-e-state = The cards are dealt; this game cannot be changed any more.

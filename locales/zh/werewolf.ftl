@@ -950,6 +950,7 @@ werewolf-not-now = 现在不行。
 werewolf-all-in-when = 白天请选“拍刀”；夜里要在狼人环节，由全体狼人选“同意拍刀”。
 werewolf-no-penalties = 这一桌没有开启裁判惩罚。
 werewolf-dead-already = 这名玩家已经出局，不能再处决。
+werewolf-target-dead = 这名玩家已经出局，不能再选。
 werewolf-no-award = 现在不能评这个奖。
 werewolf-no-verdict = 这一桌约定：中止的局不算胜负。
 werewolf-e-state = 身份已经发了，这一局不能再改设置。

@@ -12,6 +12,7 @@ from fsm.game import Game
 from fsm.games.werewolf import election, exile
 from fsm.games.werewolf.acts import SEER
 from fsm.games.werewolf.after import ask_heir
+from fsm.games.werewolf.aims import choose_again
 from fsm.games.werewolf.allin import ask_list
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
@@ -115,6 +116,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
     elif board.badge_owed and not owed:
         board.hushed = board.speakers
         interrupt(game, P.BADGE, rights=(BOMB,))
+    choose_again(game)
     judge_lock(game)
 
 

@@ -24,6 +24,7 @@ from fsm.games.werewolf import (
     speech,
     witch,
 )
+from fsm.games.werewolf.aims import check_aims
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.victory import decided
@@ -166,7 +167,8 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
 
 
 def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Look at an answer, if its prompt asks for that."""
+    """Nobody dead can be chosen; then look at the answer, if its prompt asks for that."""
+    check_aims(game, prompt, choices)
     look = ANSWERS.get(prompt.key)
     if look:
         look(game, prompt, choices)

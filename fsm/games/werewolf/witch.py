@@ -21,7 +21,7 @@ def open_witch(game: Game[Board], seats: list[int]) -> None:
     for seat in seats:
         if board.antidote or options.flag("witch.knows_after_antidote"):
             game.tell((seat,), "werewolf-victim", seat=victim or None)
-        if board.antidote and victim and (victim != seat or may_save_herself(game)):
+        if board.antidote and victim in board.living and (victim != seat or may_save_herself(game)):
             game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
         if board.poison:
             alone = () if options.flag("witch.poison_self") else (seat,)

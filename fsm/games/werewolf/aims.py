@@ -1,0 +1,44 @@
+"""Whom a choice is for: nobody who is dead, also when the referee kills in the middle of a stage (WW-038, AMB-76)."""
+
+from __future__ import annotations
+
+from fsm.effects import Ask
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.games.werewolf.ballots import ABSTAIN
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.pack import KNIFE, hide_knife
+from fsm.games.werewolf.witch import ANTIDOTE, USE
+from fsm.kit import as_seats
+from fsm.model import Choices, Prompt
+
+
+def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
+    """Whether one of those whom it is for is dead; a potion that heals is for the victim."""
+    seats = (prompt.args["seat"],) if prompt.key == ANTIDOTE and choices == USE else as_seats(choices)
+    return any(seat not in game.board.living for seat in seats)
+
+
+def check_aims(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """The dead are no target of anybody's, whatever the prompt offers still (WW-079, WW-088); raises Refused."""
+    if aims_at_dead(game, prompt, choices):
+        raise Refused("werewolf-target-dead")
+
+
+def choose_again(game: Game[Board]) -> None:
+    """Whose choice was for somebody who is dead now makes another; what has had its effect stays.
+
+    A ballot stays too, as an abstention: the room sees how many have voted.
+    """
+    waiting = game.interrupted
+    prompts, answers = (waiting.prompts, waiting.answers) if waiting else (game.prompts, game.answers)
+    for prompt in prompts.values():
+        choices = answers.get(prompt.id, ())
+        if prompt.final or ABSTAIN[0] in prompt.choices or not aims_at_dead(game, prompt, choices):
+            continue
+        if prompt.key == KNIFE:
+            hide_knife(game, prompt)
+        del answers[prompt.id]
+        if not waiting:
+            game.pending += prompt.required
+            game.out.append(Ask(prompt, again=True))

@@ -1,0 +1,163 @@
+"""Whom the referee has killed in the middle of a stage is nobody's choice any more (WW-038, WW-079, WW-088, AMB-76)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Ask
+from fsm.games.werewolf.kinds import STAGES
+from tests.werewolf.play import (
+    V,
+    Village,
+    W,
+    custom,
+    dead,
+    keys,
+    night,
+    no_election,
+    phase,
+    private,
+    refusal,
+    relays,
+    to,
+    village,
+    vote,
+)
+from tests.werewolf.test_interrupted import sheriff
+
+DEAD = "werewolf-target-dead"
+CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"
+KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-seer", "werewolf-shoot"
+
+SEER_FIRST = {**{stage: 2 * place for place, stage in enumerate(STAGES, 1)}, "seer": 15}
+"""The wake order of the code with the Seer between wolves and Witch."""
+
+
+def asked(key: str, board: str = "b12_444_guard", **options: Any) -> Village:
+    """A first night down to where this is asked."""
+    table = village(board, **options)
+    while not table.asked(key):
+        table.expire()
+    return table
+
+
+@pytest.mark.rule("WW-038", "WW-088", "WW-118", "WW-129")
+@pytest.mark.parametrize(
+    ("board", "seat", "key", "choices"),
+    [
+        ("b9_cupid", 1, CUPID, (4, 7)),
+        ("x12_halfblood", 9, HALF, (4,)),
+        ("b12_444_guard", 8, GUARD, (4,)),
+        ("b12_444_guard", 1, KNIFE, (4,)),
+        ("b12_444_guard", 6, "werewolf-poison", (4,)),
+        ("b12_444_guard", 5, SEER, (4,)),
+    ],
+)
+def test_the_dead_are_refused_and_another_choice_is_possible(
+    board: str, seat: int, key: str, choices: tuple[int, ...]
+) -> None:
+    table = asked(key, board)
+    table.rule("execute", 4)
+    assert refusal(table, seat, *choices, key=key) == DEAD
+    table.answer(seat, *(3 if choice == 4 else choice for choice in choices), key=key)
+
+
+@pytest.mark.rule("WW-118", "WW-121", "WW-119")
+def test_cupid_links_two_who_live() -> None:
+    table = asked(CUPID, "b9_cupid")
+    before = table.prompt(1, CUPID)
+    table.answer(1, 4, 7, key=CUPID)
+    table.rule("execute", 4)
+    assert (table.effects[-1], table.game.missing()) == (Ask(before, again=True), (1,))
+    table.expire()
+    assert (table.board.lovers, relays(table, "lovers")) == ([], [])
+    assert (table.board.sides[0], "werewolf-lovers" in private(table, 4)) == ("good", False)
+
+
+@pytest.mark.rule("WW-079", "WW-080", "AMB-41")
+def test_the_pack_sees_that_a_knife_for_the_dead_is_taken_back() -> None:
+    table = asked(KNIFE)
+    for seat in (1, 2, 3, 4):
+        table.answer(seat, 9 if seat < 3 else 10, key=KNIFE)
+    table.rule("execute", 9)
+    assert private(table, 3)[-2:] == ["werewolf-knife-back"] * 2
+    assert table.game.missing() == (1, 2)
+    for seat in (1, 2):
+        table.answer(seat, 10, key=KNIFE)
+    table.expire()
+    assert table.board.night.knife == 10
+
+
+@pytest.mark.rule("WW-091", "WW-093")
+def test_no_antidote_is_spent_on_the_dead() -> None:
+    table = asked(KNIFE)
+    table.everyone(KNIFE, 9)
+    table.expire()
+    table.answer(6, "use", key=WITCH)
+    table.rule("execute", 9)
+    assert refusal(table, 6, "use", key=WITCH) == DEAD
+    table.expire()
+    assert table.board.antidote
+    to(table, "SIGNUP")
+    assert dead(table) == [9]
+
+
+@pytest.mark.rule("WW-091")
+def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
+    table = custom(W, W, V, "witch", "seer", V, V, **{"night.order": SEER_FIRST})
+    to(table, "WOLVES")
+    table.everyone(KNIFE, 3)
+    table.expire()
+    table.rule("execute", 3)
+    table.expire()
+    assert table.told("werewolf-victim") == {"seat": 3}
+    assert (table.asked(WITCH), table.asked("werewolf-poison")) == ((), (4,))
+
+
+@pytest.mark.rule("WW-099", "WW-059")
+def test_no_shot_is_lost_on_the_dead() -> None:
+    table = village()
+    night(table, knife=7)
+    no_election(table)
+    to(table, "SHOOT")
+    table.answer(7, 9, key=SHOOT)
+    table.rule("execute", 9)
+    table.answer(7, 10, key=SHOOT)
+    table.expire()
+    assert (keys(table)[0], dead(table)) == ("werewolf-shot", [7, 9, 10])
+
+
+@pytest.mark.rule("WW-084", "WW-088")
+def test_what_the_seer_has_seen_stays_seen() -> None:
+    table = asked(SEER)
+    table.answer(5, 9, key=SEER)
+    table.rule("execute", 9)
+    assert not [effect for effect in table.effects if isinstance(effect, Ask)]
+    assert table.board.night.check == 9
+
+
+@pytest.mark.rule("WW-165", "WW-164", "AMB-76")
+def test_a_ballot_for_the_dead_stays_as_an_abstention() -> None:
+    table = village()
+    night(table)
+    no_election(table)
+    to(table, "VOTE")
+    table.answer(1, 9, key="werewolf-exile-vote")
+    table.rule("execute", 9)
+    assert 1 not in table.game.missing()
+    assert refusal(table, 2, 9, key="werewolf-exile-vote") == DEAD
+    assert vote(table, {2: 10})["ballots"]["1"] is None
+
+
+@pytest.mark.rule("WW-241", "AMB-76")
+def test_what_waits_for_the_badge_is_chosen_anew_as_well() -> None:
+    table = sheriff()
+    to(table, "STAGE")
+    guard = table.prompt(8, GUARD)
+    table.answer(8, 9, key=GUARD)
+    table.rule("execute", 9)
+    assert (phase(table), table.game.interrupted and table.game.interrupted.answers) == ("BADGE", {})
+    table.answer(9, "tear", key="werewolf-badge")
+    assert (table.prompt(8, GUARD), table.game.missing()) == (guard, (8,))
