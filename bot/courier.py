@@ -1,17 +1,18 @@
 """Carries outbox rows to people: one queue per destination, in order, each row until the platform has taken it.
 
 A row is at least once delivered and its messages keep their ids, so a reader can drop what a crash doubled. Replies
-to a single person (refusals, answers to /status) go through the same queues but are not stored.
+to a single person (refusals, answers to /status) go through the same queues but are not stored. What a room cannot be
+told waits there for as long as its match goes on.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -24,6 +25,8 @@ from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
+from bot.queues import Queue
+from bot.scene import Scenes
 from bot.screen import Screen, patiently
 from bot.speech import Reader, Speech
 from bot.wording import Wording
@@ -34,14 +37,6 @@ log = structlog.get_logger()
 
 MOST_REPLIES: Final = 12
 """So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
-
-
-class Scene(msgspec.Struct, frozen=True, gc=False):
-    """What a text needs to know of its match."""
-
-    rules: RuleSet[Any]
-    names: Mapping[int, str]
-    room: str
 
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
@@ -68,13 +63,6 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     room: str | None = None
 
 
-class Scenes(Protocol):
-    """Finds the scene of a match, running or ended."""
-
-    async def scene(self, match: int) -> Scene | None:
-        """The scene, None when the match is unknown."""
-
-
 @dataclass(slots=True)
 class Courier:
     """Everything on its way out."""
@@ -86,7 +74,7 @@ class Courier:
     clock: Clock
     scenes: Scenes
     unreachable: Callable[[str, int | None], None] = lambda person, match: None
-    _queues: dict[str, deque[Row | Reply]] = field(default_factory=dict)
+    _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
     _waiting: Counter[str] = field(default_factory=Counter)
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -119,11 +107,16 @@ class Courier:
                 return
         else:
             self._screen.expect(parcel)
-        if parcel.to in self._queues:
-            self._queues[parcel.to].append(parcel)
-            return
-        self._queues[parcel.to] = deque([parcel])
-        self._carrying.start(self._drain(parcel.to))
+        queue = self._queues.get(parcel.to)
+        if queue is None:
+            queue = self._queues[parcel.to] = Queue()
+        if isinstance(parcel, Reply) and self.is_live(parcel.to):  # a game waits for nobody's questions
+            queue.put_behind(parcel)
+        else:
+            queue.put(parcel)
+        if not queue.is_served:
+            queue.is_served = True
+            self._carrying.start(self._drain(parcel.to, queue))
 
     def _is_flooded(self, reply: Reply) -> bool:
         """Whether this is one answer too many for its chat; edits are never too many, only the newest is shown."""
@@ -158,12 +151,12 @@ class Courier:
         """No message will edit that of this slot any more."""
         self._screen.forget(to, slot)
 
-    async def _drain(self, to: str) -> None:
-        queue = self._queues[to]
-        while queue:
-            parcel = queue.popleft()
+    async def _drain(self, to: str, queue: Queue) -> None:
+        while parcel := queue.take():
             await self._carry(parcel, self._row(parcel) if isinstance(parcel, Row) else self._reply(parcel))
-        del self._queues[to]
+        queue.is_served = False
+        if not queue:
+            del self._queues[to]
 
     async def _carry(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> None:
         try:
@@ -194,10 +187,18 @@ class Courier:
                 ref = await self._screen.show(item, message)
                 if isinstance(item, Say) and item.slot:
                     refs[item.slot] = ref
-        except Exception:
-            await self._shown(row, refs, beside)
+        except Exception as error:
+            if isinstance(error, Unreachable) and self._can_wait(row):
+                self._queues[row.to].put_back(row)
+            else:
+                await self._shown(row, refs, beside)
             raise
         await self._shown(row, refs, beside)
+
+    def _can_wait(self, row: Row) -> bool:
+        """Whether a row is of a match that goes on in the room which cannot be told."""
+        match = self.scenes.get(row.match)
+        return match is not None and match.room == row.to
 
     async def _hush(self, row: Row) -> list[asyncio.Task[Any]]:
         """Begin to restrict and free people, before what is said but so that trouble with it does not hold that up."""

@@ -20,7 +20,7 @@ from bot.commands.seats import gone
 from bot.consent import confirm
 from bot.courier import Courier, Reply
 from bot.mailbox import Job, Mailboxes
-from bot.match import Match, match_number
+from bot.match import Match, match_number, prompt_number
 from bot.matches import Matches
 from bot.once_more import is_held_back
 from bot.outbox import Say
@@ -90,9 +90,11 @@ class Host:
             self._post(match.room, "", lambda: self._ring(number))
 
     def lost(self, person: str, number: int | None) -> None:
-        """The courier could not reach somebody: a player who blocked the bot has left the game."""
+        """The courier could not reach somebody: a player who blocked the bot has left, a room does not let us speak."""
         match = self.matches.get(number)
-        if match and match.seat_of(person):
+        if match and match.room == person:
+            self.take(Expelled(person))
+        elif match and match.seat_of(person):
             self.take(Left(person, match.room))
         elif match:
             room = match.room
@@ -279,7 +281,7 @@ class Host:
             raise Refused("common-not-your-prompt")
         if match.game is None:
             raise Refused("common-unknown-prompt")
-        answered = _prompt_number(press.prompt)
+        answered = prompt_number(press.prompt)
         if not is_held_back(self, match, seat, answered, press.choices, ("all",)):
             await self.referee.answer(match, seat, answered, press.choices, at)
 
@@ -292,8 +294,3 @@ class Host:
             await talk.run(self, Line(left.person, "", match.room, "/leave"))  # going away says so
             return
         await gone(self, match, seat, left.person)
-
-
-def _prompt_number(token: str) -> int:
-    number = token.rpartition("-")[2]
-    return int(number) if number.isdecimal() else 0

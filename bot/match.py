@@ -222,3 +222,9 @@ def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Star
     """The Start of this match's line-up."""
     players = len(match.sittings)
     return Start(seed, players, match.options(players).values(), deal)
+def prompt_number(token: str) -> int:
+    """The prompt of its match that a name stands for, 0 when it is none."""
+    number = token.rpartition("-")[2]
+    return int(number) if number.isdecimal() else 0
+
+

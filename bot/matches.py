@@ -10,10 +10,10 @@ import structlog
 
 import storage.base as memory
 from adapters.recent import Recent
-from bot.courier import Scene
 from bot.judge import aides
 from bot.match import Match
 from bot.outbox import Row, unpack
+from bot.scene import Scene
 from fsm import RuleSet
 from fsm.codec import SnapshotError
 
