@@ -672,10 +672,13 @@ werewolf-bombed =
     } No more speeches or votes today.
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
 werewolf-shot =
-    { $style ->
-        [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and takes <b>{ $seat }</b> along.
-        [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> uses the skill: <b>{ $seat }</b> is dead.
-       *[3] 💥 <b>{ $shooter }</b> shows <b>{ $role }</b>; <b>{ $seat }</b> goes out as well.
+    { $stays-optional ->
+        [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and aims at <b>{ $seat }</b>, without effect.
+       *[other] { $style ->
+            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and takes <b>{ $seat }</b> along.
+            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> uses the skill: <b>{ $seat }</b> is dead.
+           *[3] 💥 <b>{ $shooter }</b> shows <b>{ $role }</b>; <b>{ $seat }</b> goes out as well.
+        }
     }
     .why = WW-099, WW-132: whoever goes with this card may show it and take somebody along.
 werewolf-suicide =

@@ -672,10 +672,13 @@ werewolf-bombed =
     }今天不再发言和投票。
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
 werewolf-shot =
-    { $style ->
-        [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，带走 <b>{ $seat }</b>。
-        [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 发动技能，<b>{ $seat }</b> 出局。
-       *[3] 💥 <b>{ $shooter }</b> 亮出 <b>{ $role }</b>，<b>{ $seat }</b> 一同出局。
+    { $stays-optional ->
+        [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，要带走 <b>{ $seat }</b>，没有带走。
+       *[other] { $style ->
+            [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，带走 <b>{ $seat }</b>。
+            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 发动技能，<b>{ $seat }</b> 出局。
+           *[3] 💥 <b>{ $shooter }</b> 亮出 <b>{ $role }</b>，<b>{ $seat }</b> 一同出局。
+        }
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
 werewolf-suicide =

@@ -31,7 +31,7 @@ DEAD = "werewolf-target-dead"
 CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"
 KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-seer", "werewolf-shoot"
 
-SEER_FIRST = {**{stage: 2 * place for place, stage in enumerate(STAGES, 1)}, "seer": 15}
+SEER_FIRST: dict[str, Any] = {"night.order": {**{name: 2 * place for place, name in enumerate(STAGES, 1)}, "seer": 15}}
 """The wake order of the code with the Seer between wolves and Witch."""
 
 
@@ -106,7 +106,7 @@ def test_no_antidote_is_spent_on_the_dead() -> None:
 
 @pytest.mark.rule("WW-091")
 def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
-    table = custom(W, W, V, "witch", "seer", V, V, **{"night.order": SEER_FIRST})
+    table = custom(W, W, V, "witch", "seer", V, V, **SEER_FIRST)
     to(table, "WOLVES")
     table.everyone(KNIFE, 3)
     table.expire()

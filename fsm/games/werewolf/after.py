@@ -7,7 +7,7 @@ from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import could_shoot, death_of, kill, may_shoot, owe_more, style
+from fsm.games.werewolf.deaths import could_shoot, death_of, is_protected, kill, may_shoot, owe_more, style
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
@@ -86,7 +86,7 @@ def window_time(game: Game[Board]) -> float:
 
 
 def close_shot(game: Game[Board]) -> None:
-    """The victim dies at once, in public; no shot is no word (WW-051, WW-059, WW-103, WW-104)."""
+    """The victim dies at once, in public, or has a life left; no shot is no word (WW-044, WW-051, WW-059, WW-104)."""
     board = game.board
     seat = board.agenda.pop(0).seat
     victim = pointed(game, SHOOT)
@@ -94,7 +94,8 @@ def close_shot(game: Game[Board]) -> None:
         return
     role = ROLES[board.roles[seat - 1]]
     board.shown.append(seat)
-    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat))
+    stays = {"_stays": True} if is_protected(game, victim, role.shot) else {}
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat), **stays)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"
     died = kill(game, victim, role.shot, by=seat, at=death_of(board, seat) if bound else None)
     owe_more(game, died)

@@ -92,7 +92,7 @@ DEATHS: Final[Kinds] = {
     "werewolf-exiled": {"seat": "seat", **STYLE},
     "werewolf-flipped": {"seat": "seat", "role": ROLE, **STYLE},
     "werewolf-bombed": {"seat": "seat", "role": ROLE, "during": "word:werewolf-during", **STYLE},
-    "werewolf-shot": {"shooter": "seat", "seat": "seat", "role": ROLE, **STYLE},
+    "werewolf-shot": {"shooter": "seat", "seat": "seat", "role": ROLE, "_stays": "flag?", **STYLE},
     "werewolf-suicide": {"seat": "seat", **STYLE},
     "werewolf-out": {},
     "werewolf-badge-moved": {"from": "seat", "seat": "seat", **STYLE},
