@@ -34,9 +34,10 @@ MINUTE: Final = 60.0
 async def hear(host: Host, line: Line, at: float) -> None:
     """Understand a line of text that came in at this instant; raises Refused."""
     await _note_language(host, line)
-    if len(line.text) > LONGEST_LINE:
+    is_meant = is_command(line)
+    if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # what people say to each other may be long
         raise Refused("common-too-long", max=LONGEST_LINE)
-    if is_command(line):
+    if is_meant:
         await run(host, line)
     elif line.room is None:
         await _in_private(host, line, at)
