@@ -12,6 +12,7 @@ from bot import deadlines
 from bot.judge import living
 from bot.match import Match
 from bot.outbox import Parcels, Say
+from bot.wishes import withdraw
 from fsm import Answer, Command, Expire, Game
 
 WARNED: Final = 2
@@ -50,8 +51,7 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
         return
     excused, state.excused = state.excused, False
     for prompt, seat in waited.items():
-        is_known = seat in state.vacant or match.person(seat) in state.away
-        if prompt not in game.prompts and not excused and not is_known:
+        if prompt not in game.prompts and not excused and not match.is_missed(seat):
             _miss(match, seat, parcels, now)
     if state.left is None and state.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
@@ -84,4 +84,12 @@ def vacate(match: Match, seat: int, parcels: Parcels) -> None:
     """Let the next one who joins have a seat, be it who had it."""
     if seat not in match.state.vacant:
         match.state.vacant = (*match.state.vacant, seat)
+    part(match, seat)
     parcels.to_room(Say("common-vacant", {"seat": seat}))
+
+
+def part(match: Match, seat: int) -> None:
+    """What the player of a seat wants, or has not confirmed yet, goes with that player: nobody else answers for it."""
+    match.unsure.pop(seat, None)
+    match.said.pop(seat, None)
+    withdraw(match, seat)

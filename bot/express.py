@@ -109,8 +109,14 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
 def _publish_objections(match: Match, parcels: Parcels) -> None:
     """The room reads now what nobody outside the game could look into."""
     if match.state.objections and judge_of(match) is None:
-        lines = [{"seat": seat, "text": text} for seat, text in match.state.objections]
+        lines = [_objection(match, *one) for one in match.state.objections]
         parcels.to_room(Say("common-appeals", {"lines": lines}))
+
+
+def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
+    """Who has the seat now did not say what somebody before has said."""
+    line = {"seat": seat, "text": text}
+    return line if name == match.names[seat] else {**line, "_name": name}
 
 
 def _open_up(match: Match, parcels: Parcels) -> None:

@@ -27,7 +27,7 @@ class State(msgspec.Struct, omit_defaults=True):
     phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are its hours.
     `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
-    person's own, `objections` what was said against the game.
+    person's own, `objections` what was said against the game: from which seat, by whom, and the words.
     `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
     `former` the people whose seats others have taken over.
     """
@@ -64,7 +64,7 @@ class State(msgspec.Struct, omit_defaults=True):
     onlookers: tuple[str, ...] = ()
     away: tuple[str, ...] = ()
     notes: dict[str, tuple[str, ...]] = {}
-    objections: tuple[tuple[int, str], ...] = ()
+    objections: tuple[tuple[int, str, str], ...] = ()
     picks: dict[str, int] = {}
 
 
@@ -161,6 +161,10 @@ class Match:
         """Whether a person has a seat, or had one in this game: such a person takes sides."""
         return self.seat_of(person) is not None or person in self.state.former
 
+    def is_missed(self, seat: int) -> bool:
+        """Whether the player of a seat has left, or the seat waits for whoever takes it."""
+        return seat in self.state.vacant or self.person(seat) in self.state.away
+
     def need_held(self, seat: int) -> None:
         """Raise Refused while a seat is vacant: who had it has lost it, or is back with `/join`."""
         if seat in self.state.vacant:
@@ -218,13 +222,13 @@ def match_number(token: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
-    """The Start of this match's line-up."""
-    players = len(match.sittings)
-    return Start(seed, players, match.options(players).values(), deal)
 def prompt_number(token: str) -> int:
     """The prompt of its match that a name stands for, 0 when it is none."""
     number = token.rpartition("-")[2]
     return int(number) if number.isdecimal() else 0
 
 
+def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
+    """The Start of this match's line-up."""
+    players = len(match.sittings)
+    return Start(seed, players, match.options(players).values(), deal)

@@ -64,13 +64,16 @@ async def may_end(call: Call) -> bool:
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
-    """Count this player's wish; whether more than half of those who still take part share it.
+    """Count this player's wish; whether more than half of those who still take part, and are there, share it.
 
     While they do not, the room is told how many do, by the message of the topic with `args`. Raises Refused.
     """
-    match, seat, voters = call.game, call.seat, living(call.game)
-    if seat not in voters:
+    match, seat, others = call.game, call.seat, living(call.game)
+    if seat not in others:
         raise Refused("common-not-living")
+    if match.is_missed(seat):
+        raise Refused("common-already-left")
+    voters = [one for one in others if not match.is_missed(one)]
     wishes = {**match.state.wishes.get(topic, {}), seat: wish}
     count = sum(wishes[one] == wish for one in voters if one in wishes)
     needed = len(voters) // 2 + 1
@@ -85,3 +88,11 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
 def forget(match: Match, topic: str) -> None:
     """It has been granted."""
     match.state.wishes = {other: wishes for other, wishes in match.state.wishes.items() if other != topic}
+
+
+def withdraw(match: Match, seat: int) -> None:
+    """Who had the seat is not there any more, and nobody else has wanted it."""
+    match.state.wishes = {
+        topic: {other: wish for other, wish in wishes.items() if other != seat}
+        for topic, wishes in match.state.wishes.items()
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.levels import need_opener
-from bot.commands.seats import back, gone, is_missed, need_free, reach, seat_named, take_over
+from bot.commands.seats import back, gone, need_free, reach, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -114,7 +114,7 @@ async def join(call: Call) -> None:
     if call.line.faceless:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
-    if match.playing and seat and is_missed(match, seat, call.person):
+    if match.playing and seat and match.is_missed(seat):
         await back(call.host, match, seat, call.person)
         return
     if seat is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
-from bot.absence import do_without, vacate
+from bot.absence import do_without, part, vacate
 from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import address, customs_of, living
@@ -54,14 +54,10 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
     plays = match.playing and seat in living(match)
     parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.away = (*match.state.away, person)
+    part(match, seat)
     if match.playing:
         do_without(match, seat, parcels, host.clock.now(), waits=customs_of(match).leaving_pauses)
     await host.referee.note(match, Note("left", person, command=command), parcels)
-
-
-def is_missed(match: Match, seat: int, person: str) -> bool:
-    """Whether a player has left, or the seat waits for whoever takes it."""
-    return person in match.state.away or seat in match.state.vacant
 
 
 async def back(host: Host, match: Match, seat: int, person: str) -> None:
@@ -71,7 +67,7 @@ async def back(host: Host, match: Match, seat: int, person: str) -> None:
     """
     parcels = Parcels()
     _initiate(host, match, seat, parcels)
-    if is_missed(match, seat, person):
+    if match.is_missed(seat):
         match.state.away = tuple(other for other in match.state.away if other != person)
         _fill(match, seat)
         parcels.to_room(Say("common-returned", {"seat": seat}))
@@ -99,7 +95,7 @@ async def replace_seat(call: Call) -> None:
         return
     name = call.words[1].removeprefix("@")
     person = address(match, name)
-    if match.people[seat] == person and is_missed(match, seat, person):
+    if match.people[seat] == person and match.is_missed(seat):
         await back(call.host, match, seat, person)
         return
     if match.seat_of(person) is not None:
@@ -121,6 +117,8 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     _fill(match, seat)
+    part(match, seat)
+    match.state.violations = {other: count for other, count in match.state.violations.items() if other != seat}
     parcels, old = Parcels(), match.people[seat]
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))

@@ -1,0 +1,71 @@
+"""A seat that changes hands: what stays with the seat, and what goes with the person who had it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.base import Capabilities
+from fsm.games.assassins import ASSASSINS
+from tests.bot.recording import PEOPLE, RecordingAdapter, running
+from tests.bot.test_second_thoughts import asked, to_the_night
+from tests.werewolf.hall import PEOPLE as SEVEN
+from tests.werewolf.hall import hall
+
+ANN, BOB, CID, DAN, EVE = PEOPLE
+ZED = "test:@zed"
+FIVE = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
+
+
+async def test_the_heir_confirms_nothing_that_somebody_else_was_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="all"))
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        hermit = await to_the_night(bot)
+        choice = asked(bot, "assassins-reveal")[hermit].question.buttons[0].id
+        assert await bot.say(hermit, choice, None) == ["common-once-more"]
+        await bot.rule(f"/replace {PEOPLE.index(hermit) + 1}")
+        await bot.say(ZED, "/join")
+        assert "assassins-revealed" not in await bot.say(ZED, "yes", None)
+        assert await bot.say(ZED, choice, None) == ["common-once-more"], "the reveal is still there"
+
+
+@pytest.mark.parametrize("go", ["/leave", "/replace 1"])
+async def test_nobody_wants_anything_who_is_not_there(go: str) -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.say(ANN, "/skip")
+        await (bot.say(ANN, go) if go == "/leave" else bot.rule(go))
+        assert (await bot.say(ANN, "/skip")) == ["common-already-left" if go == "/leave" else "common-seat-vacant"]
+        assert await bot.say(BOB, "/skip") == ["common-skip-asked"]
+        assert bot.last("common-skip-asked").args == {"count": 1, "needed": 3}
+        await bot.say(ANN if go == "/leave" else ZED, "/join")
+        assert await bot.say(CID, "/skip") == ["common-skip-asked"]
+        assert bot.last("common-skip-asked").args == {"count": 2, "needed": 3}
+        assert "common-skipped" in await bot.say(DAN, "/skip")
+
+
+@pytest.mark.rule("WW-235", "WW-250")
+async def test_an_objection_is_published_with_the_name_of_who_made_it() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        await table.whisper(SEVEN[3], "/appeal too short")
+        await table.rule("/replace 4")
+        await table.say(ZED, "/join")
+        await table.whisper(ZED, "/appeal too long")
+        await table.rule("/void")
+        assert table.bot.last("common-appeals").text.splitlines()[1:] == [
+            "4 P4 (replaced later): too short",
+            "4 Zed: too long",
+        ]
+
+
+@pytest.mark.rule("WW-237")
+async def test_the_heir_is_reminded_before_any_warning() -> None:
+    async with hall() as table:
+        speaker, other = await table.to_speech()
+        assert await table.say(other, "hello") == ["common-not-your-turn"]
+        await table.rule(f"/replace {SEVEN.index(other) + 1}")
+        await table.say(ZED, "/join")
+        await table.say(speaker, "/pass")
+        if table.bot.last("werewolf-speaker").args["seat"] == SEVEN.index(other) + 1:
+            await table.say(ZED, "/pass")
+        assert await table.say(ZED, "hello") == ["common-not-your-turn"]
