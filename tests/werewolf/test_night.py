@@ -111,6 +111,19 @@ def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called
     assert calls(table, 2).count("hunter") == called
 
 
+@pytest.mark.rule("WW-072", "WW-044")
+def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
+    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face")
+    night(table)
+    no_election(table)
+    vote(table, 7)
+    to(table, "SHOOT")
+    table.answer(7, 8)
+    peace(table)
+    night(table)
+    assert (dead(table), calls(table, 2).count("hunter")) == ([7], 0)
+
+
 @pytest.mark.rule("WW-072", "WW-073")
 def test_a_flipped_idiot_is_still_called_in_face() -> None:
     table = village("b12_444_idiot", "face")
@@ -221,6 +234,21 @@ def test_decoys_have_the_same_shape_and_do_nothing() -> None:
     no_election(table)
     assert table.told("werewolf-deaths")["seats"] == []
     assert not village().asked("werewolf-decoy")
+
+
+@pytest.mark.rule("WW-058", "WW-070", "WW-134")
+def test_who_wakes_with_nothing_to_choose_looks_like_all_others() -> None:
+    table = village(**{"night.decoy": True})
+    night(table, knife=9, save=True)
+    no_election(table)
+    night(table, poison=9)
+    to(table, "WOLVES")
+    table.expire()
+    assert (table.board.antidote, table.board.poison) == (False, False)
+    assert table.asked("werewolf-decoy") == tuple(table.board.living)
+    options: dict[str, Any] = {"thief.cards": 0, "night.decoy": True}
+    thief = custom("thief", *PACK, SEER, V, V, V, **options)
+    assert thief.asked("werewolf-decoy") == tuple(range(1, 10))
 
 
 # The pack

@@ -127,9 +127,9 @@ def begin_night(game: Game[Board]) -> None:
 
 def calls(game: Game[Board]) -> tuple[str, ...]:
     """The stages of this night; a Hunter who has shot in public may be left out (WW-068, WW-072, WW-074)."""
-    table = plan(game)
-    names = table.first_night if game.board.number == 1 else table.every_night
-    if table.skips_hunter and any(death.cause == "shot" for death in game.board.deaths):
+    board, table = game.board, plan(game)
+    names = table.first_night if board.number == 1 else table.every_night
+    if table.skips_hunter and any(board.roles[seat - 1] == "hunter" for seat in board.shown):
         return tuple(name for name in names if name != "hunter")
     return names
 
@@ -168,17 +168,17 @@ def open_stage(game: Game[Board]) -> None:
     board.stage += 1
     stage = present(game)
     game.tell(ROOM, "werewolf-stage", role=stage.caller, closing=before, style=style(game))
-    seats = stage.wakes(game)
-    stage.open(game, seats)
+    stage.open(game, stage.wakes(game))
     if stage.acts and plan(game).decoy:
-        pretend(game, seats)
+        pretend(game)
 
 
-def pretend(game: Game[Board], seats: Seats) -> None:
-    """Everybody else is asked something of the same shape that does nothing."""
+def pretend(game: Game[Board]) -> None:
+    """Everybody else is asked something of the same shape that does nothing, who wakes with nothing left too."""
+    asked = {prompt.seat for prompt in game.prompts.values() if prompt.required}
     choices = (*as_choices(game.board.living), "none")
     for seat in game.board.living:
-        if seat not in seats:
+        if seat not in asked:
             game.ask(seat, DECOY, choices, default=("none",))
 
 
