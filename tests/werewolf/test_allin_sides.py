@@ -75,3 +75,49 @@ def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: s
     stake(table, targets[1])
     assert table.told("werewolf-all-in-list")["seats"] == list(targets)
     assert end_of(table)[:2] == (winner, "all-in")
+
+
+@pytest.mark.rule("WW-227", "WW-099", "AMB-73")
+@pytest.mark.parametrize(("knifed", "winner"), [(0, "wolf"), (1, "good")])
+def test_a_hunter_who_may_not_shoot_stops_no_knife(knifed: int, winner: str) -> None:
+    table = left(village("b12_444_guard", **{"hunter.shoot_causes": {"wolf_kill": knifed}}), (3, 4, 6, 8))
+    table.everyone(ALL_IN, "agree")
+    stake(table, 7, 5)
+    assert end_of(table)[:2] == (winner, "all-in")
+
+
+@pytest.mark.rule("WW-227", "WW-215", "WW-219", "AMB-73")
+@pytest.mark.parametrize(
+    ("living", "lovers", "when", "targets", "winner"),
+    [
+        ((1, 2, 10, 11, 12), [], "every_death", (10, 11), "wolf"),
+        ((1, 2, 10, 11, 12), [], "end_of_day", (10, 11), "good"),  # a wolf is exiled before heads are counted
+        ((1, 2, 8, 10, 11, 12), [], "every_death", (8, 10), "good"),
+        ((1, 2, 3, 9, 10, 11, 12), [9, 10], "end_of_day", (9, 11), "wolf"),
+        ((1, 2, 3, 7, 10, 11, 12), [7, 10], "end_of_day", (7, 11), "good"),  # the Hunter shoots before the evening
+    ],
+)
+def test_where_heads_are_counted_so_does_the_all_in(
+    living: tuple[int, ...], lovers: list[int], when: str, targets: tuple[int, ...], winner: str
+) -> None:
+    options = {"victory.wolf": "parity", "victory.check": when}
+    table = left(village("b12_444_guard", **options), tuple({*range(1, 13)} - {*living}))
+    table.board.lovers = lovers
+    table.everyone(ALL_IN, "agree")
+    stake(table, *targets)
+    assert end_of(table)[:2] == (winner, "all-in")
+
+
+@pytest.mark.rule("WW-215", "AMB-73", "WW-226")
+@pytest.mark.parametrize(("when", "winner"), [("SPEECH", "good"), ("WOLVES", "wolf")])
+def test_by_day_a_wolf_is_exiled_before_the_first_knife(when: str, winner: str) -> None:
+    table = left(village("b12_444_guard", **{"victory.wolf": "parity"}), (3,))
+    to(table, "SPEECH")
+    strike(table, 5, 6, 7, 8)
+    to(table, when)
+    if when == "SPEECH":
+        table.answer(1, "propose", key=ALL_IN)
+    else:
+        table.everyone(ALL_IN, "agree")
+    stake(table, *(9, 10, 11)[: table.board.knives])
+    assert end_of(table)[:2] == (winner, "all-in")

@@ -11,11 +11,38 @@ from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.deaths import death_of, may_shoot
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.roles import GOD, ROLES, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.victory import counts_as_wolf
 
 SHIELDS: Final = {"guards": "guard", "dreams": "dreamcatcher"}
 """Who can stand before a target, and in which stage."""
 
 Shields = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Heads:
+    """Where heads decide (WW-215): who counts as a wolf without being one, how many wolves live beside those with a
+    knife, and how many of all are exiled before the first night."""
+
+    halves: frozenset[int]
+    unarmed: int
+    exiles: int
+
+    @classmethod
+    def of(cls, game: Game[Board], knives: int) -> Heads:
+        """How they are counted at this table."""
+        board, table = game.board, plan(game)
+        halves = frozenset(seat for seat in board.living if counts_as_wolf(board, table, seat)) - {*board.wolves}
+        wolves = len(board.wolves)
+        return cls(halves, wolves - knives, wolves - board.knives)
+
+    def decide(self, stake: Stake) -> bool:
+        """Whether the wolves are as many as the others: right after a knife, or on the evening after it (WW-219)."""
+        exiled = max(0, stake.step + self.exiles - stake.every_death)
+        halves = len(stake.alive & self.halves)
+        wolves = stake.knives + self.unarmed - exiled + halves
+        others = sum(stake.kinds[seat - 1] != WOLF for seat in stake.alive) - halves
+        return wolves > 0 and wolves >= others
 
 
 @dataclass(frozen=True)
@@ -25,7 +52,8 @@ class Stake:
     Nights alternate with the exile of one wolf a day, so that each knife needs a wolf; a wolf who is poisoned or shot
     takes the last knife with it. `last` are the shields of the night before, `tonight` those that stand already;
     `never_self` and `never_twice` say which may not cover their holder, or the same player two nights running. In so
-    many nights as `self_saves` the Witch may save herself. A wolf of the third faction is one of `alive`.
+    many nights as `self_saves` the Witch may save herself, and a knifed one of `shooters` takes a wolf along. A wolf of
+    the third faction is one of `alive`.
     """
 
     targets: tuple[int, ...]
@@ -34,6 +62,7 @@ class Stake:
     sides: tuple[str, ...]
     tags: tuple[frozenset[str], ...]
     all_must_die: bool
+    every_death: bool
     has_gods: bool
     has_villagers: bool
     antidote: bool
@@ -43,6 +72,8 @@ class Stake:
     knives: int
     never_self: frozenset[str]
     never_twice: frozenset[str]
+    shooters: frozenset[int]
+    heads: Heads | None
     last: Shields = field(default_factory=dict)
     tonight: Shields = field(default_factory=dict)
     lovers: tuple[int, ...] = ()
@@ -67,6 +98,7 @@ class Stake:
             sides=tuple(board.sides),
             tags=tuple(frozenset() if board.cursed else ROLES[role].tags for role in board.roles),
             all_must_die=table.victory != "slaughter_side",
+            every_death=table.every_death,
             has_gods=GOD in board.kinds,
             has_villagers=VILLAGER in board.kinds,
             antidote=board.antidote,
@@ -76,6 +108,8 @@ class Stake:
             knives=len(targets) - fewer,
             never_self=frozenset({"dreams"} if options.flag("guard.allow_self") else SHIELDS),
             never_twice=frozenset(SHIELDS if options.flag("guard.no_repeat") else {"dreams"}),
+            shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
+            heads=Heads.of(game, len(targets)) if table.victory == "parity" else None,
             last=last,
             tonight=tonight,
             lovers=tuple(board.lovers),
@@ -96,6 +130,8 @@ class Stake:
     @property
     def finished(self) -> bool:
         """Whether the wolves have met their condition: who is on their side need not die (AMB-37, AMB-38)."""
+        if self.heads:
+            return self.heads.decide(self)
         sides = {self.sides[seat - 1] for seat in self.alive}
         if self.all_must_die or THIRD in sides:
             return sides <= {WOLF}
@@ -165,7 +201,7 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
     if fallen & {*stake.lovers}:
         fallen |= {*stake.lovers}
     after = replace(night, alive=stake.alive - fallen)
-    shoots = not after.finished and "armed" in stake.tags[target - 1] and stake.kinds[target - 1] != WOLF
+    shoots = target in stake.shooters and not (stake.every_death and after.finished)
     return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
 
 
@@ -189,6 +225,15 @@ def _oversleeper(last: Shields, tonight: Shields) -> int:
     """Who dies of a second night in a row, 0 for nobody (WW-131)."""
     sleeper = tonight.get("dreams", 0)
     return sleeper if sleeper == last.get("dreams") else 0
+
+
+def _shoots(game: Game[Board], seat: int) -> bool:
+    """Whether a knife makes this one of the good side take a wolf along (WW-099)."""
+    board = game.board
+    role = ROLES[board.roles[seat - 1]]
+    if board.cursed or not role.deaths or board.kinds[seat - 1] == WOLF:
+        return False
+    return bool(game.options.table(role.deaths)["wolf_kill"])
 
 
 def _shots(game: Game[Board]) -> int:
