@@ -145,17 +145,22 @@ def without_sheriff(game: Game[Board]) -> list[int]:
     if how == "fixed_low_asc" or not board.living:
         return sorted(board.living)
     if how == "last_death_side" and board.deaths:
-        return ring(board.living, last_dead(board), first_side(game))
+        return ring(board.living, last_dead(game), first_side(game))
     step = 1 if how == "last_death_side" else (1, -1)[game.dice.below(2)]
     start = game.dice.pick(board.living)
     order = ring(board.living, start, step)
     return [start, *order[:-1]]
 
 
-def last_dead(board: Board) -> int:
-    """Who died last; of two lovers, who die at the same time, the higher number (AMB-45)."""
-    last = board.deaths[-1]
-    return max(last.seat, board.partner(last.seat)) if last.cause == "suicide" else last.seat
+def last_dead(game: Game[Board]) -> int:
+    """Who died last; of those who died at the same time, as lovers do, the highest number (WW-103, AMB-30, AMB-45)."""
+    board, bound = game.board, game.options.word("deaths.shot_timing") == "with_shooter"
+    times: dict[int, int] = {}
+    for place, death in enumerate(board.deaths):
+        leader = board.partner(death.seat) if death.cause == "suicide" else death.by if bound else 0
+        times[death.seat] = times.get(leader, place)
+    latest = max(times.values())
+    return max(seat for seat, time in times.items() if time == latest)
 
 
 # Speaking by day, and in a duel
