@@ -451,6 +451,18 @@ def test_the_dreamcatchers_place_is_an_option() -> None:
     assert calls(before, 1) == ["dreamcatcher", "werewolf", "witch", "seer", "hunter"]
 
 
+@pytest.mark.rule("AMB-17", "WW-067")
+@pytest.mark.parametrize("preset", ["codex", "moon"])
+def test_the_option_stands_above_what_the_board_prescribes(preset: str) -> None:
+    board = village("x12_wk_dream", preset)
+    later = village("x12_wk_dream", preset, **{"dream.position": "after_witch"})
+    for table in (board, later):
+        night(table)
+    rest = ["werewolf", "seer", "witch"]
+    assert calls(board, 1) == ["dreamcatcher", *rest, "hunter", "wolf-king"]
+    assert calls(later, 1) == [*rest, "dreamcatcher", "hunter", "wolf-king"]
+
+
 @pytest.mark.rule("WW-057", "WW-135")
 def test_eyes_closed_is_nobody_may_speak() -> None:
     table = village()

@@ -70,14 +70,18 @@ def dream_place(values: Values, players: int) -> str:
 
 
 def wake_order(values: Values, players: int) -> dict[str, int]:
-    """The wake order as places: the board's own, else the preset's, with a place for every role (WW-067, AMB-11)."""
+    """The wake order as places: the board's own, else the preset's, with a place for every role (WW-067, AMB-11).
+
+    Where the Dreamcatcher comes says an option of its own, above what board and preset say (AMB-17).
+    """
     usual = MOON if values["preset.name"] == "moon" else EVERY_NIGHT
     order = list(setting_of(values).order or usual)
     absent = [stage for stage in EVERY_NIGHT if stage not in order]
     order = [stage for stage in absent if stage != "idiot"] + order + [stage for stage in absent if stage == "idiot"]
-    if values["dream.position"] == "before_wolves":
+    early = values["dream.position"] == "before_wolves"
+    if early != (order.index("dreamcatcher") < order.index("wolves")):
         order.remove("dreamcatcher")
-        order.insert(order.index("wolves"), "dreamcatcher")
+        order.insert(order.index("wolves") if early else order.index("witch") + 1, "dreamcatcher")
     return {stage: place for place, stage in enumerate((*FIRST_NIGHT, *order), 1)}
 
 
