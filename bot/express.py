@@ -11,7 +11,7 @@ from bot.deadlines import begin
 from bot.judge import judge_of
 from bot.kinds import kind_of
 from bot.match import Match
-from bot.outbox import Channel, Done, Parcels, Query, Say, Speakers
+from bot.outbox import Channel, Done, Parcels, Say, Speakers
 from bot.results import ABORTED, results_of
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
@@ -67,8 +67,7 @@ def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
 def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
     prompt = effect.prompt
     given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
-    query = Query(match.token(prompt.id), prompt, match.due_of(prompt), effect.again, given)
-    parcels.to_seats((prompt.seat,), query)
+    parcels.to_seats((prompt.seat,), match.query(prompt, given, again=effect.again))
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import storage.base as memory
-from bot.outbox import Say
+from bot.outbox import Query, Say
 from bot.quiet import Quiet
 from fsm import Choices, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import dump, load, load_start
@@ -193,9 +193,11 @@ class Match:
         """The players of the table as it stands: those who are there, at least the fewest that it takes."""
         return max(len(self.sittings), self.rules.seats.start)
 
-    def due_of(self, prompt: Prompt) -> float | None:
-        """When a prompt closes at the latest; a standing right does not end with its phase."""
-        return None if prompt.standing else self.state.due
+    def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> Query:
+        """A prompt as it is sent, with when it closes at the latest; a standing right does not end with its phase."""
+        due = None if prompt.standing else self.state.due
+        endless = prompt.required and due is None and self.state.left is None
+        return Query(self.token(prompt.id), prompt, due, again, given, endless)
 
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
         """The open prompts, of all seats or of one."""

@@ -20,7 +20,8 @@ class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True)
 class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
     """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message.
 
-    `given` is the answer that counts already when it is sent anew.
+    `given` is the answer that counts already when it is sent anew. Of what is `endless` only an answer, or a moderator,
+    ends the phase.
     """
 
     token: str
@@ -28,6 +29,7 @@ class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True
     due: float | None
     again: bool = False
     given: tuple[str, ...] = ()
+    endless: bool = False
 
 
 class Done(msgspec.Struct, frozen=True, gc=False, tag="close"):

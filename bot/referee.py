@@ -82,7 +82,7 @@ class Referee:
         prompt: Prompt | None = game.prompts.get(number) if game else None
         await self.act(match, Answer(seat, number, choices))
         if prompt and game and number in game.prompts:
-            query = Query(match.token(number), prompt, match.due_of(prompt))
+            query = match.query(prompt)
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=CAUSE.get()))
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
@@ -228,8 +228,7 @@ class Referee:
         answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
-            query = Query(match.token(prompt.id), prompt, match.due_of(prompt), again=True, given=given)
-            parcels.to_seats((prompt.seat,), query)
+            parcels.to_seats((prompt.seat,), match.query(prompt, given, again=True))
         for channel, seats in match.state.channels.items():
             parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))
 

@@ -91,21 +91,23 @@ class Speech:
         tag = tag.casefold()
         return next((one for one in self.languages if f"{tag}-".startswith(f"{one.casefold()}-")), None)
 
-    def question(self, reader: Reader, prompt: Prompt, seconds: float | None, given: Choices = ()) -> str:
+    def question(
+        self, reader: Reader, prompt: Prompt, seconds: float | None, given: Choices = (), *, endless: bool = False
+    ) -> str:
         """A prompt with what counts without an answer, whether one is final, and how long there is (in seconds).
 
         Where silence is no choice, the attribute `otherwise` of a prompt that holds the phase open says what follows.
-        Where an answer has been `given`, it is named instead.
+        Where an answer has been `given`, it is named instead. Of what is `endless` it says that it waits.
         """
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
-        about = (prompt.args, given, prompt.default, prompt.required, final, left)
+        about = (prompt.args, given, prompt.default, prompt.required, final, left, endless)
         return self._once(reader, prompt.key, about, self._question)
 
     def _question(
-        self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None]
+        self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool]
     ) -> str:
-        args, given, default, required, final, left = about
+        args, given, default, required, final, left, endless = about
         lines = [self._message(reader, key, args)]
         if counts := given or default:
             choice = tuple(self.choice(reader, key, choice) for choice in counts)
@@ -115,8 +117,9 @@ class Speech:
             lines.append(self.words.render(reader.locale, f"{key}.otherwise", self.values(reader, key, args)))
         if final:
             lines.append(self.words.render(reader.locale, "common-final"))
-        if left is not None:
-            lines.append(self.words.render(reader.locale, "common-due", {"seconds": Duration(left)}))
+        if left is not None or endless:
+            seconds = None if left is None else Duration(left)
+            lines.append(self.words.render(reader.locale, "common-due", {"seconds": seconds}))
         return "\n".join(lines)
 
     def buttons(self, reader: Reader, prompt: Prompt) -> tuple[Button, ...]:

@@ -60,7 +60,7 @@ class Wording:
         prompt = item.prompt
         answer = parcel.answer if not isinstance(parcel, Row) else None
         seconds = None if item.due is None else max(0, item.due - self._clock.now())
-        text = self._speech.question(reader, prompt, seconds, item.given)
+        text = self._speech.question(reader, prompt, seconds, item.given, endless=item.endless)
         question = Question(
             item.token,
             self._speech.buttons(reader, prompt),

@@ -315,7 +315,7 @@ common-floor-all = Everybody may speak now.
 
 common-due =
     { $seconds ->
-        [none] No time limit.
+        [none] No time limit: the game waits for you, unless a moderator ends this phase.
        *[other] Time: { $seconds }.
     }
 common-default = If you do nothing: { $choice }

@@ -298,7 +298,7 @@ common-floor-all = 现在大家都可以发言。
 
 common-due =
     { $seconds ->
-        [none] 不限时。
+        [none] 不限时，一直等到你选，除非管理员提前结束。
        *[other] 限时 { $seconds }。
     }
 common-default = 不选的话，算：{ $choice }

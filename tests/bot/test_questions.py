@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from adapters.base import Message
 from bot.app import load_words
 from bot.speech import Reader, Speech
 from fsm import Ask, Prompt, RuleSet
@@ -15,6 +16,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import random_play
+from tests.bot.recording import PEOPLE, Bot, running
 
 LOCALES = ("zh", "en")
 GAMES = {rules.key: rules for rules in (AVALON, WEREWOLF, ASSASSINS)}
@@ -133,3 +135,25 @@ def test_the_votes_of_a_table_without_second_thoughts_are_final(preset: str) -> 
 def test_the_only_choice_is_not_called_final() -> None:
     bomb = make("werewolf-bomb", ("bomb",), required=False, standing=True, final=True)
     assert "选定就不能改。" not in text(WEREWOLF, bomb, "zh")
+
+
+@pytest.mark.rule("AV-081", "AMB-28")
+async def test_without_a_limit_it_says_that_the_game_waits() -> None:
+    async with running() as bot:
+        await bot.rule("/config set tempo unlimited")
+        await bot.begin()
+        await bot.rule("/skip")
+        (leader,) = bot.open("avalon-nominate")
+        await bot.press(leader.to, leader.slot or "", "1", "2")
+        endless = "No time limit: the game waits for you, unless a moderator ends this phase."
+        assert {ballot.text.splitlines()[-1] for ballot in bot.open("avalon-team-vote")} == {endless}
+        await bot.rule("/pause")
+        assert endless not in (await shown_again(bot)).text
+        await bot.rule("/resume")
+        assert endless in (await shown_again(bot)).text
+
+
+async def shown_again(bot: Bot) -> Message:
+    """The ballot of somebody who is back in the private chat."""
+    await bot.say(PEOPLE[0], "/start", None)
+    return bot.last("avalon-team-vote")
