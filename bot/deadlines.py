@@ -21,6 +21,9 @@ SHORTEST_REMINDED: Final = 20.0
 LAST_CALL: Final = 30.0
 """Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
 
+DAY: Final = 86400.0
+"""Seconds between the reminders of what has no end."""
+
 LATE: Final = 12
 """In a long phase it comes when this part is left: an hour before the end of half a day."""
 
@@ -101,10 +104,15 @@ def keep_quiet(match: Match) -> None:
 
 
 def next_alarm(match: Match, now: float) -> float | None:
-    """The next reminder, or the bell when it comes first; None while no clock runs."""
-    bell = match.state.bell
-    if bell is None or match.state.left is not None or match.status in ENDED:
+    """The next reminder, or the bell when it comes first; None while no clock runs.
+
+    What has no end is called to mind day after day (AV-081).
+    """
+    state, bell = match.state, match.state.bell
+    if state.left is not None or match.status in ENDED:
         return None
+    if bell is None:
+        return state.began + ((now - state.began) // DAY + 1) * DAY if match.playing else None
     return min(bell, next((at for at in reminders(match) if at > now), bell))
 
 

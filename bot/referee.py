@@ -186,21 +186,21 @@ class Referee:
     async def ring(self, match: Match) -> None:
         """The alarm has rung: expire the phase, or remind those who have not answered."""
         state = match.state
-        if state.bell is None or state.left is not None or not match.playing or match.game is None:
+        if state.left is not None or not match.playing or match.game is None:
             return
-        if self.clock.now() < state.bell:
+        if state.bell is None or self.clock.now() < state.bell:
             self._remind(match)
             self.arm(match)
             return
         await self.act(match, Expire(match.game.token))
 
     def _remind(self, match: Match) -> None:
-        if match.game is None or match.state.due is None:
-            return
-        left = max(1, round(match.state.due - self.clock.now()))
-        for seat in match.game.missing():
+        due, game = match.state.due, match.game
+        left = None if due is None else max(1, round(due - self.clock.now()))
+        for seat in game.missing() if game else ():
             if seat not in match.state.vacant:
-                self.say_to_seat(match, seat, Say(_reminder(match, seat), {"seconds": left}))
+                key = "common-reminder" if left is None else _reminder(match, seat)
+                self.say_to_seat(match, seat, Say(key, {"seconds": left}))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""

@@ -126,7 +126,7 @@ TELLS: Mapping[str, Args] = {
     "common-absent": {"seat": is_seat, "count": number},
     "common-returned": {"seat": is_seat},
     "common-lobby-voided": {"expired": flag},
-    "common-reminder": {"seconds": number},
+    "common-reminder": {"seconds": _or_null(number)},
     "common-relayed": {"channel": _among("evil"), "seat": is_seat, "text": text},
     "common-warning": {"problems": _all(_problem)},
     "common-config": {"game": text, "preset": text, "lines": _lines("option", "value", "about", "changed")},

@@ -17,7 +17,7 @@ def dues(table: Table) -> set[float | None]:
     return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
 
 
-def reminded(lines: list[Out]) -> list[tuple[str, int]]:
+def reminded(lines: list[Out]) -> list[tuple[str, int | None]]:
     """Who was reminded, and how many seconds were said to be left."""
     reminders = [line for line in lines if str(line.get("key")).endswith("-reminder")]
     return [(line["to"]["person"], line["args"]["seconds"]) for line in reminders]
@@ -94,7 +94,7 @@ def test_the_tempo_sets_the_time_of_every_phase(table: Table, tempo: str, second
     table.start()
     assert dues(table) == {seconds}
     if seconds is None:
-        assert table.advance(30 * DAY) == []
+        assert [line["key"] for line in table.advance(30 * DAY)] == ["common-reminder"] * 30, "and nothing ends"
         assert [line["key"] for line in table.rule("/extend 60")] == ["common-no-timer"]
 
 
@@ -154,6 +154,25 @@ def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: Table) -> None:
     assert table.told("avalon-quest-result")[-1]["args"]["passed"]
 
 
+@pytest.mark.rule("AV-081", "AMB-31")
+def test_without_a_limit_the_missing_are_reminded_every_day(table: Table) -> None:
+    table.open()
+    table.rule("/config set tempo unlimited")
+    table.start()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    for line in table.asked("avalon-team-vote").values():
+        if line["to"]["person"] != "eve":
+            table.answer(line, "approve")
+    assert reminded(table.advance(DAY - 1)) == []
+    (told,) = table.advance(1)
+    assert reminded([told]) == [("eve", None)]
+    assert told["text"] == "You have not answered yet."
+    assert len(reminded(table.advance(3 * DAY))) == 3
+    assert set(table.asked("avalon-team-vote")) == set(table.people), "the vote is still open"
+    table.rule("/pause")
+    assert reminded(table.advance(3 * DAY)) == []
+
+
 @pytest.mark.rule("AV-093", "AV-095", "AV-099")
 @pytest.mark.parametrize(("slow", "left"), [(0.0, DAY), (HOUR, DAY - HOUR), (DAY / 2, DAY / 2), (DAY - 1, DAY / 2)])
 def test_who_gives_the_sword_late_leaves_the_ballots_half_of_their_day(table: Table, slow: float, left: float) -> None:
@@ -165,7 +184,8 @@ def test_who_gives_the_sword_late_leaves_the_ballots_half_of_their_day(table: Ta
     sword = table.play_to("avalon-excalibur-give", willing(Random(1)))
     table.advance(slow)
     table.answer(sword, "none")
-    assert dues(table) == {left}
+    (due,) = dues(table)
+    assert due == pytest.approx(left)
 
 
 def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> None:
