@@ -1,7 +1,7 @@
 """Work that goes on beside what started it."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -42,7 +42,7 @@ class Tasks:
         """Give what goes on so many seconds, and then give up what still does."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.idle(), patience)
-        await _cancelled(self._running)
+        await give_up(self._running)
 
 
 async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> None:
@@ -53,10 +53,11 @@ async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> No
         for one in done:
             one.result()
     finally:
-        await _cancelled(running)
+        await give_up(running)
 
 
-async def _cancelled(running: set[Any]) -> None:
+async def give_up(running: Collection[asyncio.Future[Any]]) -> None:
+    """Cancel what still goes on, and wait until it has ended."""
     late = set(running)
     for one in late:
         one.cancel()

@@ -3,10 +3,11 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 from adapters.recent import Recent
-from adapters.tasks import Tasks
+from adapters.tasks import give_up
 
 MOVED: Final = 1_000
 """So many keys are known to stand in line with another."""
@@ -19,7 +20,7 @@ class Mailboxes:
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[tuple[Job, asyncio.Future[None]]]] = {}
-        self._draining = Tasks()
+        self._draining: dict[str, asyncio.Task[None]] = {}
         self._joined: Recent[str, str] = Recent(MOVED)
 
     def join(self, key: str, other: str) -> None:
@@ -29,12 +30,13 @@ class Mailboxes:
     def post(self, key: str, job: Job) -> asyncio.Future[None]:
         """Queue a job; the future is done when it has run, and carries what it raised."""
         key = self._joined.get(key, key)
-        done = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
         if key in self._waiting:
             self._waiting[key].append((job, done))
         else:
             self._waiting[key] = deque([(job, done)])
-            self._draining.start(self._drain(key))
+            self._draining[key] = loop.create_task(self._drain(key))
         return done
 
     async def _drain(self, key: str) -> None:
@@ -47,20 +49,24 @@ class Mailboxes:
                 _resolve(done, error)
             else:
                 _resolve(done, None)
-        del self._waiting[key]
+        del self._waiting[key], self._draining[key]
 
     @property
     def busy(self) -> bool:
         """Whether any job is waiting or running."""
-        return self._draining.busy
+        return bool(self._draining)
 
     async def idle(self) -> None:
         """Return when no job is waiting or running."""
-        await self._draining.idle()
+        while self._draining:
+            await asyncio.wait(self._draining.values())
 
     async def stop(self, seconds: float) -> None:
         """Give the jobs so many seconds, and then give up those that still wait for something."""
-        await self._draining.stop(seconds)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.idle(), seconds)
+        await give_up(self._draining.values())
+        self._draining.clear()
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

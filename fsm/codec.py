@@ -5,7 +5,7 @@ A snapshot holds what changes in a game; the `Start` that is stored beside it ho
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -16,6 +16,8 @@ from fsm.interlude import Interrupted
 from fsm.model import B, Choices, Prompt, RuleSet
 from fsm.timing import pace
 
+T = TypeVar("T")
+
 SCHEMA: Final = 1
 
 
@@ -23,13 +25,13 @@ class SnapshotError(Exception):
     """The stored game cannot be read; the message says what is wrong with it."""
 
 
-class Snapshot(msgspec.Struct, omit_defaults=True):
-    """A game between two commands."""
+class Snapshot(msgspec.Struct, Generic[T], omit_defaults=True):
+    """A game between two commands; its board is that of the rules, or is still to be read."""
 
     schema: int
     version: int
     phase: str
-    board: msgspec.Raw
+    board: T
     prompts: tuple[Prompt, ...] = ()
     answers: dict[int, Choices] = {}
     seating: tuple[int, ...] = ()
@@ -44,7 +46,7 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
 
 
 _encoder = msgspec.json.Encoder()
-_snapshots = msgspec.json.Decoder(Snapshot)
+_snapshots = msgspec.json.Decoder(Snapshot[msgspec.Raw])
 _commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _effects: msgspec.json.Decoder[list[Effect]] = msgspec.json.Decoder(list[Effect])
 _starts = msgspec.json.Decoder(Start)
@@ -57,7 +59,7 @@ def dump(game: Game[Any]) -> bytes:
             SCHEMA,
             game.rules.version,
             game.phase.name,
-            msgspec.Raw(_encoder.encode(game.board)),
+            game.board,
             tuple(game.prompts.values()),
             game.answers,
             game.seating,

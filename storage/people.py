@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from storage.base import Commit
-from storage.sql import SQL_LIVE, Statement, Step
+from storage.base import Commit, Delivery
+from storage.sql import SQL_LIVE, Statement, Step, of_kind
 from storage.writer import Forget, Move, Watch, Work
 
 KEY: Final = "person, room, game, side, role"
@@ -68,13 +68,18 @@ STANDINGS = (
 )
 WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
 
+FREQUENT: Final = frozenset({Commit, Delivery})
+"""What most of a batch is, and none of which is about people."""
+
 Tally: TypeAlias = dict[tuple[str, ...], tuple[int, int]]
 
 
 def steps(batch: Sequence[Work]) -> Iterator[Step]:
     """What a batch writes about people, behind its commits; then whatever else was asked for, one after another."""
-    yield from _count([work for work in batch if isinstance(work, Commit) and work.results])
+    yield from _count([commit for commit in of_kind(Commit, batch) if commit.results])
     for work in batch:
+        if type(work) in FREQUENT:
+            continue
         match work:
             case Watch(room=room, person=person, on=on):
                 yield WATCH if on else UNWATCH, [(room, person)]

@@ -4,7 +4,7 @@ It reads with plain SQL, as a model of Tortoise speaks the dialect of whichever 
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from operator import attrgetter
 
 from storage.base import (
@@ -215,10 +215,10 @@ class SqlStore:
             raise Unavailable("The store is not open.")
         return self._open_link
 
-    async def _submit(self, work: Work) -> Sequence[Event]:
+    def _submit(self, work: Work) -> Awaitable[Sequence[Event]]:
         if self._writer is None:
             raise Unavailable("The store is not open.")
-        return await self._writer.submit(work)
+        return self._writer.submit(work)
 
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:

@@ -72,16 +72,18 @@ class Writer:
         self._queue: deque[Waiting] = deque()
         self._bell = asyncio.Event()
         self._closing = False
+        self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name="storage-writer", context=Context())
 
-    async def submit(self, work: Work) -> Sequence[Event]:
-        """Return the events that were new when the work is durable; who is cancelled before its turn asked nothing."""
+    def submit(self, work: Work) -> "asyncio.Future[Sequence[Event]]":
+        """The events that were new, once the work is durable; who is cancelled before its turn asked nothing."""
         if self._closing:
             raise Unavailable("The store is closed.")
-        future: asyncio.Future[Sequence[Event]] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Sequence[Event]] = self._loop.create_future()
         self._queue.append((work, future))
-        self._bell.set()
-        return await future
+        if len(self._queue) == 1:  # the task may be asleep
+            self._bell.set()
+        return future
 
     async def close(self) -> None:
         """Store what waits, then end; whoever gives up waiting for that does not stop it."""
@@ -106,7 +108,7 @@ class Writer:
         size = min(LIMIT, max(LEAST, len(self._queue) // 2))
         while self._queue and len(batch) < size:
             work, future = self._queue[0]
-            if isinstance(work, Commit) and not future.done():
+            if type(work) is Commit and not future.done():
                 if work.match in matches:  # it builds on a commit of this batch: its turn is the next one
                     break
                 matches.add(work.match)

@@ -98,12 +98,12 @@ async def test_after_trouble_it_goes_on(writer: Writer, paper: Paper) -> None:
 
 
 async def test_who_gives_up_in_time_has_asked_for_nothing(writer: Writer, paper: Paper) -> None:
-    tasks = [asyncio.create_task(writer.submit(step(match, 0))) for match in range(3)]
+    waiting = [writer.submit(step(match, 0)) for match in range(3)]
     await asyncio.sleep(0)
-    tasks[1].cancel()
-    await asyncio.wait(tasks)
+    waiting[1].cancel()
+    await asyncio.wait(waiting)
     assert paper.batches == [[step(0, 0), step(2, 0)]]
-    assert [task.cancelled() for task in tasks] == [False, True, False]
+    assert [one.cancelled() for one in waiting] == [False, True, False]
 
 
 async def test_it_inherits_nobody_s_context(paper: Paper) -> None:
@@ -117,7 +117,7 @@ async def test_it_inherits_nobody_s_context(paper: Paper) -> None:
 
 async def test_who_gives_up_closing_does_not_stop_it(paper: Paper) -> None:
     writer = Writer(paper.write)
-    waiting = asyncio.create_task(writer.submit(step(1, 0)))
+    waiting = writer.submit(step(1, 0))
     await asyncio.sleep(0)
     closing = asyncio.create_task(writer.close())
     await asyncio.sleep(0)
