@@ -857,7 +857,7 @@ common-help-room =
     /config options · /config private
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
-    /kick N · /replace N [@user] · /penalty N KIND
+    /kick N · /replace N [@user] · /penalty N KIND · /award N TITLE
     /silence who may speak · /absence if somebody is absent · /quiet hours · /opening who opens tables · /doctor
 
     <b>More</b>

@@ -778,6 +778,8 @@ werewolf-honoured =
        *[other] { $style ->
             [1] 🏆 { $honour }: { $seats }
             [2] 🏆 { $honour } of this game: { $seats }
+werewolf-award-due = 🏆 { $honour }: the referee names one or two by <code>/award N { $title }</code>
+werewolf-award-noted = 🏆 { $honour }: the referee names { $seat }.
            *[3] 🏆 { $honour } goes to { $seats }
         }
     }{ $votes-optional ->
@@ -954,7 +956,8 @@ werewolf-not-now = Not now.
 werewolf-no-penalties = This table plays without penalties.
 werewolf-dead-already = This player is dead already and cannot be executed again.
 werewolf-target-dead = This player is dead and cannot be chosen any more.
-werewolf-no-award = This award cannot be given now.
+werewolf-no-award = This award cannot go to that player now.
+werewolf-award-given = That player has this award already, or two others have it.
 werewolf-no-verdict = A game that is given up counts for nobody at this table.
 werewolf-e-state = The cards are dealt; this game cannot be changed any more.
 werewolf-e-range =

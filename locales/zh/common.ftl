@@ -835,7 +835,7 @@ common-help-room =
     /config 设置 · /config private 到私聊里设置
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
-    /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚
+    /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
     /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /opening 谁能开桌 · /doctor 检查权限
 
     <b>其他</b>

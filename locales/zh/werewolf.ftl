@@ -778,6 +778,8 @@ werewolf-honoured =
        *[other] { $style ->
             [1] 🏆 { $honour }：{ $seats }
             [2] 🏆 本局的{ $honour }是 { $seats }
+werewolf-award-due = 🏆 { $honour }由裁判来评，可以评一到两人：<code>/award 号码 { $title }</code>
+werewolf-award-noted = 🏆 裁判把{ $honour }评给了 { $seat }。
            *[3] 🏆 { $honour }属于 { $seats }
         }
     }{ $votes-optional ->
@@ -954,7 +956,8 @@ werewolf-all-in-when = 白天请选“拍刀”；夜里要在狼人环节，由
 werewolf-no-penalties = 这一桌没有开启裁判惩罚。
 werewolf-dead-already = 这名玩家已经出局，不能再处决。
 werewolf-target-dead = 这名玩家已经出局，不能再选。
-werewolf-no-award = 现在不能评这个奖。
+werewolf-no-award = 现在不能把这个奖评给这个人。
+werewolf-award-given = 这个奖已经评给这名玩家，或者评满两人了。
 werewolf-no-verdict = 这一桌约定：中止的局不算胜负。
 werewolf-e-state = 身份已经发了，这一局不能再改设置。
 werewolf-e-range =

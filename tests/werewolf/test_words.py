@@ -21,7 +21,7 @@ LOCALES = ("zh", "en")
 STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
-    *("werewolf-board", "werewolf-rules"),
+    *("werewolf-board", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
 }
 """Tables and records, which are read and not heard."""
 

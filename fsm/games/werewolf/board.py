@@ -93,8 +93,8 @@ class Board(msgspec.Struct):
     `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
     one more wolf stage. `hushed` had the floor when a referee's kill interrupted the stage for the badge. `closing`
     says that the rest of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and
-    nights that a seat still loses, -1 for all, `idle` those who lose this one. `staked` is the list of an all-in,
-    `appeals` are those who object to the result.
+    nights that a seat still loses, -1 for all. `staked` is the list of an all-in, `appeals` are those who object to
+    the result.
     """
 
     dealt: tuple[str, ...]
@@ -148,7 +148,6 @@ class Board(msgspec.Struct):
     words_left: int = 0
     shown: list[int] = []
     winner: str | None = None
-    idle: list[int] = []
     reason: str = ""
     honours: dict[str, list[int]] = {}
     appeals: list[int] = []

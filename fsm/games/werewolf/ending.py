@@ -20,7 +20,7 @@ MVP: Final = "mvp"
 CONSOLATION: Final = "consolation"
 HONOURS: Final = {MVP: "award.mvp", CONSOLATION: "award.consolation"}
 AWARDS: Final = {MVP: "werewolf-award", CONSOLATION: "werewolf-consolation"}
-MOST: Final = 2
+MOST_HONOURED: Final = 2
 """So many may share a title (WW-244)."""
 
 
@@ -68,11 +68,14 @@ def awards_are_due(game: Game[Board]) -> bool:
 
 
 def open_awards(game: Game[Board]) -> None:
-    """Everybody votes, where the table votes (WW-244)."""
+    """Everybody votes, where the table votes; else the host is told how to name somebody (WW-244)."""
     voted = [honour for honour, option in HONOURS.items() if game.options.word(option) == "vote"]
     open_to = {honour: seats for honour in voted if (seats := candidates_for(game, honour))}
     if open_to:
         game.tell(ROOM, "werewolf-awards", honours=list(open_to), style=style(game))
+    for honour, option in HONOURS.items():
+        if game.options.word(option) == "host" and candidates_for(game, honour):
+            game.tell(ROOM, "werewolf-award-due", honour=honour, _title=honour)
     for honour, seats in open_to.items():
         choices = (*as_choices(seats), "abstain")
         for seat in game.seats:
@@ -91,7 +94,7 @@ def close_awards(game: Game[Board]) -> None:
     for honour, key in AWARDS.items():
         votes = Counter(seat for choices in game.answered(key).values() for seat in as_seats(choices))
         best = sorted(seat for seat, count in votes.items() if count == max(votes.values()))
-        chosen = board.honours.setdefault(honour, best if len(best) <= MOST else [])
+        chosen = board.honours.setdefault(honour, best if len(best) <= MOST_HONOURED else [])
         if game.options.word(HONOURS[honour]) != "off":
             most = {"_votes": votes[best[0]]} if best else {}
             game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game), **most)

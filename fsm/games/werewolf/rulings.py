@@ -18,7 +18,7 @@ from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
-from fsm.games.werewolf.ending import AWARDS, HONOURS, candidates_for
+from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
 from fsm.games.werewolf.rights import BOMB
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
 from fsm.games.werewolf.table import P
@@ -165,12 +165,15 @@ def appeal(game: Game[Board], name: str, seat: int) -> None:
 
 
 def honour(game: Game[Board], name: str, seat: int) -> None:
-    """The host awards a title, once the result is known (WW-244, WW-245)."""
-    if game.options.word(HONOURS[name]) != "host" or seat not in candidates_for(game, name):
+    """The host awards a title to one or two, while it is time for it (WW-244, WW-245)."""
+    hosted = game.phase is P.AWARD and game.options.word(HONOURS[name]) == "host"
+    if not hosted or seat not in candidates_for(game, name):
         raise Refused("werewolf-no-award")
     chosen = game.board.honours.setdefault(name, [])
-    if seat not in chosen and len(chosen) < 2:
-        chosen.append(seat)
+    if seat in chosen or len(chosen) == MOST_HONOURED:
+        raise Refused("werewolf-award-given")
+    chosen.append(seat)
+    game.tell(ROOM, "werewolf-award-noted", honour=name, seat=seat)
 
 
 BALLOTS = (election.VOTE, exile.VOTE, *AWARDS.values())

@@ -117,6 +117,8 @@ END: Final[Kinds] = {
     "werewolf-appeals": {"seconds": "seconds", **STYLE},
     "werewolf-accepted": {"appeals": "number", "_cut": "flag?", **STYLE},
     "werewolf-awards": {"honours": "words:werewolf-honour", "_seconds": "seconds?", **STYLE},
+    "werewolf-award-due": {"honour": "word:werewolf-honour", "_title": "text"},
+    "werewolf-award-noted": {"honour": "word:werewolf-honour", "seat": "seat"},
     "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats", "_votes": "number?", **STYLE},
 }
 
