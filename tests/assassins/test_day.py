@@ -165,6 +165,14 @@ def test_a_secret_vote_is_seen_by_nobody() -> None:
 
 
 @pytest.mark.rule("AMB-A08")
+@pytest.mark.parametrize(("ballot", "keys"), [("public", (VOTE,)), ("secret", ())])
+def test_only_a_public_vote_is_cast_in_the_group(ballot: str, keys: tuple[str, ...]) -> None:
+    table = assassins(*SIX, **{"day.ballot": ballot})
+    assert ASSASSINS.aloud(table.game.options) == keys
+    assert ("_aloud" in table.told("assassins-day")) is (ballot == "public")
+
+
+@pytest.mark.rule("AMB-A08")
 def test_a_public_vote_is_visible_at_once() -> None:
     table = assassins(*SIX, **{"day.ballot": "public"})
     table.answer(1, 2)
