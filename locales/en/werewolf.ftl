@@ -415,12 +415,15 @@ werewolf-knife-choice =
     }
 werewolf-knife-back = { $seat } takes the choice back.
 werewolf-knife-result =
-    { $target ->
-        [none] { $split-optional ->
-            [true] You disagree, so nobody is killed tonight
-           *[other] Nobody is killed tonight
+    { $number-optional ->
+        [none] Tonight
+       *[other] Night { $number }:
+    } { $target ->
+        [none] the pack kills nobody{ $split-optional ->
+            [true] , for you disagree
+           *[other] { "" }
         }
-       *[other] Tonight the pack kills <b>{ $target }</b>
+       *[other] the pack kills <b>{ $target }</b>
     }{ $drawn-optional ->
         [true] { " " }(a tie, drawn).
        *[other] .
@@ -435,9 +438,12 @@ werewolf-lovers =
     If one of you is a wolf and one is not, you and Cupid are a third faction, which wins when all others are out.
 werewolf-relative = Your relative is <b>{ $seat }</b>.
 werewolf-victim =
-    { $seat ->
-        [none] Tonight nobody was killed.
-       *[other] Tonight <b>{ $seat }</b> was killed.
+    { $number-optional ->
+        [none] Tonight
+       *[other] In night { $number }
+    } { $seat ->
+        [none] the wolves killed nobody.
+       *[other] the wolves killed <b>{ $seat }</b>.
     }
 werewolf-seen =
     { $wolf ->

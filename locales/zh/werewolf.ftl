@@ -415,12 +415,15 @@ werewolf-knife-choice =
     }
 werewolf-knife-back = { $seat } 收回了刀口，还没选。
 werewolf-knife-result =
-    { $target ->
-        [none] { $split-optional ->
-            [true] 意见不统一，今晚空刀
-           *[other] 今晚空刀
-        }
-       *[other] 今晚刀 <b>{ $target }</b>
+    { $split-optional ->
+        [true] 意见不统一，
+       *[other] { "" }
+    }{ $number-optional ->
+        [none] 今晚
+       *[other] 第 { $number } 夜
+    }{ $target ->
+        [none] 空刀
+       *[other] 刀 <b>{ $target }</b>
     }{ $drawn-optional ->
         [true] （平票，抽中）。
        *[other] 。
@@ -435,9 +438,12 @@ werewolf-lovers =
     你们若是一狼一好，就和丘比特自成第三方，其他人全部出局才赢。
 werewolf-relative = 你的血亲是 <b>{ $seat }</b>。
 werewolf-victim =
-    { $seat ->
-        [none] 今晚没有人被刀。
-       *[other] 今晚被刀的是 <b>{ $seat }</b>。
+    { $number-optional ->
+        [none] 今晚
+       *[other] 第 { $number } 夜
+    }{ $seat ->
+        [none] 没有人被刀。
+       *[other] 被刀的是 <b>{ $seat }</b>。
     }
 werewolf-seen =
     { $wolf ->

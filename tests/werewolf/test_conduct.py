@@ -353,9 +353,10 @@ def test_a_view_holds_what_the_seat_was_told() -> None:
     }
     assert seen[1] == {"werewolf-linked"}
     assert seen[3] == {"werewolf-seen"}
-    assert seen[4] == {"werewolf-pack", "werewolf-lovers"}
+    assert seen[2] == {"werewolf-victim"}
+    assert seen[4] == {"werewolf-pack", "werewolf-lovers", "werewolf-knife-result"}
     assert seen[7] == {"werewolf-lovers"}
-    assert seen[2] == seen[8] == set()
+    assert seen[8] == set()
     half = village("x12_halfblood")
     night(half, kin=5)
     assert "werewolf-relative" in {tell.key for tell in half.game.view(9)}

@@ -10,8 +10,9 @@ from fsm.games.werewolf.roles import ROLES, WOLF
 class Night(msgspec.Struct):
     """What was done in one night: the marks by seat, 0 for nobody, and what was told for them (WW-248).
 
-    `knives` are the wolves' own choices, `awake` who chose; `loaded` is the gesture to those who ask whether they may
-    shoot; `relative`, `linked` and `card` belong to the first night.
+    `knives` are the wolves' own choices, `awake` who chose, `told` who read the decision; `victim` is the number that
+    the Witch was shown, 0 for nobody; `loaded` is the gesture to those who ask whether they may shoot; `relative`,
+    `linked` and `card` belong to the first night.
     """
 
     number: int
@@ -19,6 +20,8 @@ class Night(msgspec.Struct):
     knife: int = 0
     knives: dict[int, int] = {}
     awake: list[int] = []
+    told: list[int] = []
+    victim: int | None = None
     antidote: bool = False
     poison: int = 0
     check: int = 0
@@ -88,7 +91,8 @@ class Election(msgspec.Struct):
 class Board(msgspec.Struct):
     """The state. `dealt` are the cards by seat; `roles`, `sides`, `kinds` are what became of them (WW-035).
 
-    `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077).
+    `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077);
+    `pack` are those who have met.
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
     one more wolf stage. `hushed` had the floor when a referee's kill interrupted the stage for the badge. `closing`
@@ -104,6 +108,7 @@ class Board(msgspec.Struct):
     living: list[int]
     spare: list[str] = []
     lone: bool = False
+    pack: list[int] = []
     number: int = 0
     asleep: bool = False
     calls: tuple[str, ...] = ()

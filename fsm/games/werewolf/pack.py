@@ -28,8 +28,8 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     board, options = game.board, game.options
     board.night.awake = seats
     if board.number == 1:
-        pack = board.living_with("pack")
-        game.tell(tuple(pack), "werewolf-pack", seats=pack)
+        board.pack = board.living_with("pack")
+        game.tell(tuple(board.pack), "werewolf-pack", seats=board.pack)
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
@@ -66,6 +66,7 @@ def close_pack(game: Game[Board]) -> None:
     night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
     decided = chosen(game)
     night.knife = decided or 0
+        night.told = list(seats)
     if seats := readers(game):
         split = {"_split": True} if decided is None else {}
         drawn = {"_drawn": True} if is_drawn(game) else {}

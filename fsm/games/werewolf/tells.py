@@ -35,11 +35,11 @@ NIGHT: Final[Kinds] = {
     "werewolf-pack": {"seats": "seats"},
     "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
     "werewolf-knife-back": {"seat": "seat"},
-    "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?"},
+    "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?", "_number": "number?"},
     "werewolf-linked": {"seats": "seats"},
     "werewolf-lovers": {"seats": "seats", "_free": "flag?"},
     "werewolf-relative": {"seat": "seat"},
-    "werewolf-victim": {"seat": "seat"},
+    "werewolf-victim": {"seat": "seat", "_number": "number?"},
     "werewolf-seen": {"seat": "seat", "wolf": "flag"},
     "werewolf-gun": {"loaded": "flag"},
 }

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.ballots import lines_of
-from fsm.games.werewolf.board import Board, Vote
+from fsm.games.werewolf.board import Board, Night, Vote
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.lovers import pair_of
 from fsm.games.werewolf.plan import plan_of
@@ -30,21 +30,31 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 def learned(game: Game[Board], seat: int) -> list[Tell]:
     """What this seat was told at night, for who sits down later."""
     board, to = game.board, (seat,)
-    mine = board.roles[seat - 1]
     found: list[Tell] = []
-    if has(mine, "pack") and any(night.awake for night in board.nights):
-        pack = [other for other in game.seats if has(board.roles[other - 1], "pack")]
-        found.append(Tell(to, "werewolf-pack", {"seats": pack}))
-    if has(mine, "links") and board.lovers:
+    if seat in board.pack:
+        found.append(Tell(to, "werewolf-pack", {"seats": board.pack}))
+    if has(board.roles[seat - 1], "links") and board.lovers:
         found.append(Tell(to, "werewolf-linked", {"seats": board.lovers}))
     if seat in board.lovers:
         found.append(Tell(to, "werewolf-lovers", pair_of(game)))
     for night in board.nights:
-        if has(mine, "half") and night.relative:
-            found.append(Tell(to, "werewolf-relative", {"seat": night.relative}))
-        if has(mine, "sees") and night.check:
-            found.append(Tell(to, "werewolf-seen", {"seat": night.check, "wolf": night.wolf}))
+        found += [Tell(to, key, args) for key, args in told_in(game, night, seat)]
+    if board.nights and seat in board.night.loaded:
+        found.append(Tell(to, "werewolf-gun", {"loaded": board.night.loaded[seat]}))
     return found
+
+
+def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The same of one night; what changes from night to night says which one it was."""
+    mine = game.board.roles[seat - 1]
+    if has(mine, "half") and night.relative:
+        yield "werewolf-relative", {"seat": night.relative}
+    if seat in night.told:
+        yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
+    if has(mine, "brews") and night.victim is not None:
+        yield "werewolf-victim", {"seat": night.victim or None, "_number": night.number}
+    if has(mine, "sees") and night.check:
+        yield "werewolf-seen", {"seat": night.check, "wolf": night.wolf}
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:

@@ -20,6 +20,7 @@ def open_witch(game: Game[Board], seats: list[int]) -> None:
     victim = board.night.knife
     for seat in seats:
         if board.antidote or options.flag("witch.knows_after_antidote"):
+            board.night.victim = victim
             game.tell((seat,), "werewolf-victim", seat=victim or None)
         if board.antidote and victim in board.living and (victim != seat or may_save_herself(game)):
             game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
