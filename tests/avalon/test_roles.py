@@ -386,6 +386,10 @@ def test_where_the_roles_in_play_are_not_public_no_rule_names_one() -> None:
         args = AVALON.rules(resolved(players, **on, **closed), players).args
         assert args == AVALON.rules(resolved(players, **closed), players).args
         assert args["addons"] == ["lady", "lancelot-closed-deck"]
+        known = {**closed, "lancelot.mode": "known"}
+        none = AVALON.rules(resolved(players, **{**closed, "lancelot.mode": "off"}), players)
+        assert AVALON.rules(resolved(players, **known), players) == none
+    assert {"lancelot.mode", "roles.percival"} < set(AVALON.telling)
 
 
 @pytest.mark.rule("AV-029")

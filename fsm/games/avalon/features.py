@@ -80,7 +80,11 @@ TOPICS: Final[Shown] = (
 """What the rules of a table explain beside the roles: the add-ons, and what a role brings for everybody."""
 
 
+SEEN: Final = ("lancelot-closed-deck", "lancelot-open-deck")
+"""What everybody sees all the same: the cards of the Lancelots are turned before the whole table."""
+
+
 def shown(rows: Shown, values: Mapping[str, Any], hidden: Collection[str]) -> list[str]:
     """The words of what is on and not hidden, each once."""
-    told = (row for row in rows if row[1] not in hidden)
+    told = (row for row in rows if row[0] in SEEN or row[1] not in hidden)
     return list(dict.fromkeys(word for word, option, value in told if values[option] == value))

@@ -231,7 +231,7 @@ SCHEMA: Final = Schema(
     locked=tuple(option.key for option in BY_SOURCE),
 )
 
-TELLING: Final = frozenset(key for key, option in SCHEMA.options.items() if option.group == "roles")
+TELLING: Final = frozenset(key for key, option in SCHEMA.options.items() if option.group in ("roles", "lancelot"))
 """The options whose values tell which roles are in play (AMB-08)."""
 
 TALK: Final = {"quick": 120, "standard": 300, "slow": 600, "post": DAY}
