@@ -23,11 +23,16 @@ def offer_all_in(game: Game[Board]) -> None:
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """By day one wolf proposes it and it is done; in the wolf stage all living wolves must agree (WW-225)."""
+    """By day one wolf proposes it and it is done; in the wolf stage all living wolves must agree (WW-225).
+
+    Another one who has self-destructed while the sheriff fixes the order came first (WW-054, WW-204).
+    """
     board = game.board
     agreed = choices == ("agree",)
     if agreed is not (game.phase.name == "WOLVES") or (board.asleep and not agreed):
         raise Refused("werewolf-all-in-when")
+    if board.bomber:
+        raise Refused("werewolf-not-now")
     if not agreed:
         board.allin = [prompt.seat]
         break_off(game)
