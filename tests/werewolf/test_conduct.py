@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.speech import Reader, Speech
-from fsm import Abort, Dice, Expire, Game, Leave, Prompt, Refused, Rule, Start, Tell, Word
+from fsm import Abort, Ask, Dice, Expire, Game, Leave, Prompt, Refused, Rule, Start, Tell, Word
 from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
@@ -468,6 +468,60 @@ def test_a_ban_from_a_night_shows_nowhere() -> None:
         peace(table)
         assert table.asked("werewolf-guard")
     assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("WW-240", "AMB-77")
+def test_a_ban_made_at_night_is_for_the_next_night() -> None:
+    table = village()
+    while not table.asked("werewolf-seer"):
+        table.expire()
+    table.rule("nonight", 5)
+    assert table.asked("werewolf-seer") == (5,)
+    nights = []
+    for _ in range(3):
+        nights.append(len([one for one in table.log if isinstance(one, Ask) and one.prompt.key == "werewolf-seer"]))
+        to(table, "SPEECH")
+        peace(table)
+        night(table)
+    assert nights == [1, 1, 2]
+
+
+@pytest.mark.rule("WW-240")
+@pytest.mark.parametrize("key", ["werewolf-sheriff-voting", "werewolf-exile-voting"])
+def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
+    table = village()
+    night(table)
+    table.rule("novote 2", 3)
+    elect(table, 5, 9)
+    to(table, "VOTE")
+    assert 3 not in table.told(key)["voters"]
+    assert 2 in table.told(key)["voters"]
+
+
+@pytest.mark.rule("WW-240", "WW-150")
+def test_who_is_banned_is_not_called_next() -> None:
+    table = village()
+    night(table)
+    table.rule("mute 2", 9)
+    run(table, 5, 9, 11)
+    to(table, "ELECT")
+    vote(table, {1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
+    to(table, "VOTE")
+    told = [(tell["kind"], tell["seat"], tell["next"]) for tell in table.tells("werewolf-speaker")]
+    assert told[:2] == [("campaign", 5, 11), ("campaign", 11, None)]
+    speeches = [(seat, following) for kind, seat, following in told if kind == "day"]
+    assert [following for _, following in speeches] == [*(seat for seat, _ in speeches[1:]), None]
+    assert 9 not in {seat for seat, _ in speeches}
+
+
+@pytest.mark.rule("WW-240", "WW-160")
+def test_who_is_banned_from_last_words_is_not_called_next() -> None:
+    table = village()
+    night(table, knife=5, poison=9)
+    table.rule("mute", 9)
+    no_election(table)
+    to(table, "WORDS")
+    assert (table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]) == (5, None)
 
 
 @pytest.mark.rule("WW-240", "WW-158")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
-from fsm.games.werewolf.bans import use
+from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import could_shoot, death_of, is_protected, kill, may_shoot, owe_more, style
@@ -39,12 +39,17 @@ def is_due(game: Game[Board]) -> bool:
     if task.kind == "badge":
         return board.badge_owed
     if task.kind == "words":
-        dead = task.seat not in board.living
-        if dead and death_of(board, task.seat).cause == "referee_kill":  # an Idiot after his flip (AMB-76)
-            return False
-        quota = dead and game.options.word("lastwords.mode") == "quota"
-        return not (quota and board.words_left <= 0) and not use(game, task.seat, "speech")
+        return still_speaks(game, task.seat) and not use(game, task.seat, "speech")
     return could_shoot(game, death_of(board, task.seat))
+
+
+def still_speaks(game: Game[Board], seat: int) -> bool:
+    """Whether there are words left for this one, and no referee has killed an Idiot who has flipped (AMB-76)."""
+    board = game.board
+    if seat in board.living:
+        return True
+    few = game.options.word("lastwords.mode") == "quota"
+    return death_of(board, seat).cause != "referee_kill" and not (few and board.words_left <= 0)
 
 
 def _next_is(game: Game[Board], kind: str) -> bool:
@@ -160,10 +165,12 @@ def open_words(game: Game[Board]) -> None:
     """One after another, each for its time (WW-153, WW-159, WW-160)."""
     board = game.board
     seat = board.agenda[0].seat
-    following = next((task.seat for task in board.agenda[1:] if task.kind == "words"), None)
+    waiting = [task.seat for task in board.agenda[1:] if task.kind == "words" and still_speaks(game, task.seat)]
     dead = seat not in board.living
     left = board.words_left if dead and game.options.word("lastwords.mode") == "quota" else 0
-    give_floor(game, seat, "last-words" if dead else "day", None if left == 1 else following, left)
+    give_floor(
+        game, seat, "last-words" if dead else "day", None if left == 1 else first_allowed(game, waiting, "speech"), left
+    )
 
 
 def close_words(game: Game[Board]) -> None:

@@ -14,16 +14,20 @@ from fsm.model import ROOM
 ABSTAIN = ("abstain",)
 
 
+def allowed(game: Game[Board], seats: Iterable[int]) -> list[int]:
+    """Who of them may vote this time: who is banned from it is no voter (WW-240)."""
+    return [seat for seat in seats if not use(game, seat, "vote")]
+
+
 def ask_ballots(game: Game[Board], key: str, voters: Iterable[int], targets: list[int], **args: object) -> None:
     """One ballot for every voter: a living target or nobody; a lover never for the other (WW-123, WW-164)."""
     board, table = game.board, plan(game)
     choices = (*as_choices(targets), "abstain")
     ban = game.options.flag("lovers.vote_ban") and key == "werewolf-exile-vote"
     for seat in voters:
-        if not (board.bans and use(game, seat, "vote")):
-            partner = board.partner(seat) if ban and board.lovers else 0
-            own = tuple(choice for choice in choices if choice != str(partner)) if partner else choices
-            game.ask(seat, key, own, args=args, default=ABSTAIN, final=table.locked)
+        partner = board.partner(seat) if ban and board.lovers else 0
+        own = tuple(choice for choice in choices if choice != str(partner)) if partner else choices
+        game.ask(seat, key, own, args=args, default=ABSTAIN, final=table.locked)
 
 
 def vote_time(game: Game[Board]) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 
@@ -20,6 +22,11 @@ def is_banned(game: Game[Board], seat: int, what: str) -> bool:
     return bool(bans) and bans.get(what, {}).get(seat, 0) != 0
 
 
+def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | None:
+    """Who of them is the first that is not banned."""
+    return next((seat for seat in seats if not is_banned(game, seat, what)), None)
+
+
 def use(game: Game[Board], seat: int, what: str) -> bool:
     """Whether the seat loses this one; then it is served."""
     if not is_banned(game, seat, what):
@@ -30,7 +37,6 @@ def use(game: Game[Board], seat: int, what: str) -> bool:
     return True
 
 
-def serve(game: Game[Board], what: str) -> None:
-    """Everybody who is banned has lost one."""
-    for seat in list(game.board.bans.get(what, ())):
-        use(game, seat, what)
+def serve(game: Game[Board], what: str) -> list[int]:
+    """Everybody who is banned loses one: who they are."""
+    return [seat for seat in game.board.bans.get(what, ()) if use(game, seat, what)]

@@ -97,8 +97,8 @@ class Board(msgspec.Struct):
     `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
     one more wolf stage. `hushed` had the floor when a referee's kill interrupted the stage for the badge. `closing`
     says that the rest of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and
-    nights that a seat still loses, -1 for all. `staked` is the list of an all-in, `appeals` are those who object to
-    the result.
+    nights that a seat still loses, -1 for all, `idle` those who lose this one. `staked` is the list of an all-in,
+    `appeals` are those who object to the result.
     """
 
     dealt: tuple[str, ...]
@@ -148,6 +148,7 @@ class Board(msgspec.Struct):
     knives: int = 0
     staked: list[int] = []
     bans: dict[str, dict[int, int]] = {}
+    idle: list[int] = []
     losers: list[int] = []
     forfeited: list[str] = []
     words_left: int = 0

@@ -11,7 +11,7 @@ from fsm.games.werewolf.dawn import law_of, marks_of, resolve
 from fsm.games.werewolf.deaths import bury, check, curse, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.gestures import dreamer
-from fsm.games.werewolf.night import end_night, present
+from fsm.games.werewolf.night import present
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.victory import decided, verdict
@@ -25,7 +25,6 @@ def open_dawn(game: Game[Board]) -> None:
     marks = marks_of(board, dreamer(board))
     dooms, board.lives = resolve(marks, law_of(game.options, plan(game).places))
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
-    end_night(game)
     closing = present(game).caller
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))
     offer_early_ends(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.ballots import ask_ballots, counted, publish, shown, tops
+from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, shown, tops
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
@@ -68,7 +68,7 @@ def open_vote(game: Game[Board]) -> None:
     window(game)
     let_speak(game, [])
     board.weighing = board.reigning
-    voters = [seat for seat in board.living if seat not in board.flipped and seat not in board.tied]
+    voters = allowed(game, (seat for seat in board.living if seat not in board.flipped and seat not in board.tied))
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
     ask_ballots(game, VOTE, voters, aims, round=board.round)

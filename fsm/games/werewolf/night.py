@@ -9,7 +9,7 @@ import msgspec
 
 from fsm.game import Game
 from fsm.games.werewolf import acts, gestures, lovers, pack, witch
-from fsm.games.werewolf.bans import is_banned, serve
+from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
@@ -56,7 +56,7 @@ def _role(name: str) -> Callable[[Game[Board]], Seats]:
     def wakes(game: Game[Board]) -> Seats:
         if game.board.cursed and ROLES[name].side == GOOD:
             return []
-        return [seat for seat in holders(game) if not is_banned(game, seat, "night")]
+        return [seat for seat in holders(game) if seat not in game.board.idle]
 
     return wakes
 
@@ -110,12 +110,13 @@ def open_dusk(game: Game[Board]) -> None:
 
 
 def begin_night(game: Game[Board]) -> None:
-    """A clean sheet for the night and for the day after it."""
+    """A clean sheet for the night and for the day after it; a ban made from now on counts for the next one (WW-240)."""
     board = game.board
     board.number += 1
     board.asleep = True
     board.calls, board.stage = calls(game), -1
     board.nights.append(Night(board.number))
+    board.idle = serve(game, "night")
     board.closing = False
     board.bomber = board.target = board.speaking = 0
     board.round = 1
@@ -194,8 +195,3 @@ def stage_time(option: str) -> Callable[[Game[Board]], float]:
         return game.options.number(option) if plan(game).fixed else 0
 
     return floor
-
-
-def end_night(game: Game[Board]) -> None:
-    """Bans of this night are served."""
-    serve(game, "night")

@@ -7,7 +7,6 @@ from collections import Counter
 from fsm.game import Game
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import forget_agreement, offer_all_in
-from fsm.games.werewolf.bans import is_banned
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather
@@ -20,7 +19,7 @@ def awake(game: Game[Board]) -> list[int]:
     """The living wolves who wake with the pack, and who self-destructed on the day before (WW-076, WW-082)."""
     board = game.board
     seats = sorted({*board.living_with("pack"), *board.ghosts})
-    return [seat for seat in seats if not is_banned(game, seat, "night")]
+    return [seat for seat in seats if seat not in board.idle]
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:

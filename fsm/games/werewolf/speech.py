@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.bans import use
+from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
@@ -38,7 +38,7 @@ def next_speaker(game: Game[Board], kind: str) -> None:
         board.queue.pop(0)
     if board.queue:
         board.speaking = board.queue.pop(0)
-        give_floor(game, board.speaking, kind, board.queue[0] if board.queue else None)
+        give_floor(game, board.speaking, kind, first_allowed(game, board.queue, "speech"))
 
 
 def call_sheriff(game: Game[Board], duty: str) -> None:
