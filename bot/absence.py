@@ -30,7 +30,7 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
 
     A single choice only ends sooner what ends anyway, and who has the floor may speak to the end.
     """
-    if not match.state.missed and not isinstance(command, Expire):
+    if not match.state.missed and type(command) is not Expire:
         return {}
     speaking = (match.state.hushed and match.state.floor) or ()
     return {
@@ -44,10 +44,11 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
 def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Parcels, now: float) -> None:
     """Count who has let the time run out, of those who were waited for before this command, and say what follows."""
     state, game = match.state, match.game
-    state.idle = state.idle + 1 if isinstance(command, Expire) else 0
-    if isinstance(command, Answer) and command.prompt in waited:
+    expired = type(command) is Expire
+    state.idle = state.idle + 1 if expired else 0
+    if type(command) is Answer and command.prompt in waited:
         state.missed = {seat: count for seat, count in state.missed.items() if seat != command.seat}
-    if not isinstance(command, Expire) or game is None or not match.playing:
+    if not expired or game is None or not match.playing:
         return
     excused, state.excused = state.excused, False
     for prompt, seat in waited.items():
@@ -61,9 +62,9 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
 def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
     state = match.state
     count = state.missed.get(seat, 0) + 1
-    state.missed = {**state.missed, seat: count}
+    state.missed[seat] = count
     if count == WARNED:
-        parcels.to_seats((seat,), Say("common-missed", {"count": count}))
+        parcels.to_seat(seat, Say("common-missed", {"count": count}))
     elif count == NAMED:
         parcels.to_room(Say("common-absent", {"seat": seat, "count": count}))
         do_without(match, seat, parcels, now)

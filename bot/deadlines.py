@@ -37,7 +37,9 @@ def begin(match: Match, wait: Wait, now: float) -> None:
     state.began = began = max(state.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
     state.due = None if wait.seconds is None else began + wait.seconds
     state.bell = began + wait.floor if wait.floor else state.due
-    state.starts = dict([*state.starts.items(), (wait.token, now)][-REMEMBERED:])
+    state.starts[wait.token] = now
+    if len(state.starts) > REMEMBERED:
+        del state.starts[next(iter(state.starts))]
     keep_quiet(match)
 
 

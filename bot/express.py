@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from bot.deadlines import begin
 from bot.judge import judge_of
 from bot.kinds import kind_of
@@ -18,7 +16,7 @@ from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
 
 def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
     """Put the effects into the match's state and into parcels; `now` is the instant of the commit."""
-    parcels, waits = Parcels(), [effect for effect in effects if isinstance(effect, Wait)]
+    parcels, waits = Parcels(), [effect for effect in effects if type(effect) is Wait]
     for wait in waits:
         begin(match, wait, now)
     for effect in effects:
@@ -35,19 +33,17 @@ def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
     if game is None or match.state.due is None:
         return
     seconds = round(match.state.due - now)
-    parcels.room[:] = [
-        msgspec.structs.replace(item, args=timed(game, item.key, item.args, seconds)) if isinstance(item, Say) else item
-        for item in parcels.room
-    ]
+    for place, item in enumerate(parcels.room):
+        if type(item) is Say and (args := timed(game, item.key, item.args, seconds)) is not item.args:
+            parcels.room[place] = Say(item.key, args, item.slot)
 
 
-def timed(game: Game[Any], key: str, args: Mapping[str, Any], seconds: float | None) -> dict[str, Any]:
+def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
     """The arguments of a message, with the time of the open phase where that is the one which it announces."""
     kind = game.rules.tells.get(key, {}).get("_seconds")
-    if kind is None or seconds is None:
-        return dict(args)
-    _, announced = kind_of(kind, game.rules.key)
-    return {**args, "_seconds": seconds} if announced in ("", game.phase.value) else dict(args)
+    if kind is None or seconds is None or kind_of(kind, game.rules.key)[1] not in ("", game.phase.value):
+        return args
+    return {**args, "_seconds": seconds}
 
 
 def _offer_next(match: Match, parcels: Parcels) -> None:
@@ -67,11 +63,11 @@ def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
 def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
     prompt = effect.prompt
     given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
-    parcels.to_seats((prompt.seat,), match.query(prompt, given, again=effect.again))
+    parcels.to_seat(prompt.seat, match.query(prompt, given, again=effect.again))
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:
-    parcels.to_seats((effect.seat,), Done(match.token(effect.prompt), effect.key, effect.answer))
+    parcels.to_seat(effect.seat, Done(match.token(effect.prompt), effect.key, effect.answer))
 
 
 def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:

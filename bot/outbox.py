@@ -1,5 +1,6 @@
 """What one commit has to say, sorted by destination: the rows of the outbox."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -106,7 +107,7 @@ class Parcels:
 
     def __init__(self, *room: Item) -> None:
         self.room = list(room)
-        self.seats: dict[int, list[Item]] = {}
+        self.seats: defaultdict[int, list[Item]] = defaultdict(list)
         self.people: dict[str, list[Item]] = {}
         self.results: tuple[Result, ...] = ()
 
@@ -117,7 +118,11 @@ class Parcels:
     def to_seats(self, seats: Iterable[int], item: Item) -> None:
         """Only these seats read it."""
         for seat in seats:
-            self.seats.setdefault(seat, []).append(item)
+            self.seats[seat].append(item)
+
+    def to_seat(self, seat: int, item: Item) -> None:
+        """Only this seat reads it."""
+        self.seats[seat].append(item)
 
     def to_person(self, person: str, item: Item) -> None:
         """Only this person reads it, whether seated or not; before what is said to seats."""
@@ -131,7 +136,7 @@ class Parcels:
                 self.seats[seat] = over
 
     def rows(self, match: int, seq: int, room: str, person_on: Callable[[int], str]) -> list[Row]:
-        """One row per destination: the room first, then by seat, whatever the roles.
+        """One row per destination: the room first, then by seat, whatever the roles; none to a seat that nobody has.
 
         A row's number is its seat, so that it does not tell who else was written to.
         """
@@ -140,4 +145,4 @@ class Parcels:
             rows.append(Row(match, seq, number, person, None, items))
         for seat in sorted(self.seats):
             rows.append(Row(match, seq, seat, person_on(seat), seat, self.seats[seat]))
-        return rows
+        return [row for row in rows if row.to]

@@ -54,17 +54,17 @@ class Referee:
 
         Raises Refused or a StoreError.
         """
-        if match.state.left is not None and not isinstance(command, Abort):
+        if match.state.left is not None and type(command) is not Abort:
             raise Refused("common-paused-refused")
         parcels = self._play_on(match, command)
         parcels.room[:0] = opening
         await self.commit(match, dump_command(command), parcels)
 
     def _play_on(self, match: Match, command: Command) -> Parcels:
-        game = _running(match)
+        game, now = _running(match), self.clock.now()
         waited = absence.waited_for(match, game, command)
-        parcels = express(match, game.apply(command), self.clock.now())
-        absence.heed(match, command, waited, parcels, self.clock.now())
+        parcels = express(match, game.apply(command), now)
+        absence.heed(match, command, waited, parcels, now)
         return parcels
 
     def rehearse(self, match: Match, command: Command) -> None:
@@ -139,7 +139,7 @@ class Referee:
             match.state.bell,
             setup,
             sittings,
-            tuple(Outgoing(row.n, row.to, pack(row)) for row in rows),
+            tuple([Outgoing(row.n, row.to, pack(row)) for row in rows]),
             ORIGIN.get(),
             parcels.results,
         )
@@ -228,7 +228,7 @@ class Referee:
         answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
-            parcels.to_seats((prompt.seat,), match.query(prompt, given, again=True))
+            parcels.to_seat(prompt.seat, match.query(prompt, given, again=True))
         for channel, seats in match.state.channels.items():
             parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))
 
