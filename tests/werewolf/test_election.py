@@ -55,6 +55,17 @@ def speakers(table: Village, kind: str) -> list[int]:
     return [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == kind]
 
 
+@pytest.mark.rule("WW-176")
+@pytest.mark.parametrize("seconds", [20, 60])
+def test_without_early_close_the_sign_up_lasts_its_own_countdown(seconds: int) -> None:
+    table = morning(**{"vote.early_close": False, "timer.signup": seconds, "timer.vote": 40})
+    assert (last_wait(table).seconds, last_wait(table).floor) == (seconds, seconds)
+    table.everyone("werewolf-run", "stay")
+    assert phase(table) == "SIGNUP"
+    table.expire()
+    assert phase(table) == "SPEECH"
+
+
 @pytest.mark.rule("WW-174", "WW-039", "WW-041", "WW-175", "WW-136", "WW-192")
 def test_the_election_comes_before_the_announcement() -> None:
     table = morning(knife=9)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from fsm.game import Game
 from fsm.games.werewolf.bans import use
@@ -30,9 +30,13 @@ def ask_ballots(game: Game[Board], key: str, voters: Iterable[int], targets: lis
         game.ask(seat, key, own, args=args, default=ABSTAIN, final=table.locked)
 
 
-def vote_time(game: Game[Board]) -> float:
-    """Without early close the reveal comes when the time is over (WW-165)."""
-    return 0 if plan(game).early else game.options.number("timer.vote")
+def full_time(option: str) -> Callable[[Game[Board]], float]:
+    """Without early close the reveal comes when the time is over (WW-165, WW-176)."""
+
+    def floor(game: Game[Board]) -> float:
+        return 0 if plan(game).early else game.options.number(option)
+
+    return floor
 
 
 def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:

@@ -210,7 +210,9 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.STAGE: _stage("timer.night_action"),
     P.WOLVES: _stage("timer.wolf_stage"),
     P.DAWN: _phase(day.open_dawn),
-    P.SIGNUP: _phase(election.open_signup, election.close_signup, time="timer.signup", floor=ballots.vote_time),
+    P.SIGNUP: _phase(
+        election.open_signup, election.close_signup, time="timer.signup", floor=ballots.full_time("timer.signup")
+    ),
     P.CAMPAIGN: _phase(election.open_campaign, election.close_campaign, time="timer.election_speech", talk=True),
     P.WITHDRAWAL: _phase(
         election.open_withdrawal,
@@ -219,7 +221,10 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         floor=election.withdrawal_time,
     ),
     P.ELECT: _phase(
-        election.open_sheriff_vote, election.close_sheriff_vote, time="timer.vote", floor=ballots.vote_time
+        election.open_sheriff_vote,
+        election.close_sheriff_vote,
+        time="timer.vote",
+        floor=ballots.full_time("timer.vote"),
     ),
     P.INFO: _phase(day.open_info),
     P.CHAIN: _phase(after.open_chain),
@@ -229,7 +234,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
     P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech", talk=True),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
-    P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=ballots.vote_time),
+    P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=ballots.full_time("timer.vote")),
     P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True),
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),
