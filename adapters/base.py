@@ -168,7 +168,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     one. `other_bots`: an unknown command in a room may be meant for somebody else. `live`: a message with a slot can be
     edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
     shown as it is made. `buttons`: a message can bring some that give commands. `files`: it can bring a file. `pins`:
-    it can stay in sight. `invites`: who cannot be reached has been sent an invitation, and comes back with `/join` by
+    it can stay in sight. `invites`: who cannot be reached has been sent an invitation, and says `/start` by
     accepting it. `once_more`: before what cannot be undone the bot has to ask once more about answers that are `typed`,
     or about `all`; where it says neither, nobody is asked, or the adapter asks.
     """

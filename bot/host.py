@@ -14,7 +14,7 @@ import structlog
 from adapters.base import Adapter, Expelled, Incoming, Left, Line, Local, Moved, Platform, Press, Signal, scheme_of
 from bot import rooms, talk
 from bot.clock import Clock
-from bot.commands.lobby import expire_lobby
+from bot.commands.lobby import declined, expire_lobby
 from bot.commands.pausing import stop_for_ruling
 from bot.commands.seats import gone
 from bot.consent import confirm
@@ -167,7 +167,8 @@ class Host:
 
     def _room_of_left(self, left: Left) -> str:
         """The room of the match that somebody leaves with a group or with the whole platform."""
-        room = self.room_of(left.person)
+        waits = self.matches.awaiting(left.person)
+        room = self.room_of(left.person) or (waits.room if waits else None)
         if room is not None and (left.room is None or room == left.room or room.startswith(f"{left.room}/")):
             return room
         return left.room or left.person
@@ -287,6 +288,8 @@ class Host:
 
     async def _left(self, left: Left) -> None:
         match = await self.table(self._room_of_left(left))
+        if match and left.person in match.state.waiting:
+            await declined(self, match, left.person)
         seat = match.seat_of(left.person) if match else None
         if match is None or seat is None:
             return

@@ -22,6 +22,9 @@ log = structlog.get_logger()
 ENDED: Final = 1000
 """So many matches that have ended are kept in mind for their last words."""
 
+AWAITED: Final = 10_000
+"""So many people are known who have not opened their private chat yet."""
+
 
 class Matches:
     """The live matches and their indexes."""
@@ -33,6 +36,7 @@ class Matches:
         self._rooms: dict[str, int] = {}
         self._people: dict[str, tuple[int, ...]] = {}
         self._aides: dict[str, set[int]] = {}
+        self._awaited: Recent[str, int] = Recent(AWAITED)
         self._dropped = asyncio.Event()
         self.ended: Recent[int, Scene] = Recent(ENDED)
         """What texts about matches need that have ended."""
@@ -76,6 +80,15 @@ class Matches:
         known = map(self.get, sorted(self._aides.get(person, ())))
         return [match for match in known if match and person in aides(match)]
 
+    def awaiting(self, person: str) -> Match | None:
+        """The live match that gives a person a seat as soon as the private chat is open."""
+        match = self.get(self._awaited.get(person))
+        return match if match and person in match.state.waiting else None
+
+    def wait_for(self, person: str, match: Match) -> None:
+        """Somebody wants a seat, and has no private chat yet."""
+        self._awaited[person] = match.id
+
     def keep(self, match: Match) -> None:
         """Know the match as it stands now."""
         old = self._live.get(match.id)
@@ -90,6 +103,8 @@ class Matches:
         self._live[match.id] = match
         self._rooms[match.room] = match.id
         self._seat(match)
+        for person in match.state.waiting:
+            self.wait_for(person, match)
 
     def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:
         """Other people, or other seats."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from bot.commands import spelled_out
+from bot.commands import parse, spelled_out
 from bot.offers import linked_match
 
 if TYPE_CHECKING:
@@ -18,10 +18,15 @@ NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
 
 
 def table_meant(matches: Matches, line: Line) -> Match | None:
-    """The table that a private line names: any by a link, by its number one that this person judges or advises."""
+    """The table that a private line names.
+
+    A link names any, its number one that this person judges or advises; a mere `/start` is about one that waits for it.
+    """
     if line.room is not None:
         return None
     text = line.text.strip()
+    if parse(text, private=True) == ("start", ()):
+        return matches.awaiting(line.person) if matches.is_free(line.person) else None
     named = NUMBERED.match(spelled_out(text) or text)
     if named is None:
         return matches.get(linked_match(line.text))

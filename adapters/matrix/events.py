@@ -57,7 +57,7 @@ class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """Somebody came (`here`) or left, by their own will or not."""
+    """Somebody came (`here`) or left, by their own will or not, or declined an invitation."""
 
     room: str
     sender: str
@@ -143,7 +143,7 @@ def _redacted(place: Place, event: Json, content: Json) -> Redacted | None:
 def _moved(place: Place, event: Json, content: Json) -> Moved | None:
     person = _word(event.get("state_key"))
     now, before = membership(event), membership(event, before=True)
-    if not person or now == before or (now != "join" and before not in ("join", "")):
+    if not person or now == before or (now != "join" and before not in ("join", "invite", "")):
         return None
     return Moved(*place, person, now == "join") if now in ("join", "leave", "ban") else None
 

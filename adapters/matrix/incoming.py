@@ -10,9 +10,8 @@ from adapters.matrix.address import address
 from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.session import Session
 
-JOINING: Final = ("/join", "/加入", "加入")
-NOTIFYING: Final = ("/notify", "/通知", "通知")
-VOTING: Final = ("/vote", "/投票", "投票")
+NOTIFYING: Final = ("notify", "通知")
+VOTING: Final = ("vote", "投票")
 
 
 class Reading:
@@ -43,32 +42,27 @@ class Reading:
     async def _in_room(self, said: Said, text: str) -> Incoming:
         rooms = self._session.rooms
         room = rooms.origin(said.room)
-        if text in JOINING:
-            self._session.state.put("joining", said.sender, room)
+        if text.startswith("/") and self._session.state.get("guest", said.sender, str) != room:
             self._session.state.put("guest", said.sender, room)
         name = await rooms.name(said.room, said.sender)
-        title = await rooms.title(said.room) if text in NOTIFYING else ""
+        title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
         return Line(address(said.sender), name, address(room), text, title=title)
 
     async def _moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms
         if self._session.directs.person_of(moved.room) == moved.person:
-            return await self._accepted(moved) if moved.here else Left(address(moved.person), None)
+            return self._met(moved)
         room = rooms.origin(moved.room)
         if moved.here or rooms.current(room) != moved.room:
             return None  # who goes on to the new room has not left
         return Left(address(moved.person), address(room))
 
-    async def _accepted(self, moved: Moved) -> Incoming | None:
-        """Who was asked to open a private chat before taking a seat has done so, and takes it; others are back."""
-        state, person = self._session.state, moved.person
-        room = state.get("accepted", moved.id, str) or state.get("joining", person, str)
-        if room is None:
-            return Line(address(person), person, None, "/start")
-        state.put("accepted", moved.id, room)
-        state.drop("joining", person)
-        name = await self._session.rooms.name(self._session.rooms.current(room), person)
-        return Line(address(person), name, address(room), "/join")
+    def _met(self, moved: Moved) -> Incoming | None:
+        """Somebody opens the private chat, or gives it up or declines it, unless another one serves."""
+        person = address(moved.person)
+        if moved.here:
+            return Line(person, moved.person, None, "/start")
+        return Left(person, None) if self._session.state.get("direct", moved.person, str) == moved.room else None
 
     async def _lost(self, lost: Lost) -> Incoming | None:
         room = self._session.rooms.origin(lost.room)
@@ -101,8 +95,13 @@ def translated(text: str, prefix: str) -> str:
 
 def ballot(text: str) -> str | None:
     """What `/vote` is given with; None when the line is something else."""
-    head, _, rest = text.partition(" ")
-    return rest.strip() if head.casefold() in VOTING and rest.strip() else None
+    rest = text.partition(" ")[2].strip()
+    return rest if rest and command(text) in VOTING else None
+
+
+def command(text: str) -> str:
+    """The name of the command that a line begins with, where it is one, as the bot understands it."""
+    return text.partition(" ")[0].lstrip("/／").partition("@")[0].casefold()
 
 
 KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] = {

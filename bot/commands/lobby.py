@@ -121,35 +121,57 @@ async def join(call: Call) -> None:
         raise Refused("common-already-seated")
     need_free(call.host, call.person)
     if match.playing and match.state.vacant:
-        await reach(call, match, call.person, call.name)
-        need_free(call.host, call.person)
-        await take_over(call, match, match.state.vacant[0], call.person, call.name)
+        if await _is_reached(call, match):
+            await take_over(call, match, match.state.vacant[0], call.person, call.name)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
         raise Refused("common-room-full", max=most)
+    if await _is_reached(call, lobby):
+        newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
+        await reseat(call, lobby, (*lobby.sittings, newcomer), "joined")
+
+
+async def _is_reached(call: Call, match: Match) -> bool:
+    """Whether who wants a seat can have it now; who has to open a private chat first is waited for."""
     try:
-        await reach(call, lobby, call.person, call.name)
+        await reach(call, match, call.person, call.name)
     except Refused:
         if not call.host.adapter_of(call.person).capabilities.invites:
             raise
-        await _await(call, lobby)
-        return
+        await _await(call, match)
+        return False
     need_free(call.host, call.person)  # again: the message took its time, and nothing waits from here on
-    lobby.state.waiting = {person: name for person, name in lobby.state.waiting.items() if person != call.person}
-    newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
-    await reseat(call, lobby, (*lobby.sittings, newcomer), "joined")
+    _forget(match, call.person)
+    return True
 
 
-async def _await(call: Call, lobby: Match) -> None:
+async def _await(call: Call, match: Match) -> None:
     """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
-    if lobby.state.waiting.get(call.person) == call.name or len(lobby.state.waiting) >= MOST_WAITING:
+    if match.state.waiting.get(call.person) == call.name or len(match.state.waiting) >= MOST_WAITING:
         raise Refused("common-invited", name=call.name)
-    lobby.state.waiting = {**lobby.state.waiting, call.person: call.name}
+    match.state.waiting = {**match.state.waiting, call.person: call.name}
+    call.host.matches.wait_for(call.person, match)
+    await _show_waiting(call.host, match, Note("invited", call.person), Say("common-invited", {"name": call.name}))
+
+
+async def declined(host: Host, match: Match, person: str) -> None:
+    """Who was waited for has left the room or does not want the private chat: there is no seat to be had any more."""
+    _forget(match, person)
+    await _show_waiting(host, match, Note("declined", person))
+
+
+def _forget(match: Match, person: str) -> None:
+    match.state.waiting = {other: name for other, name in match.state.waiting.items() if other != person}
+
+
+async def _show_waiting(host: Host, match: Match, note: Note, *said: Say) -> None:
     parcels = Parcels()
-    show(lobby, parcels)
-    parcels.to_room(Say("common-invited", {"name": call.name}))
-    await call.host.referee.note(lobby, Note("invited", call.person), parcels)
+    if match.status == "lobby":
+        show(match, parcels)
+    for say in said:
+        parcels.to_room(say)
+    await host.referee.note(match, note, parcels)
 
 
 async def leave(call: Call) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from bot.commands.lobby import join, show_games
 from bot.commands.numbers import arranged
@@ -48,6 +51,7 @@ async def start(call: Call) -> None:
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
+    lobby.state.waiting = {}
     call.host.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
         opening.append(Say("common-numbers", {"seats": list(lobby.people)}))
@@ -63,6 +67,8 @@ async def _greet(call: Call) -> None:
         await join(call)
     elif match and seat:
         await back(call.host, match, seat, call.person)
+    elif match and (name := match.state.waiting.get(call.person)):
+        await join(replace(call, line=msgspec.structs.replace(call.line, name=name)))
     else:
         call.tell(call.person, "common-hello")
 

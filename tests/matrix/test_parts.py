@@ -75,7 +75,7 @@ class TestEvents:
             ("join", "join", None),
             ("join", "leave", False),
             ("join", "ban", False),
-            ("invite", "leave", None),
+            ("invite", "leave", False),
         ],
     )
     def test_memberships(self, before: str, now: str, here: bool | None) -> None:

@@ -104,8 +104,16 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     shy.accepts_invitations = False
     await table.host.say(table.room, "!new avalon")
     await table.host.reads("Players: 0")
-    await shy.say(table.room, "!join")
+    await shy.say(table.room, "!Join please")
     await table.host.until(lambda one: "not there yet" in one.body and shy.name in one.body)
+    await shy.when(lambda: bot.user in shy.rooms.values())
+    before = len(table.host.seen)
+    await shy.client.room_leave(shy.direct(bot.user))
+    declined = await table.host.reads("Players: 0", before)
+    assert "not there yet" not in declined.body
+    before = len(table.host.seen)
+    await shy.say(table.room, "!JOIN")
+    await table.host.until(lambda one: "not there yet" in one.body, before)
     await shy.reads(f"{shy.name}, I have invited you to a private chat. Accept the invitation")
     await shy.when(lambda: bot.user in shy.rooms.values())
     await shy.join(shy.direct(bot.user))

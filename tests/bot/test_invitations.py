@@ -1,0 +1,91 @@
+"""Where somebody has to open a private chat first, doing so gives the seat that was asked for, and no other."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from adapters.base import Capabilities, Left, Line, Unreachable
+from storage.memory import MemoryStore
+from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
+
+ANN, ZED = PEOPLE[0], "test:@zed"
+
+
+class Inviting(RecordingAdapter):
+    """Sends an invitation to whom it cannot reach."""
+
+    capabilities = Capabilities(invites=True)
+
+
+def shut(bot: Bot, person: str) -> None:
+    """Somebody has no private chat."""
+    bot.platform.trouble[person] = deque([Unreachable()] * 9)
+
+
+async def accept(bot: Bot, person: str) -> list[str]:
+    """Somebody opens it, and is called there as on the platform."""
+    bot.platform.trouble[person].clear()
+    return await bot.take(Line(person, "@somebody:example.org", None, "/start"))
+
+
+def lobby(bot: Bot) -> tuple[list[str], list[str]]:
+    """Who has a seat, and who is waited for."""
+    args = bot.last("common-lobby").args
+    return args["seats"], args.get("waiting", [])
+
+
+async def test_who_accepts_has_the_seat_also_after_a_restart() -> None:
+    store = MemoryStore()
+    async with running(store=store, platform=Inviting()) as bot:
+        await bot.rule("/new avalon")
+        shut(bot, ANN)
+        assert await bot.say(ANN, "/Join please") == ["common-lobby", "common-invited"]
+        assert lobby(bot) == ([], ["Ann"])
+    async with running(store=store, platform=Inviting()) as bot:
+        assert await accept(bot, ANN) == ["common-welcome", "common-lobby"]
+        assert lobby(bot) == (["Ann"], [])
+
+
+async def test_who_declines_or_leaves_is_waited_for_no_longer() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.rule("/new avalon")
+        for room in (None, ROOM):
+            shut(bot, ANN)
+            await bot.say(ANN, "/join")
+            assert await bot.take(Left(ANN, room)) == ["common-lobby"]
+            assert lobby(bot) == ([], [])
+            assert await accept(bot, ANN) == ["common-hello"]
+
+
+async def test_an_invitation_to_an_earlier_table_gives_no_seat_at_a_later_one() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.rule("/new avalon")
+        shut(bot, ANN)
+        await bot.say(ANN, "/join")
+        await bot.rule("/void yes")
+        await bot.rule("/new avalon")
+        assert await accept(bot, ANN) == ["common-hello"]
+        assert lobby(bot) == ([], [])
+
+
+async def test_who_did_not_come_before_the_deal_is_not_thrown_into_the_game() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.rule("/new avalon")
+        shut(bot, ZED)
+        await bot.say(ZED, "/join")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        await bot.rule("/start")
+        await bot.rule("/replace 1")
+        assert await accept(bot, ZED) == ["common-hello"]
+
+
+async def test_a_vacant_seat_waits_for_who_wants_it() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.begin()
+        await bot.rule("/replace 1")
+        shut(bot, ZED)
+        assert await bot.say(ZED, "/join") == ["common-invited"]
+        shown = await accept(bot, ZED)
+        assert "common-seat-changed" in shown
+        assert bot.last("common-seat-changed").args == {"seat": 1, "name": "Zed"}
