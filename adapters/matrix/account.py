@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +13,8 @@ from nio import AsyncClient, AsyncClientConfig
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
-from adapters.matrix.state import State
-from adapters.pauses import pauses
+from adapters.matrix.state import State, remembered
+from adapters.pauses import retried
 
 log = structlog.get_logger()
 
@@ -50,25 +50,19 @@ async def sign_in(account: Account, state: State) -> Api:
     client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
     api = Api(client)
     try:
-        await _patiently(account, state, client, api)
+        identify = partial(_identify, account, state, client, api)
+        await retried(identify, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
     except BaseException:
         await client.close()
         raise
     return api
 
 
-async def _patiently(account: Account, state: State, client: AsyncClient, api: Api) -> None:
-    pause = pauses()
-    while True:
-        try:
-            await _identify(account, state, client, api)
-            return
-        except MatrixError as error:
-            raise Unusable(f"Matrix: {account.homeserver} does not let us in: {error}") from None
-        except (OSError, Limited) as error:
-            seconds = error.seconds if isinstance(error, Limited) else next(pause)
-            log.warning("cannot sign in to Matrix yet", homeserver=account.homeserver, reason=str(error))
-            await asyncio.sleep(seconds)
+def _again(homeserver: str, error: Exception, seconds: float) -> float:
+    if isinstance(error, MatrixError):
+        raise Unusable(f"Matrix: {homeserver} does not let us in: {error}") from None
+    log.warning("cannot sign in to Matrix yet", homeserver=homeserver, reason=str(error))
+    return error.seconds if isinstance(error, Limited) else seconds
 
 
 async def _identify(account: Account, state: State, client: AsyncClient, api: Api) -> None:
@@ -98,7 +92,7 @@ async def _log_in(account: Account, state: State, client: AsyncClient, api: Api,
     client.access_token = ""
     answer = await api.post("login", body=body)
     login = Login(str(answer["user_id"]), str(answer["device_id"]), str(answer["access_token"]))
-    state.put("login", "", login)
+    await remembered(partial(state.put, "login", "", login))  # asked again, the homeserver would make another device
     client.access_token = login.token
 
 

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -29,8 +30,9 @@ from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.session import Session
 from adapters.matrix.silence import Silence
-from adapters.matrix.state import State
+from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import Batch, Stream, membership
+from adapters.pauses import retried
 from adapters.tasks import Tasks
 
 log = structlog.get_logger()
@@ -100,7 +102,7 @@ class MatrixAdapter(Platform):
     async def read(self, body: bytes) -> Incoming | None:
         """What a stored event means."""
         await self._connected.wait()
-        return await self._reading.read(decode(body))
+        return await retried(partial(self._reading.read, decode(body)), OSError)  # unread, it would be lost
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message; before the account is connected everything waits."""
@@ -127,8 +129,8 @@ class MatrixAdapter(Platform):
         """What our power level allows in a room, and whether the homeserver takes everything at once."""
         await self._connected.wait()
         session = self._session
-        place = session.rooms.current(bare(room))
         try:
+            place = session.rooms.current(bare(room))
             raw, own = await session.levels.raw(place) or {}, await session.levels.of(session.api.user, place)
         except (MatrixError, OSError, Limited, Unusable) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
@@ -172,7 +174,7 @@ class MatrixAdapter(Platform):
         while True:
             batch = await stream.next(position.since or None)
             position = msgspec.structs.replace(position, since=batch.token)
-            events = self._take(batch)
+            events = await self._take(batch)
             if events or time.monotonic() - put > IDLE:
                 await intake.put(events, msgspec.json.encode(position).decode())
                 put = time.monotonic()
@@ -184,31 +186,33 @@ class MatrixAdapter(Platform):
             if not self._answering.busy:
                 self._answering.start(session.rooms.answer_invitations())
 
-    def _take(self, batch: Batch) -> list[Event]:
-        """What is worth storing of a batch; what only concerns the rooms themselves is noted on the way."""
-        rooms = self._session.rooms
-        events = [_event(Lost(room, f"lost {room} {batch.token}")) for room in batch.lost]
+    async def _take(self, batch: Batch) -> list[Event]:
+        """What is worth storing of a batch, once it is noted what only concerns the rooms themselves."""
+        await remembered(partial(self._note, batch))
+        lost = [_event(Lost(room, f"lost {room} {batch.token}")) for room in batch.lost]
+        said = await remembered(lambda: [event for event in batch.events if self._concerns_us(*event)])
+        kept = [(event, stored(room, event)) for room, event in said]
+        return lost + [_event(one) for event, one in kept if one and self._flood.is_heard(*_when(event))]
+
+    def _note(self, batch: Batch) -> None:
+        """What a batch says of the rooms; noted twice, it says the same."""
+        rooms, directs = self._session.rooms, self._session.directs
         for room in batch.lost:
-            self._session.directs.lost(room)
+            directs.lost(room)
         for room, stripped in batch.invited.items():
             rooms.invited(room, stripped)
         for room, event in batch.events:
-            self._note(room, event)
-            if event.get("sender") == self._session.api.user:
-                continue
-            if self._session.directs.person_of(room) is None and not rooms.is_allowed(room):
-                continue
-            kept = stored(room, event)
-            if kept is not None and self._flood.is_heard(*_when(event)):
-                events.append(_event(kept))
-        return events
+            if event.get("type") == "m.room.member":
+                rooms.named(room, event)
+                directs.moved(room, str(event.get("state_key", "")), membership(event))
+            elif event.get("type") == "m.room.tombstone":
+                rooms.replaced(room, event)
 
-    def _note(self, room: str, event: Json) -> None:
-        if event.get("type") == "m.room.member":
-            self._session.rooms.named(room, event)
-            self._session.directs.moved(room, str(event.get("state_key", "")), membership(event))
-        elif event.get("type") == "m.room.tombstone":
-            self._session.rooms.replaced(room, event)
+    def _concerns_us(self, room: str, event: Json) -> bool:
+        """Whether somebody else is the cause, in a room where games may be played or in private."""
+        session = self._session
+        is_own = event.get("sender") == session.api.user
+        return not is_own and (session.directs.person_of(room) is not None or session.rooms.is_allowed(room))
 
 
 def _when(event: Json) -> tuple[str, int]:

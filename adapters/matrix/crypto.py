@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -25,7 +27,7 @@ from nio.crypto import ENCRYPTION_ENABLED
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.signing import cross_sign
-from adapters.matrix.state import State
+from adapters.matrix.state import State, remembered
 
 log = structlog.get_logger()
 
@@ -35,6 +37,8 @@ MOST_SEALED: Final = 500
 """So many events are kept whose keys have not come yet."""
 
 ENCRYPTED: Final = "m.room.encrypted"
+UNKEPT: Final[tuple[type[Exception], ...]] = (import_module("peewee").OperationalError,) if ENCRYPTION_ENABLED else ()
+"""What matrix-nio raises while its file of keys cannot be used; all else may come of what somebody has sent."""
 
 
 def is_possible(encryption: Encryption) -> bool:
@@ -45,7 +49,11 @@ def is_possible(encryption: Encryption) -> bool:
 
 
 class Crypto:
-    """The encrypted half of an account."""
+    """The encrypted half of an account.
+
+    One that is `new` must be told everything of every room: it has just been loaded, or must be, because what it holds
+    could not be kept.
+    """
 
     def __init__(self, api: Api, state: State) -> None:
         self._client: AsyncClient = api.client
@@ -53,29 +61,56 @@ class Crypto:
         self._state = state
         self._one_by_one = asyncio.Lock()
         self._counts: Json | None = None
+        self._is_kept = True
+        self.is_new = True
 
     @classmethod
     def open(cls, api: Api, state: State, directory: Path) -> Crypto:
-        """Load the keys, or make them at the first start."""
-        client = api.client
-        secret = state.get("pickle", "", str)
-        if secret is None:
-            secret = secrets.token_hex(32)
-            state.put("pickle", "", secret)
-        store = directory / "keys"
-        store.mkdir(mode=0o700, exist_ok=True)
-        client.config = replace(client.config, encryption_enabled=True, pickle_key=secret)
-        client.store_path = str(store)
-        client.restore_login(api.user, api.device, client.access_token)
-        return cls(api, state)
+        """Load the keys, or make them at the first start; raises Unusable when that cannot be done."""
+        client, store, crypto = api.client, directory / "keys", cls(api, state)
+        try:
+            secret = state.get("pickle", "", str)
+            if secret is None:
+                secret = secrets.token_hex(32)
+                state.put("pickle", "", secret)
+            store.mkdir(mode=0o700, exist_ok=True)
+            client.config = replace(client.config, encryption_enabled=True, pickle_key=secret)
+            client.store_path = str(store)
+            crypto._load()
+        except OSError as error:
+            raise Unusable(f"Matrix: cannot use the directory {store}: {error}") from None
+        return crypto
 
     def is_encrypted(self, room: str) -> bool:
         """Whether what is said in a room must be encrypted."""
         known = self._client.rooms.get(room)
         return bool(known and known.encrypted) or room in self._client.encrypted_rooms
 
+    def _load(self) -> None:
+        """Begin with the keys as they are kept."""
+        client = self._client
+        if client.store:
+            client.store.database.close()
+        client.store, client.olm, client.next_batch, self._counts = None, None, "", None
+        try:
+            client.restore_login(self._api.user, self._api.device, client.access_token)
+        except UNKEPT as error:
+            raise _unkept(error) from None
+        self._is_kept = True
+
     async def absorb(self, raw: Json) -> None:
-        """Take keys and members from a sync, and open its events in place."""
+        """Take keys and members from a sync, and open its events in place; raises OSError when they cannot be kept."""
+        if not self._is_kept:
+            async with self._one_by_one:
+                self._load()
+        try:
+            await self._absorb(raw)
+        except UNKEPT as error:
+            self._is_kept, self.is_new = False, True
+            raise _unkept(error) from None
+        self.is_new = False
+
+    async def _absorb(self, raw: Json) -> None:
         counts = raw.get("device_one_time_keys_count")
         if counts == self._counts and not _concerns_keys(raw):
             return  # reading it all costs more than everything else that is done with a message
@@ -83,6 +118,8 @@ class Crypto:
         try:
             response = SyncResponse.from_dict(raw)
             await self._client.receive_response(response)
+        except UNKEPT:
+            raise
         except Exception:  # whatever somebody sent that nio cannot digest, the rest of the batch is good
             log.exception("a sync could not be read for its keys")
             return
@@ -99,25 +136,30 @@ class Crypto:
             events = info.get("timeline", {}).get("events", [])
             events[:] = [opened.get(event.get("event_id"), event) for event in events]
 
-    def opened(self, room: str, events: list[Json]) -> list[Json]:
+    async def opened(self, room: str, events: list[Json]) -> list[Json]:
         """The events in clear. One whose key has not come yet is left out, and kept until it does."""
         clear: list[Json] = []
         for event in events:
             found = self._open(room, event) if event.get("type") == ENCRYPTED else event
             if found is not None:
                 clear.append(found)
-            elif event.get("sender") != self._api.user and len(self._state.all("sealed", Any)) < MOST_SEALED:
-                self._state.put("sealed", str(event.get("event_id")), (room, event))
+            elif event.get("sender") != self._api.user:
+                await remembered(partial(self._keep, room, event))
         return clear
 
-    def late(self) -> list[tuple[str, Json]]:
+    def _keep(self, room: str, event: Json) -> None:
+        if len(self._state.all("sealed", Any)) < MOST_SEALED:
+            self._state.put("sealed", str(event.get("event_id")), (room, event))
+
+    async def late(self) -> list[tuple[str, Json]]:
         """The kept events whose keys have come since."""
         found: list[tuple[str, Json]] = []
-        for id, (room, event) in self._state.all("sealed", tuple[str, dict[str, Any]]).items():
+        sealed = await remembered(lambda: self._state.all("sealed", tuple[str, dict[str, Any]]))
+        for id, (room, event) in sealed.items():
             clear = self._open(room, event)
             if clear is not None:
                 found.append((room, clear))
-                self._state.drop("sealed", id)
+                await remembered(partial(self._state.drop, "sealed", id))
         return found
 
     def _open(self, room: str, event: Json) -> Json | None:
@@ -138,6 +180,9 @@ class Crypto:
             await self._do_chores()
         except (aiohttp.ClientError, OSError, TimeoutError, Limited, LocalProtocolError) as error:
             log.warning("keys could not be exchanged, trying again", reason=type_name(error))
+        except UNKEPT as error:
+            self._is_kept, self.is_new = False, True
+            log.warning("keys could not be kept, trying again", reason=str(error))
 
     async def _do_chores(self) -> None:
         """Upload, look up and claim keys, and answer requests for them."""
@@ -156,6 +201,8 @@ class Crypto:
         """Encrypt and send; the transaction id makes it happen once although no two encryptions are alike."""
         try:
             async with self._one_by_one:
+                if self._client.olm is None:  # matrix-nio would send it in clear
+                    raise OSError("the keys are not loaded")
                 if self._client.should_query_keys:
                     await self._client.keys_query()
                 answer = await self._client.room_send(
@@ -165,6 +212,10 @@ class Crypto:
             raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
         except (LocalProtocolError, SendRetryError) as error:
             raise ConnectionError(f"a room is not ready to be encrypted: {type_name(error)}") from None
+        except UNKEPT as error:
+            raise _unkept(error) from None
+        finally:
+            self._client.sharing_session.pop(room, None)  # left there by what failed, it would be waited for
         if isinstance(answer, RoomSendResponse):
             return {"event_id": answer.event_id}
         return _failed(answer)
@@ -190,6 +241,10 @@ def _is_about_keys(event: Json) -> bool:
 def type_name(error: Exception) -> str:
     """What an error is, without what it says: that may hold an address with a token."""
     return type(error).__name__
+
+
+def _unkept(error: Exception) -> OSError:
+    return OSError(f"the keys cannot be kept: {error}")
 
 
 def _failed(answer: Any) -> Json:

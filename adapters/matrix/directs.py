@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Final
 
 import structlog
@@ -11,7 +12,7 @@ from adapters.base import Unreachable
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.state import State
+from adapters.matrix.state import State, remembered
 from adapters.tasks import Tasks
 
 log = structlog.get_logger()
@@ -64,19 +65,20 @@ class Directs:
         """We are not in this room any more; the next message opens another one."""
         person = self.person_of(room)
         if person is not None and self._state.get("direct", person, str) == room:
-            self._state.drop("direct", person)
             self._membership.pop(person, None)
+            self._state.drop("direct", person)
 
     def adopt(self, room: str, person: str) -> None:
         """The person has opened a direct room; it serves unless another one already does."""
-        self._state.put("private", room, person)
-        if self._membership.get(person) != "join":
-            self._state.put("direct", person, room)
-            self._membership.pop(person, None)
+        if self._membership.get(person) == "join":
+            self._state.put("private", room, person)
+            return
+        self._membership.pop(person, None)
+        self._state.put_all({("private", room): person, ("direct", person): room})
 
     async def recall(self) -> None:
         """At the very first start, use the direct rooms that the account had before."""
-        if self._state.all("direct", str):
+        if await remembered(lambda: self._state.all("direct", str)):
             return
         try:
             known = await self._api.get("user", self._api.user, "account_data", "m.direct")
@@ -84,7 +86,7 @@ class Directs:
             return
         for person, rooms in known.items():
             if isinstance(rooms, list) and rooms and isinstance(rooms[-1], str):
-                self.adopt(rooms[-1], person)
+                await remembered(partial(self.adopt, rooms[-1], person))
 
     async def close(self) -> None:
         """Give up what is being opened; it is found again when it is needed."""
@@ -141,10 +143,9 @@ class Directs:
             except MatrixError as error:
                 if error.code != "M_FORBIDDEN" or self._membership.get(person) == "ban":
                     raise
-        self._state.put("private", room, person)
-        self._state.put("direct", person, room)
-        self._state.drop("creating", person)
         self._membership.pop(person, None)
+        opened = {("private", room): person, ("direct", person): room, ("creating", person): None}
+        await remembered(partial(self._state.put_all, opened))
         await self._announce()
 
     async def _left_behind(self, person: str) -> str | None:

@@ -13,6 +13,7 @@ from adapters.matrix.api import Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.prompts import KEYCAP, Prompt, numbers
 from adapters.matrix.session import Session
+from adapters.matrix.state import remembered
 from adapters.tasks import Tasks
 from adapters.text import plain
 
@@ -70,7 +71,7 @@ class Extras:
         is_open = partial(self._is_open, prompt)
         event = await self._post(prompt.room, f"{POLL}.start", _poll(prompt), transaction, is_open)
         if event and is_open():
-            self._session.prompts.polling(event, prompt)
+            await remembered(partial(self._session.prompts.polling, event, prompt))
         elif event:
             await self._end_poll(prompt, event, message)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
 from adapters.base import Message, Question
@@ -13,6 +14,7 @@ from adapters.matrix.extras import Extras
 from adapters.matrix.files import attached
 from adapters.matrix.prompts import listing, prompt_of
 from adapters.matrix.session import Session
+from adapters.matrix.state import remembered
 from adapters.recent import Recent
 
 URGENT: Final = 0
@@ -58,7 +60,7 @@ class Outgoing:
             return shown
         self._closing.pop((message.to, message.question.token), None)
         event = shown.rpartition(" ")[2]
-        self._session.prompts.sent(event, prompt)
+        await remembered(partial(self._session.prompts.sent, event, prompt))
         self._extras.asked(prompt, event, message.id)
         return shown
 

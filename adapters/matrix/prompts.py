@@ -70,13 +70,11 @@ class Prompts:
 
     def sent(self, event: str, prompt: Prompt) -> None:
         """The prompt can be answered by pointing at this event."""
-        self._state.put("prompt", event, prompt)
-        self._state.put("event", prompt.token, event)
+        self._state.put_all({("prompt", event): prompt, ("event", prompt.token): event})
 
     def polling(self, event: str, prompt: Prompt) -> None:
         """This poll asks the same."""
-        self._state.put("prompt", event, prompt)
-        self._state.put("poll", prompt.token, event)
+        self._state.put_all({("prompt", event): prompt, ("poll", prompt.token): event})
 
     def poll(self, token: str) -> str | None:
         """The newest poll that asks this."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -13,7 +14,7 @@ from adapters.matrix.address import localpart
 from adapters.matrix.api import Api, Json
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.state import State
+from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import state_event
 from adapters.recent import Recent
 
@@ -72,9 +73,8 @@ class Rooms:
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
             origin = self.origin(room)
-            self._state.put("origin", new, origin)
-            self._state.put("successor", origin, new)
-            self._state.put("invite", new, Invite(str(tombstone.get("sender", "")), False))
+            invite = Invite(str(tombstone.get("sender", "")), False)
+            self._state.put_all({("origin", new): origin, ("successor", origin): new, ("invite", new): invite})
 
     # Invitations
 
@@ -89,7 +89,7 @@ class Rooms:
 
     async def answer_invitations(self) -> None:
         """Join where we may, and decline the rest; what fails for the moment is tried again."""
-        for room, invite in self._state.all("invite", Invite).items():
+        for room, invite in (await remembered(lambda: self._state.all("invite", Invite))).items():
             try:
                 await self._answer(room, invite)
             except MatrixError as error:
@@ -97,7 +97,7 @@ class Rooms:
             except (OSError, Limited) as error:
                 log.warning("invitation waits", room=room, by=invite.sender, reason=str(error))
                 return
-            self._state.drop("invite", room)
+            await remembered(partial(self._state.drop, "invite", room))
 
     async def _answer(self, room: str, invite: Invite) -> None:
         if not self._may_join(room, invite):

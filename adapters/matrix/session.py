@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import structlog
@@ -21,7 +22,7 @@ from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.silence import Silence
-from adapters.matrix.state import State
+from adapters.matrix.state import State, remembered
 from adapters.recent import Recent
 
 log = structlog.get_logger()
@@ -134,7 +135,8 @@ class Session:
 
     async def refuse_encryption(self, room: str, text: str) -> None:
         """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
-        if self.crypto or self.state.get("encrypted", room, bool):
+        is_told = await remembered(lambda: self.state.get("encrypted", room, bool))
+        if self.crypto or is_told:
             return
         log.warning("a room is encrypted; playing there needs the extra yemu[e2e] and encryption", room=room)
         content = words(text, notifies=False)
@@ -145,7 +147,7 @@ class Session:
             )
         except (MatrixError, OSError) as error:
             log.info("an encrypted room was not told", room=room, reason=str(error))
-        self.state.put("encrypted", room, True)
+        await remembered(partial(self.state.put, "encrypted", room, True))
 
     async def close(self) -> None:
         """Let go of everything."""

@@ -13,7 +13,7 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.pace import Pace
-from adapters.matrix.state import State
+from adapters.matrix.state import State, remembered
 from adapters.tasks import Tasks
 
 log = structlog.get_logger()
@@ -50,8 +50,8 @@ class Silence:
 
     async def lift_all(self) -> None:
         """Nobody stays muted when we start; the game says once more who is to be."""
-        for room, before in self._state.all("muted", Before).items():
-            await self._change(room, (), before)
+        for room in await remembered(lambda: self._state.all("muted", Before)):
+            await self._lift(room)
 
     async def close(self) -> None:
         """Ring no more."""
@@ -61,7 +61,11 @@ class Silence:
 
     def _ring(self, room: str) -> None:
         self._bells.pop(room, None)
-        self._lifting.start(self._change(room, (), self._state.get("muted", room, Before) or ()))
+        self._lifting.start(self._lift(room))
+
+    async def _lift(self, room: str) -> None:
+        before = await remembered(lambda: self._state.get("muted", room, Before))
+        await self._change(room, (), before or ())
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
         """Change the levels of a room, whenever its homeserver can be reached."""

@@ -2,17 +2,25 @@
 
 It holds only what the homeserver cannot be asked for again. Losing it costs new direct rooms and the meaning of
 reactions to old prompts, never a game. Every write is one transaction, so it survives being killed at any moment.
+While the file cannot be used, what needs it fails with an OSError and is tried again, as with a homeserver that is
+away; the file is opened anew each time, so that one that was put back in its place serves. What could not be written
+is known meanwhile: people answer what they see, not what we have remembered.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
+import structlog
 
 from adapters.matrix.errors import Unusable
+from adapters.pauses import retried
+
+log = structlog.get_logger()
 
 KEPT: Final = 5_000
 """So many prompts and answers are remembered over a restart."""
@@ -20,51 +28,108 @@ KEPT: Final = 5_000
 PASSING: Final = ("prompt", "answer", "pick", "standing", "said", "edit", "accepted")
 """The kinds of which old entries may be forgotten."""
 
+LOCKED: Final = 0.02
+"""Seconds that everything may wait for somebody else's lock."""
+
 T = TypeVar("T")
 
 
 class State:
-    """Values by kind and key."""
+    """Values by kind and key; every method but `close` raises OSError while the file cannot be used.
+
+    What had to be written then is written with the next write that succeeds.
+    """
 
     def __init__(self, directory: Path) -> None:
+        self._path = directory / "state.sqlite3"
+        self._file: sqlite3.Connection | None = None
+        self._late: dict[tuple[str, str], bytes | None] = {}
+        self._is_down = False
         try:
             directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._file = sqlite3.connect(directory / "state.sqlite3", isolation_level=None)
-            self._file.execute("PRAGMA journal_mode = WAL")
-            self._file.execute("PRAGMA synchronous = NORMAL")
-            self._file.execute(
-                "CREATE TABLE IF NOT EXISTS entry (kind TEXT, key TEXT, value BLOB NOT NULL, PRIMARY KEY (kind, key))"
-            )
-            self._prune()
+            self._file = _opened(self._path)
+            _prune(self._file)
         except (OSError, sqlite3.Error) as error:
+            self.close()
             raise Unusable(f"Matrix: cannot use the directory {directory}: {error}") from None
 
     def get(self, kind: str, key: str, shape: type[T]) -> T | None:
         """What was remembered, None when nothing was."""
-        row = self._file.execute("SELECT value FROM entry WHERE kind = ? AND key = ?", (kind, key)).fetchone()
-        return None if row is None else msgspec.json.decode(row[0], type=shape)
+        if (kind, key) in self._late:
+            value = self._late[kind, key]
+        else:
+            rows = self._do("SELECT value FROM entry WHERE kind = ? AND key = ?", kind, key)
+            value = rows[0][0] if rows else None
+        return None if value is None else msgspec.json.decode(value, type=shape)
 
     def all(self, kind: str, shape: type[T]) -> dict[str, T]:
         """Everything of a kind, by key."""
-        rows = self._file.execute("SELECT key, value FROM entry WHERE kind = ?", (kind,))
-        return {key: msgspec.json.decode(value, type=shape) for key, value in rows}
+        found = dict(self._do("SELECT key, value FROM entry WHERE kind = ?", kind))
+        found |= {key: value for (late, key), value in self._late.items() if late == kind}
+        return {key: msgspec.json.decode(value, type=shape) for key, value in found.items() if value is not None}
 
     def put(self, kind: str, key: str, value: Any) -> None:
         """Remember; kept on return also when the process is killed then."""
-        self._file.execute("REPLACE INTO entry VALUES (?, ?, ?)", (kind, key, msgspec.json.encode(value)))
+        self.put_all({(kind, key): value})
 
     def drop(self, kind: str, key: str) -> None:
         """Forget."""
-        self._file.execute("DELETE FROM entry WHERE kind = ? AND key = ?", (kind, key))
+        self.put_all({(kind, key): None})
+
+    def put_all(self, entries: Mapping[tuple[str, str], Any]) -> None:
+        """Remember all of it or nothing; None forgets."""
+        self._late |= {place: None if value is None else msgspec.json.encode(value) for place, value in entries.items()}
+        self._do("BEGIN IMMEDIATE")
+        for place, value in self._late.items():
+            if value is None:
+                self._do("DELETE FROM entry WHERE kind = ? AND key = ?", *place)
+            else:
+                self._do("REPLACE INTO entry VALUES (?, ?, ?)", *place, value)
+        self._do("COMMIT")
+        self._late.clear()
+        if self._is_down:
+            log.warning("Matrix's own file can be used again", file=str(self._path))
+        self._is_down = False
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._file.close()
+        """Let go of the file; it is opened anew if it is needed once more."""
+        if self._file:
+            self._file.close()
+        self._file = None
 
-    def _prune(self) -> None:
-        for kind in PASSING:
-            self._file.execute(
-                "DELETE FROM entry WHERE kind = ? AND rowid NOT IN "
-                "(SELECT rowid FROM entry WHERE kind = ? ORDER BY rowid DESC LIMIT ?)",
-                (kind, kind, KEPT),
-            )
+    def _do(self, statement: str, *values: Any) -> list[Any]:
+        try:
+            self._file = self._file or _opened(self._path)
+            return self._file.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            self.close()
+            if not self._is_down:
+                log.error("Matrix's own file cannot be used, trying again", file=str(self._path), reason=str(error))
+            self._is_down = True
+            raise OSError(f"{self._path.name}: {error}") from None
+
+
+async def remembered(work: Callable[[], T]) -> T:
+    """Do something with a State as soon as its file can be used: what comes next must not come without it."""
+
+    async def once() -> T:
+        return work()
+
+    return await retried(once, OSError)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    file = sqlite3.connect(path, LOCKED, isolation_level=None)
+    file.execute("PRAGMA journal_mode = WAL")
+    file.execute("PRAGMA synchronous = NORMAL")
+    file.execute("CREATE TABLE IF NOT EXISTS entry (kind TEXT, key TEXT, value BLOB NOT NULL, PRIMARY KEY (kind, key))")
+    return file
+
+
+def _prune(file: sqlite3.Connection) -> None:
+    for kind in PASSING:
+        file.execute(
+            "DELETE FROM entry WHERE kind = ? AND rowid NOT IN "
+            "(SELECT rowid FROM entry WHERE kind = ? ORDER BY rowid DESC LIMIT ?)",
+            (kind, kind, KEPT),
+        )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from adapters.base import Pulse
 from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.pauses import pauses
+from adapters.pauses import retried
 
 log = structlog.get_logger()
 
@@ -66,33 +66,31 @@ class Stream:
         self._api = api
         self._filter = json.dumps({"room": {**room, **state}, **quiet})
         self._pages = json.dumps({"types": list(TYPES)})
-        self._first = True
+        self._is_down = False
         self._pulse = pulse
         self._crypto = crypto
 
     async def next(self, token: str | None) -> Batch:
         """Wait for the batch behind `token`; without one, only the position is of interest and no history."""
-        pause, is_down = pauses(FIRST_PAUSE), False
-        while True:
-            try:
-                batch = await self._poll(token)
-            except (OSError, Limited, MatrixError) as error:
-                if not is_down:
-                    log.warning("Matrix is not reachable, trying again", reason=str(error))
-                is_down, self._pulse.is_connected = True, False
-                if isinstance(error, Limited):
-                    self._pulse.wait(error.seconds)
-                await asyncio.sleep(max(next(pause), error.seconds if isinstance(error, Limited) else 0))
-            else:
-                self._pulse.is_connected = True
-                if is_down:
-                    log.warning("Matrix is reachable again")
-                return batch
+        batch = await retried(partial(self._poll, token), (OSError, Limited, MatrixError), self._again, FIRST_PAUSE)
+        if self._is_down:
+            log.warning("Matrix is reachable again")
+        self._is_down, self._pulse.is_connected = False, True
+        return batch
+
+    def _again(self, error: Exception, seconds: float) -> float:
+        if not self._is_down:
+            log.warning("Matrix is not reachable, trying again", reason=str(error))
+        self._is_down, self._pulse.is_connected = True, False
+        if not isinstance(error, Limited):
+            return seconds
+        self._pulse.wait(error.seconds)
+        return max(seconds, error.seconds)
 
     async def _poll(self, token: str | None) -> Batch:
         since = {"since": token} if token else {}
         wait = POLL if self._pulse.is_connected else 0
-        full = {"full_state": "true"} if self._first and self._crypto else {}
+        full = {"full_state": "true"} if self._crypto and self._crypto.is_new else {}
         query: Query = {"timeout": wait * 1000, "filter": self._filter, **since, **full}
         raw = await self._api.get("sync", query=query, patience=POLL * 2)
         if "next_batch" not in raw:
@@ -111,8 +109,7 @@ class Stream:
         for room, info in rooms.get("invite", {}).items():
             batch.invited[room] = info.get("invite_state", {}).get("events", [])
         if self._crypto:
-            batch.events += self._crypto.late() if raw.get("to_device", {}).get("events") else []
-        self._first = False
+            batch.events += await self._crypto.late() if raw.get("to_device", {}).get("events") else []
         return batch
 
     async def _complete(self, room: str, timeline: Json, token: str) -> list[Json]:
@@ -122,7 +119,7 @@ class Stream:
             events = await self._missed(room, str(timeline.get("prev_batch", "")), token) + events
         joins = [index for index, event in enumerate(events) if self._is_own_join(event)]
         events = events[joins[-1] :] if joins else events
-        return self._crypto.opened(room, events) if self._crypto else events
+        return await self._crypto.opened(room, events) if self._crypto else events
 
     async def _missed(self, room: str, start: str, token: str) -> list[Json]:
         older: list[Json] = []

@@ -1,0 +1,156 @@
+"""The adapter's own file cannot be used for a while: the bot waits with what needs it, and loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from adapters.matrix.state import State, remembered
+from tests.matrix.conftest import NewBot
+from tests.matrix.ledger import acknowledged, counted, repeated
+from tests.matrix.player import People, Player
+from tests.matrix.process import Bot
+from tests.matrix.table import Ask, by_number, new_table
+from tests.matrix.test_encryption import ENCRYPTED, in_clear
+
+DOWN = "Matrix's own file cannot be used, trying again"
+UP = "Matrix's own file can be used again"
+FULL = "SELECT disk_is_full()"
+"""There is no such function, and for that nothing is written."""
+
+
+@contextmanager
+def locked(directory: Path) -> Iterator[None]:
+    """Somebody else writes to the file."""
+    other = sqlite3.connect(directory / "state.sqlite3", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+@contextmanager
+def full(directory: Path) -> Iterator[None]:
+    """No file grows any more."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+@contextmanager
+def broken(directory: Path) -> Iterator[None]:
+    """Something else is written over the file, until it is brought back from a copy."""
+    files = {path: path.read_bytes() for path in directory.glob("state.sqlite3*")}
+    for path in files:
+        path.write_bytes(b"nothing of a database" * 500)
+    yield
+    for path, content in files.items():
+        path.unlink(missing_ok=True)
+        path.write_bytes(content)
+
+
+@pytest.mark.parametrize("trouble", [locked, full, broken])
+async def test_what_must_be_remembered_waits_for_the_file(tmp_path: Path, trouble: Any) -> None:
+    state, done = State(tmp_path), asyncio.Event()
+    state.put("direct", "@ann:x", "!first")
+
+    async def put() -> None:
+        await remembered(lambda: state.put("direct", "@bob:x", "!second"))
+        done.set()
+
+    with capture_logs() as logged:
+        with trouble(tmp_path):
+            with pytest.raises(OSError, match=r"state\.sqlite3"):
+                state.put("direct", "@cat:x", "!third")
+            assert state.get("direct", "@cat:x", str) == "!third", "known, though not remembered yet"
+            putting = asyncio.create_task(put())
+            await asyncio.sleep(0.6)
+            assert not done.is_set()
+        await putting
+    assert [line["event"] for line in logged] == [DOWN, UP]
+    state.close()
+    after = State(tmp_path)
+    assert after.all("direct", str) == {"@ann:x": "!first", "@bob:x": "!second", "@cat:x": "!third"}
+    after.close()
+
+
+async def test_a_game_goes_on_whenever_the_file_can_be_used(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    over, given = asyncio.Event(), Counter[Player]()
+
+    async def answer(player: Player, ask: Ask) -> None:
+        given[player] += 1
+        await by_number(player, ask)
+
+    async def trouble() -> int:
+        for times in range(1, 100):
+            with locked(bot.home / "matrix"):
+                await asyncio.sleep(0.4)
+            await asyncio.sleep(1.0)
+            if over.is_set():
+                return times
+        raise AssertionError("the game does not end")
+
+    troubled = asyncio.create_task(trouble())
+    await table.begin()
+    await table.play(answer)
+    over.set()
+    times = await troubled
+    for player, answers in given.items():
+        await player.when(lambda player=player, answers=answers: acknowledged(player, bot.user) >= answers)  # type: ignore[misc]
+    assert bot.stop() == 0
+    assert 1 < bot.log().count(DOWN) <= times
+    assert bot.log().count(DOWN) == bot.log().count(UP)
+    assert counted(bot.home) == given.total()
+    assert repeated(table.players, bot.user) == []
+
+
+@contextmanager
+def unwritable(file: Path) -> Iterator[None]:
+    """A database that takes nothing."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        tables = [name for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for table, act in product(tables, ("INSERT", "UPDATE", "DELETE")):
+            other.execute(f"CREATE TRIGGER full_{table}_{act} BEFORE {act} ON {table} BEGIN {FULL}; END")
+        yield
+        for table, act in product(tables, ("INSERT", "UPDATE", "DELETE")):
+            other.execute(f"DROP TRIGGER full_{table}_{act}")
+
+
+async def test_an_encrypted_game_goes_on_whenever_the_keys_can_be_kept(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.start()
+    table = await new_table(insiders, bot, initial_state=[ENCRYPTED])
+    (keys,) = (bot.home / "matrix" / "keys").glob("*.db")
+    over, given = asyncio.Event(), Counter[Player]()
+
+    async def answer(player: Player, ask: Ask) -> None:
+        given[player] += 1
+        await by_number(player, ask)
+
+    async def trouble() -> None:
+        while not over.is_set():
+            with unwritable(keys):
+                await asyncio.sleep(0.4)
+            await asyncio.sleep(1.0)
+
+    troubled = asyncio.create_task(trouble())
+    await table.begin()
+    await table.play(answer)
+    over.set()
+    await troubled
+    assert "disk_is_full" in bot.log()
+    assert in_clear(table, table.room) == []
+    assert bot.stop() == 0
+    assert counted(bot.home) == given.total()
