@@ -1,4 +1,4 @@
-"""Small questions that several games ask about seats and ballots."""
+"""Small things that several games need for seats, ballots and messages."""
 
 from collections.abc import Iterable
 
@@ -21,3 +21,8 @@ def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """The seats that were chosen, in seat order; words such as `none` are no seats."""
     return tuple(sorted([int(choice) for choice in choices if choice.isdecimal()]))
+
+
+def flags(**named: bool) -> dict[str, bool]:
+    """The conditions that hold, as arguments of a message: one that does not is left out."""
+    return {name: True for name, holds in named.items() if holds}

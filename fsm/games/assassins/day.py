@@ -8,7 +8,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.assassins.board import Board, Day
 from fsm.games.assassins.plan import plan
-from fsm.kit import as_choices
+from fsm.kit import as_choices, flags
 from fsm.model import ROOM, Choices, Prompt
 from fsm.options import Options
 
@@ -24,7 +24,7 @@ def open_vote(game: Game[Board]) -> None:
     """Every alive player has one vote for one alive player, or abstains (AS-015, AMB-A08)."""
     board, table = game.board, plan(game)
     args = {"number": board.day}
-    game.tell(ROOM, "assassins-day", **args, **({"_aloud": True} if table.votes_in_public else {}))
+    game.tell(ROOM, "assassins-day", **args, **flags(_aloud=table.votes_in_public))
     seats = as_choices(board.alive)
     for seat in board.alive:
         named = seats if table.self_vote else tuple(one for one in seats if one != str(seat))

@@ -11,7 +11,7 @@ from fsm.games.assassins.opening import partners_of
 from fsm.games.assassins.options import HEIR
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.roles import CHAOS, ROLES
-from fsm.kit import as_choices, as_seats
+from fsm.kit import as_choices, as_seats, flags
 from fsm.model import Choices
 
 ACT: Final = "promotion"
@@ -88,7 +88,7 @@ def introduce(game: Game[Board], night: Night) -> None:
     """He learns his role; a new Assassin and the living ones learn of each other (AS-038, AMB-A29)."""
     board = game.board
     for seat, role in night.promoted.items():
-        learn(game, seat, "assassins-promoted", role=role, **({"_spent": True} if seat in board.spent else {}))
+        learn(game, seat, "assassins-promoted", role=role, **flags(_spent=seat in board.spent))
         if ROLES[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
             board.pack = sorted([*board.pack, seat])
             game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))

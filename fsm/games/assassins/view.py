@@ -12,6 +12,7 @@ from fsm.games.assassins.board import Board, Day, Night
 from fsm.games.assassins.lineup import lineup, origin
 from fsm.games.assassins.opening import card_of, names_for, partners_of
 from fsm.games.assassins.plan import plan, plan_of
+from fsm.kit import flags
 from fsm.model import ROOM
 from fsm.options import Options
 
@@ -40,8 +41,8 @@ def rules(options: Options, players: int) -> Tell:
     shown = Counter(lineup(options, players)) if options.flag("roles.list_public") else {}
     table = plan_of(options, players)
     args = {"players": players, "roles": dict(shown), "origin": origin(options, players)}
-    otherwise = {"_order_wins": not table.draws, "_fourth": options.flag("folk_hero.fourth_civilian")}
-    return Tell(ROOM, "assassins-rules", {**args, **{name: True for name, holds in otherwise.items() if holds}})
+    otherwise = flags(_order_wins=not table.draws, _fourth=options.flag("folk_hero.fourth_civilian"))
+    return Tell(ROOM, "assassins-rules", {**args, **otherwise})
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan, role_of
+from fsm.kit import flags
 from fsm.model import Choices
 
 ANSWER: Final = "avalon-inspect-answer"
@@ -38,9 +39,8 @@ def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
     """
     if lies_are_possible(game):
         seat, cards = game.board.inspected, cards_of_inspected(game)
-        args: dict[str, Any] = {"_only": cards[0]} if len(cards) == 1 else {}
-        if seat == game.board.inspector:
-            args["_own"] = True
+        only = {"_only": cards[0]} if len(cards) == 1 else {}
+        args = {**only, **flags(_own=seat == game.board.inspector)}
         game.ask(seat, ANSWER, cards, args=args, default=default_card(game, cards), required=required, final=True)
 
 

@@ -11,6 +11,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.table import P, staged
+from fsm.kit import flags
 from fsm.model import ROOM, Phase, RuleSet
 
 CARD: Final = "avalon-lancelot-card"
@@ -63,7 +64,7 @@ def turned_later(game: Game[Board]) -> dict[str, Any]:
 
 def counted_in_order(game: Game[Board]) -> dict[str, Any]:
     """Where the Leader chooses the quest, a card is not for the one of that number (AMB-78)."""
-    return {} if plan(game).in_order else {"_counted": True}
+    return flags(_counted=not plan(game).in_order)
 
 
 def card_is_due(game: Game[Board]) -> bool:

@@ -10,6 +10,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.particulars import of_card
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.roles import ROLES
+from fsm.kit import flags
 from fsm.model import ROOM
 
 
@@ -48,10 +49,6 @@ def announce_table(game: Game[Board]) -> None:
 def announce_leader(game: Game[Board]) -> None:
     """Who is Leader is public at every moment (AV-009)."""
     board, table = game.board, plan(game)
-    warnings = {
-        "_two_fails": table.law.needed[board.quest] > 1,
-        "_last": board.rejections == table.max_rejections - 1,
-    }
     game.tell(
         ROOM,
         "avalon-leader",
@@ -59,7 +56,7 @@ def announce_leader(game: Game[Board]) -> None:
         quest=board.quest or None,
         size=table.sizes[board.quest],
         rejections=board.rejections,
-        **{name: True for name, holds in warnings.items() if holds},
+        **flags(_two_fails=table.law.needed[board.quest] > 1, _last=board.rejections == table.max_rejections - 1),
     )
 
 

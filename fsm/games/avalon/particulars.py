@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fsm.games.avalon.roles import GOOD, Role
+from fsm.kit import flags
 from fsm.options import Options
 
 Particulars = dict[str, Any]
@@ -36,11 +37,6 @@ TOPIC_KINDS: Final = {
 }
 
 
-def when(*, name: str, holds: bool) -> Particulars:
-    """A condition, where it holds."""
-    return {name: True} if holds else {}
-
-
 # Cards
 
 
@@ -53,13 +49,13 @@ def of_card(options: Options, role: Role) -> Particulars:
 def lancelot_card(options: Options, role: Role) -> Particulars:
     """What a Lancelot can do in the variant that is played (AV-061, AV-062, AV-108)."""
     mode = "known" if options.word("lancelot.mode") == "known" else "switch"
-    return {"_skill": f"{role.name}-{mode}", **when(name="_must_fail", holds=options.flag("lancelot.evil_must_fail"))}
+    return {"_skill": f"{role.name}-{mode}", **flags(_must_fail=options.flag("lancelot.evil_must_fail"))}
 
 
 def brute_card(options: Options, role: Role) -> Particulars:
     """The quests that he may fail, by their order where that is not their number (AV-107, AMB-78)."""
     by_order = options.flag("targeting.enabled") and options.word("brute.counting") == "ord"
-    return {"_fails": list(map(str, options.numbers("brute.quests"))), **when(name="_counted", holds=by_order)}
+    return {"_fails": list(map(str, options.numbers("brute.quests"))), **flags(_counted=by_order)}
 
 
 def cleric_card(options: Options, role: Role) -> Particulars:
@@ -69,7 +65,7 @@ def cleric_card(options: Options, role: Role) -> Particulars:
 
 def rogue(options: Options, *_: object) -> Particulars:
     """Whether the earlier quest must have the same result (AMB-52)."""
-    return when(name="_same", holds=options.word("rogue.prior") == "same_result")
+    return flags(_same=options.word("rogue.prior") == "same_result")
 
 
 def messenger_card(options: Options, role: Role) -> Particulars:
@@ -80,7 +76,7 @@ def messenger_card(options: Options, role: Role) -> Particulars:
 
 def before_quest_five(options: Options) -> Particulars:
     """Whether the messages of quest 5 itself do not count (AMB-55)."""
-    return when(name="_before", holds=options.word("messenger.scope") == "before_q5")
+    return flags(_before=options.word("messenger.scope") == "before_q5")
 
 
 CARDS: Final[Mapping[str, Callable[[Options, Role], Particulars]]] = {
@@ -113,7 +109,7 @@ def targeting_topic(options: Options, players: int) -> Particulars:
     """How many quests go before quest 5 (AV-165, AMB-77)."""
     after = options.number("targeting.q5_after")
     successful = options.word("targeting.q5_counts") == "successful"
-    return {"_after": after, **when(name="_successful", holds=successful)} if after else {}
+    return {"_after": after, **flags(_successful=successful)} if after else {}
 
 
 def messages_topic(options: Options, players: int) -> Particulars:

@@ -12,7 +12,7 @@ from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import after_sword
 from fsm.games.avalon.table import P, staged
-from fsm.kit import as_choices, as_seats
+from fsm.kit import as_choices, as_seats, flags
 from fsm.model import ROOM, Inquiry, Phase, RuleSet
 
 TRAP: Final = "avalon-trap"
@@ -48,8 +48,8 @@ def close_trap(game: Game[Board]) -> None:
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
     struck = board.marks.struck if game.options.word("trap.leader_sees") == "as_it_stands" else 0
     ballots = after_sword(plan(game).law, board.ballots, struck)
-    turned = {"_turned": True} if struck else {}
-    confide(game, board.leader, REVEAL, seat=board.marks.trapped, ballot=ballots[board.marks.trapped], **turned)
+    told = {"seat": board.marks.trapped, "ballot": ballots[board.marks.trapped], **flags(_turned=struck > 0)}
+    confide(game, board.leader, REVEAL, **told)
 
 
 def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:

@@ -14,6 +14,7 @@ from fsm.games.avalon.opening import night_of
 from fsm.games.avalon.particulars import of_topic
 from fsm.games.avalon.plan import Plan, plan, plan_of
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
+from fsm.kit import flags
 from fsm.model import ROOM
 from fsm.options import Options
 
@@ -62,6 +63,7 @@ def rules(options: Options, players: int) -> Tell:
     """The rules of a table of this size, for the lobby too (AV-011, AV-028)."""
     table = plan_of(options, players)
     topics = [{"topic": topic, **of_topic(options, players, topic)} for topic in table.topics]
+    is_public = options.flag("roles.list_public")
     args = {
         "players": players,
         "good": table.good,
@@ -69,11 +71,10 @@ def rules(options: Options, players: int) -> Tell:
         "sizes": sizes(table),
         "two_fail": two_fail_quests(table),
         "max_rejections": table.max_rejections,
-        "roles": dict(Counter(table.lineup)) if options.flag("roles.list_public") else {},
+        "roles": dict(Counter(table.lineup)) if is_public else {},
         "addons": table.addons,
         **({"topics": topics} if topics else {}),
-        **({} if table.all_count else {"_cast": True}),
-        **({} if "assassin" in table.lineup or not options.flag("roles.list_public") else {"_safe": True}),
+        **flags(_cast=not table.all_count, _safe=is_public and "assassin" not in table.lineup),
     }
     return Tell(ROOM, "avalon-rules", args)
 
@@ -83,7 +84,7 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
     quests = [quest_line(game, quest) for quest in game.board.quests]
     names = plan(game).names_votes
     votes = [vote_line(vote) for vote in game.board.votes if names]
-    unnamed = {} if names or not game.board.votes else {"_unnamed": True}
+    unnamed = flags(_unnamed=bool(game.board.votes) and not names)
     turned = [Tell(ROOM, "avalon-recap-turned", {"turned": lines})] if (lines := turned_lines(game)) else []
     return [*turned, Tell(ROOM, "avalon-recap", {"quests": quests, "votes": votes, **unnamed})]
 
