@@ -696,16 +696,30 @@ werewolf-suicide =
     .why = WW-121: if one lover dies, the other follows at once.
 werewolf-out = You are out, and at this table the dead do not read on. Please leave the scene until the end.
 werewolf-badge-moved =
-    { $seat ->
-        [none] { $style ->
-            [1] { $from } tears the badge: no sheriff any more.
-            [2] The badge is torn by { $from }: no sheriff any more.
-           *[3] { $from } chose to tear the badge: no sheriff any more.
+    { $unsaid ->
+        [true] { $from } has not decided. { $seat ->
+            [none] { $style ->
+                [1] The badge is torn: no sheriff any more.
+                [2] The badge is gone: no sheriff any more.
+               *[3] That tears the badge: no sheriff any more.
+            }
+           *[other] { $style ->
+                [1] 🎖 By lot the badge goes to <b>{ $seat }</b>.
+                [2] 🎖 The lot gives the badge to <b>{ $seat }</b>.
+               *[3] 🎖 The badge falls by lot to <b>{ $seat }</b>.
+            }
         }
-       *[other] { $style ->
-            [1] 🎖 { $from } passes the badge to <b>{ $seat }</b>.
-            [2] 🎖 The badge goes from { $from } to <b>{ $seat }</b>.
-           *[3] 🎖 <b>{ $seat }</b> takes the badge of { $from }.
+       *[false] { $seat ->
+            [none] { $style ->
+                [1] { $from } tears the badge: no sheriff any more.
+                [2] The badge is torn by { $from }: no sheriff any more.
+               *[3] { $from } chose to tear the badge: no sheriff any more.
+            }
+           *[other] { $style ->
+                [1] 🎖 { $from } passes the badge to <b>{ $seat }</b>.
+                [2] 🎖 The badge goes from { $from } to <b>{ $seat }</b>.
+               *[3] 🎖 <b>{ $seat }</b> takes the badge of { $from }.
+            }
         }
     }
     .why = WW-197 (Code, article 17): a sheriff who goes passes the badge to somebody alive or tears it; torn, there is none any more.

@@ -139,7 +139,8 @@ def close_badge(game: Game[Board]) -> None:
     unsaid = not game.answer_to(BADGE)
     if unsaid and legal and game.options.word("sheriff.badge_timeout") == "random_pass":
         heir = game.dice.pick(legal)
-    game.tell(ROOM, "werewolf-badge-moved", **{"from": board.sheriff}, seat=heir or None, style=style(game))
+    about = {"from": board.sheriff, "_unsaid": unsaid}
+    game.tell(ROOM, "werewolf-badge-moved", **about, seat=heir or None, style=style(game))
     board.sheriff = heir
     board.badge_owed = False
     if game.interrupted:

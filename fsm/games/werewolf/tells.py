@@ -95,7 +95,7 @@ DEATHS: Final[Kinds] = {
     "werewolf-shot": {"shooter": "seat", "seat": "seat", "role": ROLE, "_stays": "flag?", **STYLE},
     "werewolf-suicide": {"seat": "seat", **STYLE},
     "werewolf-out": {},
-    "werewolf-badge-moved": {"from": "seat", "seat": "seat", **STYLE},
+    "werewolf-badge-moved": {"from": "seat", "seat": "seat", "_unsaid": "flag", **STYLE},
     "werewolf-goes-on": {"seat": "seat", "_seconds": "seconds?", **STYLE},
 }
 

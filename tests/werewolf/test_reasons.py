@@ -1,0 +1,26 @@
+"""How something came about by day is said as it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.werewolf.play import elect, night, to, village, vote
+from tests.werewolf.test_words import LOCALES, read
+
+
+@pytest.mark.rule("WW-197", "AMB-63")
+@pytest.mark.parametrize("timeout", ["tear", "random_pass"])
+@pytest.mark.parametrize("decided", [True, False])
+def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeout: str, decided: bool) -> None:
+    table = village(**{"sheriff.badge_timeout": timeout})
+    night(table)
+    elect(table, 9, 5)
+    vote(table, 9)
+    to(table, "BADGE")
+    table.answer(9, "tear" if timeout == "tear" else 5, key="werewolf-badge") if decided else table.expire()
+    told = table.told("werewolf-badge-moved")
+    texts = {
+        read(locale, "werewolf-badge-moved", {**told, "style": style}) for locale in LOCALES for style in (1, 2, 3)
+    }
+    for text in texts:
+        assert ("没有处理" in text or "has not decided" in text) is not decided
