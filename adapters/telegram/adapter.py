@@ -26,7 +26,7 @@ from adapters.base import (
 from adapters.tasks import Tasks, first_of
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
-from adapters.telegram.calls import Calls
+from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, hear
 from adapters.telegram.keyboard import Rows, acting
 from adapters.telegram.link import Link
@@ -67,7 +67,7 @@ class TelegramAdapter(Platform):
         self._members = Members(self._bot)
         self.pulse = Pulse()
         self._outbound = Outbound(self._requests.perform, link.limits, self.pulse)
-        self._calls = Calls(self._answer)
+        self._callbacks = Callbacks(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
         self._beside = Tasks()
@@ -107,7 +107,7 @@ class TelegramAdapter(Platform):
             return None
         token = meant.prompt if isinstance(meant, Press) else None
         in_room = pressed.room is not None
-        self._calls.take(cause, pressed.query, pressed.person, token=token, in_room=in_room, ref=pressed.ref)
+        self._callbacks.take(cause, pressed.query, pressed.person, token=token, in_room=in_room, ref=pressed.ref)
         return meant
 
     # Out
@@ -177,7 +177,7 @@ class TelegramAdapter(Platform):
         """A prompt is over: its message says what was counted and has no buttons any more."""
         token = str(message.data["prompt"])
         self._presses.close(token, place)
-        self._calls.settle_prompt(message.to, token, message.text)
+        self._callbacks.settle_prompt(message.to, token, message.text)
         if place is None:
             return message.id
         return await self._outbound.show(chat.id, Page(pages(message.text)[0]), place.message)
@@ -186,18 +186,18 @@ class TelegramAdapter(Platform):
         """Answer the press that caused this message, if one did; says whether that was all there is to show."""
         question, cause = message.question, message.cause
         if question and question.answer is not None:
-            self._calls.settle_prompt(message.to, question.token, DONE + _labels(question))
-        if cause is None or not self._calls.holds(cause):
+            self._callbacks.settle_prompt(message.to, question.token, DONE + _labels(question))
+        if cause is None or not self._callbacks.holds(cause):
             return False
         if message.kind == "refused":
             if message.key in RETIRING:
-                self._presses.retire(ref_of(self._calls.ref(cause) or ""))
-            self._calls.settle(cause, message.text)
+                self._presses.retire(ref_of(self._callbacks.ref(cause) or ""))
+            self._callbacks.settle(cause, message.text)
             return True
-        if message.kind == "tell" and self._calls.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@"):
-            self._calls.alert(cause, message.text)
+        if message.kind == "tell" and self._callbacks.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@"):
+            self._callbacks.alert(cause, message.text)
             return True
-        self._calls.settle(cause, "")
+        self._callbacks.settle(cause, "")
         return False
 
     def _answer(self, query: str, text: str, alert: bool) -> None:
@@ -222,7 +222,7 @@ class TelegramAdapter(Platform):
 
     async def _let_go(self) -> None:
         await self._outbound.land()
-        self._calls.close()
+        self._callbacks.close()
         await self._beside.stop(LAST_WORDS)
         await self._bot.shutdown()
 

@@ -21,7 +21,7 @@ Answer = Callable[[str, str, bool], None]
 
 
 @dataclass(slots=True)
-class Call:
+class Callback:
     """A press: the query to answer, who pressed, on which prompt and message, and when patience ends."""
 
     query: str
@@ -32,12 +32,12 @@ class Call:
     timer: asyncio.TimerHandle
 
 
-class Calls:
+class Callbacks:
     """Open presses by the id of their event; `answer` gets the query, a text, and whether it has to be confirmed."""
 
     def __init__(self, answer: Answer) -> None:
         self._answer = answer
-        self._open: OrderedDict[str, Call] = OrderedDict()
+        self._open: OrderedDict[str, Callback] = OrderedDict()
         self._prompts: dict[tuple[str, str], str] = {}
 
     def take(
@@ -45,7 +45,7 @@ class Calls:
     ) -> None:
         """A press has come in."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, cause)
-        self._open[cause] = Call(query, person, token, in_room, ref, timer)
+        self._open[cause] = Callback(query, person, token, in_room, ref, timer)
         if token is not None:
             self._prompts[person, token] = cause
         if len(self._open) > MOST_OPEN:
@@ -65,16 +65,16 @@ class Calls:
 
     def settle(self, cause: str, text: str) -> None:
         """Answer a press; what is too long for a moment has to be confirmed by its reader."""
-        call = self._drop(cause)
-        if call:
+        callback = self._drop(cause)
+        if callback:
             words = shortened(plain(text), LONGEST_ALERT)
-            self._answer(call.query, words, len(words) > LONGEST_TOAST or "\n" in words)
+            self._answer(callback.query, words, len(words) > LONGEST_TOAST or "\n" in words)
 
     def alert(self, cause: str, text: str) -> None:
         """Answer a press with what only its reader may see."""
-        call = self._drop(cause)
-        if call:
-            self._answer(call.query, shortened(plain(text), LONGEST_ALERT), True)
+        callback = self._drop(cause)
+        if callback:
+            self._answer(callback.query, shortened(plain(text), LONGEST_ALERT), True)
 
     def settle_prompt(self, person: str, token: str, text: str) -> None:
         """Answer the latest press on a prompt, if it still waits."""
@@ -88,15 +88,15 @@ class Calls:
             self._give_up(cause)
 
     def _give_up(self, cause: str) -> None:
-        call = self._drop(cause)
-        if call:
-            self._answer(call.query, "", False)
+        callback = self._drop(cause)
+        if callback:
+            self._answer(callback.query, "", False)
 
-    def _drop(self, cause: str) -> Call | None:
-        call = self._open.pop(cause, None)
-        if call is None:
+    def _drop(self, cause: str) -> Callback | None:
+        callback = self._open.pop(cause, None)
+        if callback is None:
             return None
-        call.timer.cancel()
-        if call.token is not None and self._prompts.get((call.person, call.token)) == cause:
-            del self._prompts[call.person, call.token]
-        return call
+        callback.timer.cancel()
+        if callback.token is not None and self._prompts.get((callback.person, callback.token)) == cause:
+            del self._prompts[callback.person, callback.token]
+        return callback
