@@ -81,7 +81,7 @@ async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None
     for (player, ask), way in zip(votes.items(), ways, strict=True):
         await way(player, ask)
     rejected = await table.host.reads("Team rejected")
-    assert "Approve: nobody" in rejected.body
+    assert "Approve (0): nobody" in rejected.body
     for player, ask in votes.items():
         await shown(player, ask, "Counted: Reject")
 
@@ -104,7 +104,7 @@ async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
     for player, ask in ((first, asked), (second, other)):
         await player.say(ask.room, "1")
     rejected = await table.host.reads("Team rejected")
-    approving = next(line for line in rejected.body.splitlines() if line.startswith("Approve:"))
+    approving = next(line for line in rejected.body.splitlines() if line.startswith("Approve (2):"))
     assert {player for player in table.players if player.name in approving} == {first, second}
 
 

@@ -308,3 +308,11 @@ async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path:
     assert [line["log_level"] for line in logged] == ["warning"]
     assert state.get("signed", "DEV", bool) is None, "it is signed at the next start"
     state.close()
+
+
+async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path) -> None:
+    client = SimpleNamespace(olm=None, sharing_session={})  # with no keys, matrix-nio encrypts nothing
+    state = State(tmp_path)
+    with pytest.raises(OSError, match="not loaded"):
+        await crypto.Crypto(Api(cast(Any, client)), state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
+    state.close()

@@ -44,7 +44,7 @@ async def test_broken_events_change_nothing(bot: Bot, people: People) -> None:
     for room in (table.room, player.direct(bot.user)):
         for type, content in BROKEN:
             await asyncio.to_thread(_send, player, room, type, content)
-    await player.say(table.room, "x" * 60_000)
+    await player.say(table.room, "!join " + "x" * 60_000)
     await player.reads("That is too long")
     await player.say(table.room, "!players")
     await player.reads("2 bob")
