@@ -165,6 +165,15 @@ class Match:
         """Whether the player of a seat has left, or the seat waits for whoever takes it."""
         return seat in self.state.vacant or self.person(seat) in self.state.away
 
+    def binds(self, person: str) -> bool:
+        """Whether somebody plays here, and so at no other table: not who has left, nor when only talk is left."""
+        return self.seat_of(person) is not None and not self.misses(person) and not self.settled
+
+    def misses(self, person: str) -> bool:
+        """Whether somebody has a seat here, and has left it or lost it."""
+        seat = self.seat_of(person)
+        return seat is not None and self.is_missed(seat)
+
     def need_held(self, seat: int) -> None:
         """Raise Refused while a seat is vacant: who had it has lost it, or is back with `/join`."""
         if seat in self.state.vacant:

@@ -66,14 +66,17 @@ class Matches:
         return None if number is None else self._live[number]
 
     def of(self, person: str) -> Match | None:
-        """The live match in which a person has a seat; one that is only talked about, where there is no other."""
-        seated = [match for match in map(self.get, self._people.get(person, ())) if match]
-        return max(seated, key=lambda match: (not match.settled, match.id), default=None)
+        """The live match in which a person plays; where there is none, one that the person could come back to."""
+        return max(self.seated(person), key=lambda match: (match.binds(person), match.id), default=None)
+
+    def seated(self, person: str) -> list[Match]:
+        """The live matches in which a person has a seat."""
+        return [match for match in map(self.get, self._people.get(person, ())) if match]
 
     def is_free(self, person: str) -> bool:
-        """Whether somebody may sit down at a table: of no other more than talk about its result is left."""
+        """Whether somebody may sit down at a table: others are over but for talk, or go on without this person."""
         match = self.of(person)
-        return match is None or match.settled
+        return match is None or not match.binds(person)
 
     def aided_by(self, person: str) -> list[Match]:
         """The live matches that a person without a seat judges, or helps to judge."""

@@ -17,4 +17,5 @@ def results_of(match: Match, effect: End) -> tuple[Result, ...]:
     return tuple(
         Result(one.person, one.name, sides.get(one.seat, ""), effect.roles[one.seat], one.seat in effect.winners)
         for one in match.sittings
+        if one.person
     )

@@ -42,7 +42,7 @@ def silent(match: Match) -> tuple[str, ...]:
     if state.silence != "restrict" or state.floor is None or not match.playing:
         return ()
     speaking = state.floor if state.left is None else ()
-    waiting = tuple(person for seat, person in match.people.items() if seat not in speaking)
+    waiting = tuple(person for seat, person in match.people.items() if person and seat not in speaking)
     return (*waiting, *state.onlookers)
 
 

@@ -115,6 +115,7 @@ async def join(call: Call) -> None:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
     if match.playing and seat and match.is_missed(seat):
+        need_free(call.host, call.person)
         await back(call.host, match, seat, call.person)
         return
     if seat is not None:

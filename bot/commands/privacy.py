@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.commands.seats import forgo
 from bot.once_more import is_yes
 from fsm import Refused
 
@@ -18,11 +20,14 @@ async def privacy(call: Call) -> None:
 
 async def forget(call: Call) -> None:
     """Forget this person, once it is said twice; raises Refused while the person sits at a table."""
-    if call.host.matches.of(call.person):
+    tables = call.host.matches.seated(call.person)
+    if not all(match.misses(call.person) for match in tables):
         raise Refused("common-still-seated")
     if not call.words or not is_yes(call.words[0]):
         call.reply("common-forget-sure")
         return
+    for match in tables:
+        call.host.elsewhere(match.room, call.person, partial(forgo, call.host, match.id, call.person))
     await call.host.store.forget(call.person)
     call.host.profiles.forget(call.person)
     call.host.matches.ended.clear()

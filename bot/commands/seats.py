@@ -29,7 +29,7 @@ async def reach(call: Call, match: Match, person: str, name: str) -> None:
 
 
 def need_free(host: Host, person: str) -> None:
-    """Raise Refused while somebody sits at another table, until nothing but talk about its result is left."""
+    """Raise Refused while somebody plays at another table."""
     if not host.matches.is_free(person):
         raise Refused("common-elsewhere")
 
@@ -74,6 +74,22 @@ async def back(host: Host, match: Match, seat: int, person: str) -> None:
     await host.referee.note(match, Note("returned", person), parcels)
 
 
+async def forgo(host: Host, number: int, person: str) -> None:
+    """Somebody who is missed wants to be forgotten: nobody has the seat until it is taken."""
+    known = host.matches.get(number)
+    match = known and await host.matches.fresh(known)
+    seat = match.seat_of(person) if match else None
+    if match is None or seat is None or not match.is_missed(seat):
+        return
+    parcels, state = Parcels(), match.state
+    if seat not in state.vacant and seat in living(match) and not match.settled:
+        vacate(match, seat, parcels)
+    state.away = tuple("" if other == person else other for other in state.away)
+    state.notes = {other: notes for other, notes in state.notes.items() if other != person}
+    sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
+    await host.referee.note(match, Note("forgotten"), parcels, sittings)
+
+
 def _fill(match: Match, seat: int) -> None:
     """The seat is vacant no longer."""
     match.state.vacant = tuple(other for other in match.state.vacant if other != seat)
@@ -96,6 +112,7 @@ async def replace_seat(call: Call) -> None:
     name = call.words[1].removeprefix("@")
     person = address(match, name)
     if match.people[seat] == person and match.is_missed(seat):
+        need_free(call.host, person)
         await back(call.host, match, seat, person)
         return
     if match.seat_of(person) is not None:

@@ -762,7 +762,7 @@ common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-already-left = You have left already. Send /join in the group to come back.
 common-room-full = The table is full: { $max } players at most.
-common-elsewhere = You are playing at another table.
+common-elsewhere = You are playing at another table. /leave that one first.
 common-roles-secret = This table does not tell which roles are in play.
 common-no-seat =
     { $seat ->

@@ -740,7 +740,7 @@ common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-room-full = 人满了，最多 { $max } 人。
-common-elsewhere = 你正在另一局里。
+common-elsewhere = 你正在另一局里，先在那边 /leave。
 common-roles-secret = 这一桌不公布有哪些角色。
 common-no-seat =
     { $seat ->

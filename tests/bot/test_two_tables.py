@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Line
+from adapters.base import Left, Line
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
@@ -100,3 +100,61 @@ async def test_a_refusal_is_worded_for_the_table_that_it_is_about() -> None:
             texts.add(bot.last("common-cannot-start").text)
             assert bot.last("common-cannot-start").seat is None
         assert len(texts) == 1
+
+
+@pytest.mark.parametrize("way", ["/leave", "left", "/replace 1", "/replace 1 @joe"])
+async def test_who_has_left_a_game_sits_down_elsewhere_and_does_not_come_back_meanwhile(way: str) -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon", OTHER)
+        await bot.begin()
+        ann = FIVE[0]
+        if way == "/replace 1 @joe":  # somebody who never asked for a seat is free to refuse it
+            ann = "test:@joe"
+            assert "common-seat-changed" in await bot.rule("/replace 1 @joe")
+            assert await bot.say(ann, "/join", OTHER) == ["common-elsewhere"]
+        await {
+            "/leave": lambda: bot.say(ann, "/leave"),
+            "left": lambda: bot.take(Left(ann, ROOM)),
+            "/replace 1": lambda: bot.rule("/replace 1"),
+            "/replace 1 @joe": lambda: bot.say(ann, "/leave", None),
+        }[way]()
+        assert "common-lobby" in await bot.say(ann, "/join", OTHER)
+        assert await bot.say(ann, "/join") == ["common-elsewhere"]
+        assert await bot.rule(f"/replace 1 @{ann.removeprefix('test:@')}") == ["common-elsewhere"]
+        assert await bot.say(ann, "/leave", OTHER) == ["common-lobby", "common-released"]
+        assert "common-returned" in await bot.say(ann, "/join")
+
+
+async def test_who_has_left_a_game_is_forgotten_at_once() -> None:
+    async with running(deal=("merlin", "percival", "loyal-servant", "assassin", "morgana")) as bot:
+        await bot.begin()
+        ann = FIVE[0]
+        await bot.say(ann, "/leave")
+        assert sorted(await bot.say(ann, "/forgetme yes", None)) == ["common-forgotten", "common-vacant"]
+        match = bot.app.host.matches.in_room(ROOM)
+        assert match
+        assert (match.people[1], match.names[1]) == ("", "")
+        assert await bot.say(ann, "/role", None) == ["common-no-game"]
+        before = len(bot.platform.to(ann))
+        assert "common-seat-changed" in await bot.say("test:@zed", "/join")
+        assert "avalon-role" in [message.key for message in bot.platform.to("test:@zed")]
+        await bot.rule("/void confirm")
+        assert len(bot.platform.to(ann)) == before
+
+
+async def test_nobody_has_a_result_who_is_forgotten() -> None:
+    async with running(deal=("merlin", "percival", "loyal-servant", "assassin", "morgana")) as bot:
+        await bot.begin()
+        await bot.say(FIVE[0], "/leave")
+        await bot.say(FIVE[0], "/forgetme yes", None)
+        for _ in range(500):
+            await bot.advance(600)
+            for ask in [*bot.open("avalon-nominate"), *bot.open("avalon-team-vote")]:
+                assert ask.question
+                ids = [button.id for button in ask.question.buttons]
+                await bot.press(ask.to, ask.question.token, *(["reject"] if "reject" in ids else ids[:2]))
+            if not bot.app.host.matches.in_room(ROOM):
+                break
+        assert bot.last("common-over").args["winner"] == "evil"
+        await bot.say(FIVE[1], "/top")
+        assert len(bot.last("common-top").args["lines"]) == len(FIVE) - 1
