@@ -176,15 +176,15 @@ def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
     assert table.prompt(1, "werewolf-sheriff-vote").args == {"round": 2}
 
 
-@pytest.mark.rule("WW-182")
-@pytest.mark.parametrize("ballots", [{1: 2, 4: 5}, {}])
-def test_a_second_tie_is_no_sheriff(ballots: dict[int, int]) -> None:
+@pytest.mark.rule("WW-182", "WW-186")
+@pytest.mark.parametrize(("ballots", "reason"), [({1: 2, 4: 5}, "tie"), ({}, "no-votes")])
+def test_a_second_tie_is_no_sheriff(ballots: dict[int, int], reason: str) -> None:
     table = morning()
     run(table, 2, 5)
     vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
     to(table, "ELECT")
     vote(table, ballots, "werewolf-sheriff-vote")
-    assert sheriff(table) == (None, "tie")
+    assert sheriff(table) == (None, reason)
     peace(table)
     night(table)
     assert phase(table) == "SPEECH"
@@ -273,7 +273,7 @@ def test_no_ballot_is_no_sheriff(option: str, duel: bool) -> None:
     vote(table, {}, "werewolf-sheriff-vote")
     assert bool(table.tells("werewolf-tied")) is duel
     to(table, "SPEECH", "ORDER")
-    assert sheriff(table) == (None, "tie" if duel else "no-votes")
+    assert sheriff(table) == (None, "no-votes")
 
 
 # Bombs in the election
@@ -379,7 +379,7 @@ def test_no_candidate_is_left_on_the_second_day() -> None:
     to(table, "STAGE")
     night(table)
     table.expire()
-    assert sheriff(table) == (None, "all-withdrew")
+    assert sheriff(table) == (None, "none-left")
 
 
 @pytest.mark.rule("AMB-60", "WW-187", "WW-182")
@@ -448,7 +448,7 @@ def test_pass_or_tear() -> None:
     to(table, "BADGE")
     assert "10" not in table.prompt(9, "werewolf-badge").choices
     table.answer(9, 5)
-    assert table.told("werewolf-badge-moved", "room") == {"from": 9, "seat": 5, "style": 3}
+    assert table.told("werewolf-badge-moved", "room") == {"from": 9, "seat": 5, "_unsaid": False, "style": 3}
     assert table.asked("werewolf-order") == (5,)
     torn = morning()
     elect(torn, 9, 5)

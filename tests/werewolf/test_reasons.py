@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.play import elect, night, to, village, vote
+from tests.werewolf.play import elect, night, run, to, village, vote
 from tests.werewolf.test_words import LOCALES, read
 
 
@@ -24,3 +24,19 @@ def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeou
     }
     for text in texts:
         assert ("没有处理" in text or "has not decided" in text) is not decided
+
+
+@pytest.mark.rule("WW-191", "AMB-59", "AMB-58", "WW-184")
+@pytest.mark.parametrize(("runs", "reason"), [((1, 5), "none-left"), ((5, 6), "all-withdrew")])
+def test_who_has_died_has_not_withdrawn(runs: tuple[int, ...], reason: str) -> None:
+    table = village()
+    night(table, knife=5)
+    run(table, *runs)
+    if 1 in runs:
+        table.answer(1, "bomb", key="werewolf-bomb")
+    to(table, "WITHDRAWAL")
+    for seat in table.asked("werewolf-withdraw"):
+        table.answer(seat, "withdraw", key="werewolf-withdraw")
+    to(table, "SPEECH")
+    told = table.told("werewolf-sheriff")
+    assert (told["seat"], told["reason"]) == (None, reason)

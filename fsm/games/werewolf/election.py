@@ -164,10 +164,11 @@ def withdrawal_time(game: Game[Board]) -> float:
 
 def close_withdrawal(game: Game[Board]) -> None:
     """One left is elected, none left or all of all is no sheriff (WW-185, AMB-57, AMB-58, AMB-59)."""
-    now = game.board.election
+    board, now = game.board, game.board.election
     stop_withdrawal(game)
     if not now.running:
-        settle(game, 0, "all-withdrew")
+        live = all(seat in board.living for seat in now.tied or now.ran)
+        settle(game, 0, "all-withdrew" if live else "none-left")
     elif len(now.running) == 1:
         settle(game, now.running[0], "alone")
     elif now.everybody:
@@ -201,10 +202,10 @@ def close_sheriff_vote(game: Game[Board]) -> None:
     best = tops(vote)
     if len(best) == 1:
         settle(game, best[0], "elected")
+    elif not best and (now.round == 2 or game.options.word("sheriff.zero_votes") == "no_sheriff"):
+        settle(game, 0, "no-votes")
     elif now.round == 2:
         settle(game, 0, "tie")
-    elif not best and game.options.word("sheriff.zero_votes") == "no_sheriff":
-        settle(game, 0, "no-votes")
     else:
         now.tied = now.running = best or sorted(now.running)
         now.running = list(now.tied)
