@@ -76,10 +76,13 @@ class Offers:
         return Act(label, say.replace("{match}", str(match)), "{match}" in say, say == ADDED)
 
 
+def is_link(text: str) -> bool:
+    """Whether somebody came by a link that leads to a seat."""
+    words = text.split(maxsplit=2)
+    return len(words) == 2 and words[0] == "/start" and words[1].startswith(JOIN)
+
+
 def linked_match(text: str) -> int | None:
     """The match to which somebody came by a link."""
-    words = text.split(maxsplit=2)
-    if len(words) != 2 or words[0] != "/start" or not words[1].startswith(JOIN):
-        return None
-    number = words[1].removeprefix(JOIN)
+    number = text.partition(JOIN)[2].strip() if is_link(text) else ""
     return int(number) if number.isdecimal() and len(number) < 16 else None

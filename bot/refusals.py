@@ -22,6 +22,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-no-lobby": {},
     "common-game-running": {},
     "common-lobby-open": {},
+    "common-table-closed": {},
     "common-draining": {},
     "common-not-seated": {},
     "common-already-seated": {},

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from bot.commands import parse, spelled_out
+from bot.commands import COMMANDS, parse, spelled_out
+from bot.judge import judge_of
 from bot.offers import linked_match
 
 if TYPE_CHECKING:
@@ -20,17 +21,26 @@ NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
 def table_meant(matches: Matches, line: Line) -> Match | None:
     """The table that a private line names.
 
-    A link names any, its number one that this person judges or advises; a mere `/start` is about one that waits for it.
+    A link names any, its number one that this person judges or advises; a mere `/start` is about one that waits for it,
+    and what only a judge may say there about the one that this person judges, wherever the person sits.
     """
     if line.room is not None:
         return None
-    text = line.text.strip()
+    text = spelled_out(line.text.strip()) or line.text.strip()
     if parse(text, private=True) == ("start", ()):
         return matches.awaiting(line.person) if matches.is_free(line.person) else None
-    named = NUMBERED.match(spelled_out(text) or text)
-    if named is None:
-        return matches.get(linked_match(line.text))
-    return next((match for match in matches.aided_by(line.person) if match.id == int(named[2])), None)
+    named, aided = NUMBERED.match(text), matches.aided_by(line.person)
+    if named:
+        return next((match for match in aided if match.id == int(named[2])), None)
+    judged = [match for match in aided if judge_of(match) == line.person] if aided and _rules(text) else []
+    return judged[0] if len(judged) == 1 else matches.get(linked_match(line.text))
+
+
+def _rules(text: str) -> bool:
+    """Whether a command is only a judge's in private."""
+    parsed = parse(text, private=True)
+    command = COMMANDS.get(parsed[0]) if parsed else None
+    return command is not None and command.where == "game"
 
 
 def unnumbered(text: str) -> str:

@@ -18,6 +18,7 @@ from bot.journal import RELAYED, Note
 from bot.judge import judge_of
 from bot.match import Match
 from bot.naming import game_of
+from bot.offers import is_link
 from bot.outbox import Parcels, Say
 from bot.tables import unnumbered
 from bot.typed import labels, not_a_choice, typed
@@ -64,7 +65,7 @@ async def run(host: Host, line: Line) -> None:
         if line.room is None or not _others_command_here(host, line.room):
             raise Refused("common-unknown-command", command=name[:32])
         return
-    match = await host.table(line.room or meant or host.room_of(line.person))
+    match = await host.table(line.room or meant or (None if is_link(line.text) else host.room_of(line.person)))
     call = Call(host, line, match, words)
     if line.faceless and line.moderator and line.room:
         host.vouching.meet(line.room)

@@ -17,7 +17,7 @@ from bot.consent import unconfirmed
 from bot.judge import customs_of
 from bot.lobby import farewell, numbers
 from bot.match import Match
-from bot.offers import JOIN
+from bot.offers import is_link
 from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.setup import listed
@@ -63,7 +63,9 @@ async def _greet(call: Call) -> None:
     """Somebody opens the private chat: by a link that leads to a seat, in the middle of a game, or just so."""
     match = call.match
     seat = match.seat_of(call.person) if match and match.playing else None
-    if call.words and call.words[0].startswith(JOIN):
+    if is_link(call.line.text):
+        if match is None:
+            raise Refused("common-table-closed")
         await join(call)
     elif match and seat:
         await back(call.host, match, seat, call.person)

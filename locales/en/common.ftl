@@ -753,6 +753,7 @@ common-unknown-code = There is no such code. Press the button once more to see y
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
 common-lobby-open = A table is already open here: /join it.
+common-table-closed = That table is closed.
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running = A game is already running here.
 common-game-over = This game is over.

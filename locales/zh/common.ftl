@@ -731,6 +731,7 @@ common-unknown-code = 没有这个验证码。再按一次按钮，看看给你�
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。
+common-table-closed = 这一桌已经结束了。
 common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
 common-game-running = 这里已经开局了。
 common-game-over = 这一局已经结束。

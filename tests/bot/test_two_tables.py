@@ -12,7 +12,7 @@ from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.hall import PEOPLE, Hall
+from tests.werewolf.hall import JUDGE, PEOPLE, Hall, hall
 
 OTHER = "test:other"
 ANN, BOB = PEOPLE[:2]
@@ -158,3 +158,33 @@ async def test_nobody_has_a_result_who_is_forgotten() -> None:
         assert bot.last("common-over").args["winner"] == "evil"
         await bot.say(FIVE[1], "/top")
         assert len(bot.last("common-top").args["lines"]) == len(FIVE) - 1
+
+
+async def test_a_link_leads_to_its_own_table_or_nowhere() -> None:
+    async with running(games=GAMES) as bot:
+        await bot.rule("/new werewolf codex", OTHER)
+        await bot.rule("/void", OTHER)
+        await bot.rule("/new werewolf codex b7_cupid")
+        await bot.rule("/config set referee.host @judge")
+        for link in ("join_1", "join_9", "join_x"):
+            assert await bot.say("test:@judge", f"/start {link}", None) == ["common-table-closed"]
+        assert bot.last("common-lobby").args["seats"] == []
+        assert "common-lobby" in await bot.say(ANN, "/start join_2", None)
+        assert await bot.say(ANN, "/start join_1", None) == ["common-table-closed"]
+
+
+@pytest.mark.rule("WW-010")
+async def test_a_judge_who_sits_in_a_lobby_elsewhere_rules_in_private() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.bot.rule("/new werewolf codex b7_cupid", OTHER)
+        await table.bot.say(JUDGE, "/join", OTHER)
+        for text, told in (
+            ("/pause", "common-paused"),
+            ("/penalty 1 remind", "common-penalty"),
+            ("correct 3 lies", "common-corrected"),
+            ("/resume", "common-resumed-clock"),
+        ):
+            assert told in await table.whisper(JUDGE, text)
+            assert table.bot.last(told).to == ROOM
+        await table.whisper(JUDGE, "/status")
+        assert table.bot.last("common-lobby").to == JUDGE
