@@ -1,4 +1,4 @@
-"""`/why`: which rule decided what everybody was told last, in the running game or in the last one.
+"""`/why`: which rules decided what everybody was told last, in the running game or in the last one.
 
 A message that announces a decision has the rule, by number and in a sentence, in its attribute `why`; or the word in it
 that says how it was decided, such as the reason of a victory. It tells nothing that the announcement did not.
@@ -26,15 +26,16 @@ WHY: Final = "why"
 
 
 async def why(call: Call) -> None:
-    """Tell the rule behind the last public decision; raises Refused where there is none."""
+    """Tell the rules behind the last public decisions; raises Refused where there is none."""
     number, rules = await _match(call)
     journal = await call.host.store.journal(number)
     words = call.host.speech.words
     found = await asyncio.to_thread(_last, rules, journal, lambda key: words.has(FALLBACK, key))
-    if found is None:
+    if not found:
         raise Refused("common-nothing-decided")
-    say = Say("common-why", {"rule": found.key, "about": found.args})
-    call.host.courier.post(Reply(call.place, say, number, rules=rules, cause=CAUSE.get()))
+    for rule in found:
+        say = Say("common-why", {"rule": rule.key, "about": rule.args})
+        call.host.courier.post(Reply(call.place, say, number, rules=rules, cause=CAUSE.get()))
 
 
 async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
@@ -49,12 +50,15 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
     return stored.id, call.host.games[stored.game]
 
 
-def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Say | None:
-    """The newest rule that the words know, as a message with its arguments; the game is played again to find it."""
-    found: Say | None = None
+def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[Say]:
+    """The rules of the newest step that has any, as messages with their arguments; the game is played again to find it.
+
+    One step may decide several things: an election is over, and then the dead of the night are announced.
+    """
+    found: Sequence[Say] = ()
     for step in played_again(rules, journal):
-        for say in (say for effect in step.effects for say in reasons(rules, effect)):
-            found = say if has(say.key) else found
+        known = [[say for say in reasons(rules, effect) if has(say.key)] for effect in step.effects]
+        found = tuple({says[-1].key: says[-1] for says in known if says}.values()) or found
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import elect, night, run, to, village, vote
 from tests.werewolf.test_words import LOCALES, read
 
@@ -40,3 +41,11 @@ def test_who_has_died_has_not_withdrawn(runs: tuple[int, ...], reason: str) -> N
     to(table, "SPEECH")
     told = table.told("werewolf-sheriff")
     assert (told["seat"], told["reason"]) == (None, reason)
+
+
+@pytest.mark.rule("WW-184", "WW-137")
+async def test_why_tells_how_the_election_ended_although_the_dead_are_announced_at_once() -> None:
+    async with hall() as table:
+        await table.to("werewolf-deaths")
+        assert await table.say(PEOPLE[0], "/why") == ["common-why", "common-why"]
+        assert [message.text[:8] for message in table.shown[-2:]] == ["📖 WW-184", "📖 WW-137"]
