@@ -93,7 +93,7 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     match.status = "void" if effect.reason == ABORTED else "over"
     parcels.results = results_of(match, effect)
     match.state.due = match.state.bell = None
-    match.state.notes = {}
+    match.state.notes, match.state.former = {}, {}
     _open_up(match, parcels)
     parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True}))
     for tell in match.rules.recap(game):

@@ -29,7 +29,7 @@ class State(msgspec.Struct, omit_defaults=True):
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game: from which seat, by whom, and the words.
     `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
-    `former` the people whose seats others have taken over.
+    `former` the people who have lost their seats, with these.
     """
 
     host: str
@@ -54,7 +54,7 @@ class State(msgspec.Struct, omit_defaults=True):
     absence: str = ""
     quiet: Quiet | None = None
     vacant: tuple[int, ...] = ()
-    former: tuple[str, ...] = ()
+    former: dict[str, int] = {}
     silence: str = ""
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()

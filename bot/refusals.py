@@ -27,6 +27,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-not-seated": {},
     "common-already-seated": {},
     "common-already-left": {},
+    "common-other-seat": {},
     "common-seat-vacant": {},
     "common-room-full": {"max": "number"},
     "common-elsewhere": {},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.levels import need_opener
-from bot.commands.seats import back, gone, need_free, reach, seat_named, take_over
+from bot.commands.seats import back, gone, need_free, reach, seat_for, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -122,8 +122,9 @@ async def join(call: Call) -> None:
         raise Refused("common-already-seated")
     need_free(call.host, call.person)
     if match.playing and match.state.vacant:
+        seat = seat_for(match, call.person)
         if await _is_reached(call, match):
-            await take_over(call, match, match.state.vacant[0], call.person, call.name)
+            await take_over(call, match, seat, call.person, call.name)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):

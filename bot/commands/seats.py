@@ -42,6 +42,17 @@ def seat_named(match: Match, words: tuple[str, ...]) -> int:
     return int(word)
 
 
+def seat_for(match: Match, person: str) -> int:
+    """The free seat that somebody may take: who has had one in this game knows its card, and takes no other.
+
+    Raises Refused.
+    """
+    seat = match.state.former.get(person, match.state.vacant[0])
+    if seat not in match.state.vacant:
+        raise Refused("common-other-seat")
+    return seat
+
+
 async def gone(host: Host, match: Match, seat: int, person: str) -> None:
     """A player has left the running game: the room is told, then the rules; what follows is as room and table want.
 
@@ -86,6 +97,7 @@ async def forgo(host: Host, number: int, person: str) -> None:
         vacate(match, seat, parcels)
     state.away = tuple("" if other == person else other for other in state.away)
     state.notes = {other: notes for other, notes in state.notes.items() if other != person}
+    state.former = {**state.former, person: seat}
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
     await host.referee.note(match, Note("forgotten"), parcels, sittings)
 
@@ -117,6 +129,8 @@ async def replace_seat(call: Call) -> None:
         return
     if match.seat_of(person) is not None:
         raise Refused("common-already-seated")
+    if match.state.former.get(person, seat) != seat:
+        raise Refused("common-other-seat")
     need_free(call.host, person)
     await reach(call, match, person, clean(name))
     need_free(call.host, person)
@@ -142,6 +156,6 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old, person))
-    match.state.former = (*match.state.former, old)
+    match.state.former = {**match.state.former, old: seat}
     _initiate(call.host, match, seat, parcels)
     await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)

@@ -761,6 +761,7 @@ common-result-stands = The result has been announced and stands. What is left en
 common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
+common-other-seat = Whoever has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table. /leave that one first.

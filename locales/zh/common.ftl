@@ -739,6 +739,7 @@ common-result-stands = 胜负已经宣布，这一局不能作废。余下的环
 common-not-seated = 你不在这一桌。
 common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
+common-other-seat = 坐过这一局别的位置的人，不能再接手这个座位。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里，先在那边 /leave。

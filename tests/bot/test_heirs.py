@@ -69,3 +69,38 @@ async def test_the_heir_is_reminded_before_any_warning() -> None:
         if table.bot.last("werewolf-speaker").args["seat"] == SEVEN.index(other) + 1:
             await table.say(ZED, "/pass")
         assert await table.say(ZED, "hello") == ["common-not-your-turn"]
+
+
+@pytest.mark.rule("AV-184")
+async def test_who_knows_the_card_of_a_seat_takes_no_other_one() -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.rule("/replace 4")
+        assert "common-seat-changed" in await bot.say(ZED, "/join")
+        await bot.rule("/replace 4 @dan")
+        await bot.rule("/replace 1")
+        assert await bot.say(ZED, "/join") == ["common-other-seat"]
+        assert await bot.rule("/replace 1 @zed") == ["common-other-seat"]
+        assert [message.args["role"] for message in bot.platform.to(ZED) if message.key == "avalon-role"] == [
+            "assassin"
+        ]
+
+
+async def test_who_was_replaced_comes_back_to_the_own_seat() -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.rule("/replace 1 @zed")
+        for seat in (2, 1):
+            await bot.rule(f"/replace {seat}")
+        assert "common-seat-changed" in await bot.say(ANN, "/join")
+        assert bot.last("common-seat-changed").args == {"seat": 1, "name": "Ann"}
+
+
+async def test_who_is_forgotten_still_knows_the_card() -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.say(ANN, "/leave")
+        await bot.say(ANN, "/forgetme yes", None)
+        await bot.rule("/replace 1 @zed")
+        await bot.rule("/replace 2")
+        assert await bot.say(ANN, "/join") == ["common-other-seat"]
