@@ -21,7 +21,8 @@ class State(msgspec.Struct, omit_defaults=True):
     the seconds to them while the match is paused. `starts` says when the last timers began, by token. `consent` is the
     key of the confirmations, `asked` are the open ones (token: person), `confirmed` the people who gave theirs.
     `waiting` are the people (address: name) who have not opened their private chat yet.
-    `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not.
+    `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not,
+    for as long as `muted_until` says.
     `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
     phases in a row that nobody answered, `missed` what seats have not answered in a row of what is asked in public; a
     phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are its hours.
@@ -58,6 +59,7 @@ class State(msgspec.Struct, omit_defaults=True):
     silence: str = ""
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()
+    muted_until: float = 0
     waiting: dict[str, str] = {}
     wishes: dict[str, dict[int, str]] = {}
     violations: dict[int, int] = {}

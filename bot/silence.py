@@ -1,7 +1,8 @@
 """Who may speak in the room while a game says so: not at all our business, a reminder, or a restriction.
 
 A restriction is an item of the outbox like any message: it is stored with the step that causes it, it is lifted by the
-step that ends it, and a crash in between only delays it. It runs out by itself as well.
+step that ends it, and a crash in between only delays it. It runs out by itself as well: some time after the phase, or,
+where nothing ends that, after the last step, so that no table is left behind by its players and they stay mute.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from bot.outbox import Hush, Parcels
 
 LEVELS: Final = ("off", "remind", "restrict")
 SPARE: Final = 120.0
+"""Seconds that a restriction outlasts the phase, in case the next step is late."""
+
 LONGEST: Final = 600.0
+"""Seconds after the last step for which it holds at least where no phase ends."""
 
 
 def hush(match: Match, parcels: Parcels, now: float) -> None:
@@ -23,17 +27,21 @@ def hush(match: Match, parcels: Parcels, now: float) -> None:
     if state.silence != "restrict" and not state.muted:
         return
     wanted = silent(match)
-    added = tuple(person for person in wanted if person not in state.muted)
+    is_short = state.muted_until < _end(match, now)
+    added = tuple(person for person in wanted if is_short or person not in state.muted)
     freed = tuple(person for person in state.muted if person not in wanted)
     if added or freed:
-        parcels.to_room(Hush(added, freed, _until(match, now)))
+        until = _end(match, now) + SPARE
+        parcels.to_room(Hush(added, freed, until))
         state.muted = wanted
+        state.muted_until = until if added == wanted else min(until, state.muted_until)
 
 
 def again(match: Match, parcels: Parcels, now: float) -> None:
     """After downtime everything that holds is said once more."""
     if match.state.muted:
-        parcels.to_room(Hush(match.state.muted, (), _until(match, now)))
+        match.state.muted_until = _end(match, now) + SPARE
+        parcels.to_room(Hush(match.state.muted, (), match.state.muted_until))
 
 
 def silent(match: Match) -> tuple[str, ...]:
@@ -68,6 +76,6 @@ def first_time(match: Match, seat: int) -> bool:
     return not known
 
 
-def _until(match: Match, now: float) -> float:
-    due = match.state.due
-    return (now + LONGEST if due is None else due) + SPARE
+def _end(match: Match, now: float) -> float:
+    """Until when a restriction must hold that begins now."""
+    return now + LONGEST if match.state.due is None else match.state.due

@@ -47,6 +47,25 @@ def test_whoever_has_not_the_floor_is_restricted_and_freed_with_the_next_step() 
     assert match.state.muted == ()
 
 
+def test_a_restriction_holds_as_long_as_its_phase_also_when_that_gets_longer() -> None:
+    match, parcels = match_with("restrict", (2,)), Parcels()
+    match.state.due = 500.0
+    hush(match, parcels, 100)
+    match.state.due, parcels = 620.0, Parcels()
+    hush(match, parcels, 200)
+    assert parcels.room == [], "it lasts for so long anyway"
+    match.state.due, parcels = 4100.0, Parcels()
+    hush(match, parcels, 200)
+    assert parcels.room == [Hush((PEOPLE[1], PEOPLE[3]), (), 4220.0)]
+    match.state.due, match.state.left, parcels = None, (3800.0, 3800.0), Parcels()
+    hush(match, parcels, 300)
+    assert parcels.room == [Hush((PEOPLE[2],), (), 1020.0)]
+    for now, renewed in ((420, []), (421, [Hush((PEOPLE[1], PEOPLE[2], PEOPLE[3]), (), 1141.0)])):
+        parcels = Parcels()
+        hush(match, parcels, now)
+        assert parcels.room == renewed
+
+
 def test_nobody_is_restricted_unless_the_room_wants_it() -> None:
     for level, floor in (("off", (2,)), ("remind", (2,)), ("restrict", None)):
         parcels = Parcels()
