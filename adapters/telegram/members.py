@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 import structlog
-from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatPermissions
+from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatPermissions
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from adapters.recent import Recent
@@ -28,6 +28,7 @@ class Members:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known: Recent[tuple[int, int], tuple[float, ChatMember]] = Recent(MOST)
+        self._muted: Recent[tuple[int, int], None] = Recent(MOST)
         self._pinning = asyncio.Lock()
 
     async def is_moderator(self, chat: int, user: int) -> bool:
@@ -65,6 +66,9 @@ class Members:
         """Keep somebody from speaking until an instant, or lift that; raises OSError when it is worth another try."""
         if until is not None and until < time.time() + SHORTEST:
             return
+        if (chat, user) not in self._muted and _is_limited_by_others(await self._member(chat, user, fresh=True)):
+            log.info("restricted by the group itself, left so", chat=chat, user=user)
+            return
         allowed = ChatPermissions.no_permissions() if until is not None else ChatPermissions.all_permissions()
         try:
             await self._bot.restrict_chat_member(chat, user, allowed, until_date=None if until is None else int(until))
@@ -72,6 +76,11 @@ class Members:
             if isinstance(error, RetryAfter | NetworkError) and not isinstance(error, BadRequest):
                 raise OSError(type(error).__name__) from None
             log.info("not restricted", chat=chat, reason=str(error))
+            return
+        if until is None:
+            self._muted.pop((chat, user), None)
+        else:
+            self._muted[chat, user] = None
 
     def forget(self, chat: int, user: int) -> None:
         """Somebody's rights have changed."""
@@ -88,3 +97,10 @@ class Members:
             return None
         self._known[chat, user] = (now, member)
         return member
+
+
+def _is_limited_by_others(member: ChatMember | None) -> bool:
+    """Whether somebody is restricted in another way than ours, which lets nobody say a word and ends by itself."""
+    if not isinstance(member, ChatMemberRestricted):
+        return False
+    return member.can_send_messages or member.until_date.timestamp() <= 0

@@ -111,12 +111,36 @@ async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> No
     assert world.violations == []
 
 
+@pytest.mark.parametrize(("says", "until"), [(True, 1_900_000_000), (False, 0)])
+async def test_a_restriction_of_the_group_itself_stays_as_it_is(
+    server: Server, world: World, says: bool, until: int
+) -> None:
+    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits_of({"gap": 0.01})))
+    listening = asyncio.create_task(adapter.listen(Nothing()))
+    ann, bob = people(world, 2)
+    chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[])
+    room, both = f"telegram:{chat.id}", ["telegram:@101", "telegram:@102"]
+    chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
+    theirs = {"permissions": {"can_send_messages": says}, "until_date": until, "user_id": ann.id}
+    chat.restricted[ann.id] = theirs
+    await world.until(lambda: world.allowed, "the first poll")
+    await adapter.hush(room, both, [], 1_900_000_600)
+    assert (chat.restricted[ann.id], *chat.restricted) == (theirs, ann.id, bob.id)
+    await adapter.hush(room, [], both, 0)
+    assert chat.restricted == {ann.id: theirs}
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+
+
 class Restricting:
     """A bot whose requests fail as they are told to."""
 
     def __init__(self, *failures: TelegramError) -> None:
         self.failures = list(failures)
         self.asked: list[int] = []
+
+    async def get_chat_member(self, chat: int, user: int) -> None:
+        raise BadRequest("not shown")
 
     async def restrict_chat_member(self, chat: int, user: int, *rest: object, **more: object) -> None:
         self.asked.append(user)
