@@ -1,26 +1,52 @@
-"""Answers said in the group: counted where the rules vote before everybody, else told that they are not."""
+"""Answers said in the group: counted where the rules ask before everybody, else told that they are not."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
 
 from bot.answers import said
+from bot.once_more import is_held_back
 from bot.typed import labels
-from fsm import Refused
+from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
     from bot.host import Host
     from bot.match import Match
 
+SPOKEN: Final = "pass"
+"""The choice by which a speaker has finished."""
+
+
+def aloud(match: Match) -> Collection[str]:
+    """The prompts that may be answered in the room."""
+    return match.rules.aloud(match.game.options) if match.game else ()
+
 
 async def heard(host: Host, match: Match, seat: int, text: str, at: float) -> bool:
-    """Whether the text was counted as the seat's answer; raises Refused where it was a word of a vote in private."""
-    aloud = match.rules.aloud(match.game.options) if match.game else ()
-    for prompt in match.open_prompts(seat):
-        choice = said(text, prompt, await labels(host, match, match.people[seat], prompt))
-        if choice and prompt.key in aloud:
-            await host.referee.answer(match, seat, prompt.id, (choice,), at)
+    """Whether the text was counted as the seat's answer to what is asked before everybody; raises Refused."""
+    keys = aloud(match)
+    for prompt in match.open_prompts(seat) if keys else ():
+        choice = await _said(host, match, prompt, text) if prompt.key in keys else None
+        if choice:
+            if not is_held_back(host, match, seat, prompt.id, (choice,), ("typed", "all")):
+                await host.referee.answer(match, seat, prompt.id, (choice,), at)
             return True
-        if choice and not choice.isdecimal():
-            raise Refused("common-vote-in-private")
     return False
+
+
+async def keep_private(host: Host, match: Match, seat: int, text: str) -> None:
+    """Raise Refused where the text answers in the room what everybody knows that the seat is asked in private.
+
+    What only some roles are asked is talk there, whoever says it (WW-061), and so is how a speech ends.
+    """
+    for prompt in match.open_prompts(seat):
+        inquiry = match.rules.asks[prompt.key]
+        if (inquiry.known or not prompt.secret) and SPOKEN not in prompt.choices:
+            choice = await _said(host, match, prompt, text)
+            if choice and not choice.isdecimal():
+                raise Refused("common-vote-in-private")
+
+
+async def _said(host: Host, match: Match, prompt: Prompt, text: str) -> str | None:
+    return said(text, prompt, await labels(host, match, match.person(prompt.seat), prompt))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
-from bot.aloud import heard
+from bot.aloud import heard, keep_private
 from bot.answers import chosen
 from bot.call import Call
 from bot.commands import ALIASES, COMMANDS, parse, spelled_out
@@ -167,10 +167,12 @@ async def _in_room(host: Host, line: Line, at: float) -> None:
     seat = match.seat_of(line.person)
     if seat is not None and await ends_speech(host, match, seat, line.text):
         return
+    if seat is not None and await heard(host, match, seat, line.text, at):
+        return
     if not line.moderator or seat is not None:
         await heed(host, match, line.person, line.text)
     if seat is not None:
-        await heard(host, match, seat, line.text, at)
+        await keep_private(host, match, seat, line.text)
 
 
 def _opens(host: Host, text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from bot.answers import chosen
@@ -14,17 +15,26 @@ if TYPE_CHECKING:
     from bot.match import Match
 
 
-async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, talks: bool = False) -> bool:
-    """Whether the text answers an open prompt of the seat, which then counts it; raises Refused.
+async def typed(
+    host: Host,
+    match: Match,
+    seat: int,
+    text: str,
+    at: float,
+    *,
+    talks: bool = False,
+    keys: Collection[str] | None = None,
+) -> bool:
+    """Whether the text answers an open prompt of the seat, of these `keys`, which then counts it; raises Refused.
 
     Of somebody who `talks` in a private channel it answers only what is waited for, and by no number of a list: an
     "agree" among wolves stakes no game. Where nobody is asked once more no such number does what cannot be undone: it
     was meant for a vote that is over.
     """
-    if await is_agreed(host, match, seat, text, at):
+    if keys is None and await is_agreed(host, match, seat, text, at):
         return True
     careful = bool(host.adapter_of(match.people[seat]).capabilities.once_more)
-    prompts = [prompt for prompt in match.open_prompts(seat) if prompt.required or not talks]
+    prompts = [prompt for prompt in _asked(match, seat, keys) if prompt.required or not talks]
     for by_place in (False,) if talks else (False, True):
         for prompt in prompts:
             if by_place and not careful and match.rules.is_irreversible(prompt.key):
@@ -37,9 +47,13 @@ async def typed(host: Host, match: Match, seat: int, text: str, at: float, *, ta
     return False
 
 
-def not_a_choice(match: Match, seat: int, text: str) -> Refused:
+def _asked(match: Match, seat: int, keys: Collection[str] | None) -> list[Prompt]:
+    return [prompt for prompt in match.open_prompts(seat) if keys is None or prompt.key in keys]
+
+
+def not_a_choice(match: Match, seat: int, text: str, keys: Collection[str] | None = None) -> Refused:
     """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold."""
-    asked = [prompt for prompt in match.open_prompts(seat) if not prompt.standing]
+    asked = [prompt for prompt in _asked(match, seat, keys) if not prompt.standing or keys]
     if not asked and match.waiting_prompts(seat):
         return Refused("common-prompt-waits")
     if not asked:

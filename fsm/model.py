@@ -81,10 +81,14 @@ class Go(Generic[B]):
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """How a prompt reads: whether its choices are seats, whether it asks once more, the kinds of its arguments."""
+    """How a prompt reads: whether its choices are seats, whether it asks once more, the kinds of its arguments.
+
+    Of a `known` one everybody knows who is asked it, though nobody learns who has answered.
+    """
 
     seats: bool = False
     irreversible: bool = False
+    known: bool = False
     args: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -122,6 +122,8 @@ ALIASES: Mapping[str, str] = {
     "颁奖": "award",
     "过": "pass",
     "投票": "vote",
+    "call": "vote",
+    "归票": "vote",
     "清除": "clear",
     "笔记": "notes",
     "记": "note",

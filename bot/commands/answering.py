@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Press
-from bot.aloud import heard
+from bot.aloud import aloud
 from bot.consent import CONFIRM, agreement, confirm, question_to
 from bot.typed import not_a_choice, typed
 from fsm import Refused
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 async def vote(call: Call) -> None:
     """`/vote` and what was chosen behind it: only players have a vote, and most only in private (WW-014)."""
     seat, text, now = call.seat, " ".join(call.words), call.host.clock.now()
-    if call.line.room:
-        if not await heard(call.host, call.game, seat, text, now):
-            raise Refused("common-vote-in-private")
-    elif not await typed(call.host, call.game, seat, text, now):
-        raise not_a_choice(call.game, seat, text)
+    match = call.game
+    keys = aloud(match) if call.line.room else None
+    if keys is not None and not any(prompt.key in keys for prompt in match.open_prompts(seat)):
+        raise Refused("common-vote-in-private")
+    if not await typed(call.host, match, seat, text, now, keys=keys):
+        raise not_a_choice(match, seat, text, keys)
 
 
 async def clear(call: Call) -> None:

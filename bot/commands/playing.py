@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.aloud import SPOKEN
 from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.seats import seat_named
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from bot.call import Call
     from bot.host import Host
 
-SPOKEN: Final = "pass"
 USUAL_END: Final = "过"
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
@@ -143,9 +143,9 @@ async def role(call: Call) -> None:
 
 
 async def end_speech(call: Call) -> None:
-    """The speaker has finished; `过` alone says so only where it is the word agreed on (WW-149)."""
+    """The speaker has finished; `过` alone says so in a room only where it is the word agreed on (WW-149)."""
     match, seat = call.game, call.seat
-    if call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
+    if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
         return
     if not await _finish(call.host, match, seat):
         waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))

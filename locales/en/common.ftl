@@ -333,7 +333,7 @@ common-closed =
     }
 common-sure = Sure: { $choice }
 common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.
-common-vote-in-private = A vote in the group is not counted. Please vote in our private chat.
+common-vote-in-private = This is not counted in the group. Please tell me in our private chat.
 
 ## Questions and their answers
 

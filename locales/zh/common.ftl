@@ -316,7 +316,7 @@ common-closed =
     }
 common-sure = 确定：{ $choice }
 common-once-more = <b>{ $choice }</b>，确定吗？这一步不能反悔。确定就回“是”，不然直接改选。
-common-vote-in-private = 发在群里不算数，请私聊我投票。
+common-vote-in-private = 发在群里不算数，请私聊我。
 
 ## Questions and their answers
 

@@ -118,7 +118,8 @@ async def test_where_the_vote_is_public_it_is_cast_in_the_group() -> None:
             assert bot.last("assassins-voted").args == {"seat": 1, "target": target}
         for words in ("Bob", "3?", "I vote 3", "9"):
             assert await bot.say(FIVE[0], words) == [], "talk is only talk"
-        assert await bot.say(FIVE[0], "/vote 9") == ["common-vote-in-private"]
+        assert await bot.say(FIVE[0], "/vote 9") == ["common-unknown-choice"]
+        assert "assassins-voted" in await bot.say(FIVE[0], "/vote Bob"), "behind a command nothing is talk"
         for person in FIVE[1:]:
             await bot.say(person, "2")
         assert bot.last("assassins-vote-result").args["out"] == [2]

@@ -159,7 +159,7 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     DISCUSS_END: Inquiry(args={"quest": "number"}),
     NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number", "_counted": "flag"}),
     TEAM_VOTE: Inquiry(args={"leader": "seat", "quest": "number", "team": "seats"}),
-    BALLOT: Inquiry(args={"quest": "number", "team": "seats"}),
+    BALLOT: Inquiry(known=True, args={"quest": "number", "team": "seats"}),
     COUNCIL_END: Inquiry(),
     ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
 }

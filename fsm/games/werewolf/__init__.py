@@ -10,9 +10,12 @@ from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import untold
+from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.options import SCHEMA
 from fsm.games.werewolf.plan import plan_of
+from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.rulings import leave, rule
+from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE, P
 from fsm.games.werewolf.tells import ASKS, TELLS
 from fsm.games.werewolf.view import public, rules, view
@@ -54,4 +57,5 @@ WEREWOLF: Final = RuleSet(
     leave=leave,
     interludes=(P.BADGE,),
     plan=plan_of,
+    aloud=lambda options: (ORDER, CALL, WITHDRAW),
 )

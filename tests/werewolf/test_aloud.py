@@ -1,0 +1,58 @@
+"""What is said in the room where everybody is asked, and what is only talk there (WW-061, WW-149, WW-193)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.werewolf.hall import PEOPLE, Hall, hall
+
+
+async def a_sheriff(table: Hall) -> str:
+    """Two run, and the second is elected without a word from anybody else."""
+    await table.to("werewolf-election")
+    first, second = PEOPLE[5:7]
+    for asked in table.bot.open("werewolf-run"):
+        await table.bot.press(asked.to, asked.slot or "", "run" if asked.to in (first, second) else "stay")
+    await table.to("werewolf-sheriff-voting")
+    for asked in table.bot.open("werewolf-sheriff-vote"):
+        await table.bot.press(asked.to, asked.slot or "", "7")
+    return second
+
+
+@pytest.mark.rule("WW-192", "WW-193")
+@pytest.mark.parametrize(
+    ("order", "call", "called"),
+    [("正序", "3号", [3]), ("/vote ascending", "/call 3 5", [3, 5]), ("descending", "/归票 none", [])],
+)
+async def test_the_sheriff_orders_and_calls_in_the_room(order: str, call: str, called: list[int]) -> None:
+    async with hall(timer__signup=20) as table:
+        await table.rule("/lang zh")
+        sheriff = await a_sheriff(table)
+        await table.to("werewolf-order")
+        assert await table.say(PEOPLE[0], order) != ["common-unknown-choice"]
+        assert "werewolf-order-set" in await table.say(sheriff, order)
+        await table.to("werewolf-call")
+        assert not {"werewolf-called"} & set(await table.say(PEOPLE[0], call))
+        await table.say(sheriff, call)
+        assert (await table.to("werewolf-called")).args["seats"] == called
+
+
+@pytest.mark.rule("WW-061")
+async def test_a_right_of_some_is_talk_in_the_room_whoever_names_it() -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        wolves = {asked.to for asked in table.bot.open("werewolf-bomb")}
+        heard: dict[bool, tuple[list[str], list[str]]] = {}
+        while len(heard) < 2:
+            heard[speaker in wolves] = await table.say(speaker, "bomb"), await table.say(speaker, "/vote bomb")
+            await table.say(speaker, "/pass")
+            speaker = PEOPLE[table.bot.last("werewolf-speaker").args["seat"] - 1]
+        assert heard[True] == heard[False] == ([], ["common-vote-in-private"])
+
+
+@pytest.mark.rule("WW-149")
+async def test_the_word_on_the_button_ends_a_speech_in_private_whatever_ends_it_in_the_room() -> None:
+    async with hall(speech__end_word="完毕") as table:
+        speaker, _ = await table.to_speech()
+        assert await table.say(speaker, "过") == []
+        assert "werewolf-speaker" in await table.whisper(speaker, "过")
