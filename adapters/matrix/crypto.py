@@ -61,6 +61,7 @@ class Crypto:
         self._state = state
         self._one_by_one = asyncio.Lock()
         self._counts: Json | None = None
+        self._opened: list[str] = []
         self._is_kept = True
         self.is_new = True
 
@@ -152,14 +153,14 @@ class Crypto:
             self._state.put("sealed", str(event.get("event_id")), (room, event))
 
     async def late(self) -> list[tuple[str, Json]]:
-        """The kept events whose keys have come since."""
+        """The kept events whose keys have come since; they are kept until the next chores, when they are stored."""
         found: list[tuple[str, Json]] = []
         sealed = await remembered(lambda: self._state.all("sealed", tuple[str, dict[str, Any]]))
         for id, (room, event) in sealed.items():
             clear = self._open(room, event)
             if clear is not None:
                 found.append((room, clear))
-                await remembered(partial(self._state.drop, "sealed", id))
+                self._opened.append(id)
         return found
 
     def _open(self, room: str, event: Json) -> Json | None:
@@ -175,7 +176,9 @@ class Crypto:
         return source
 
     async def chores(self) -> None:
-        """What must be done between syncs; what fails now is done after the next one."""
+        """What must be done between syncs, when what they brought is stored; what fails is done after the next one."""
+        while self._opened:
+            await remembered(partial(self._state.drop, "sealed", self._opened.pop()))
         try:
             await self._do_chores()
         except (aiohttp.ClientError, OSError, TimeoutError, Limited, LocalProtocolError) as error:

@@ -310,6 +310,23 @@ async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path:
     state.close()
 
 
+async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) -> None:
+    async def nothing() -> None:
+        return
+
+    client = SimpleNamespace(
+        send_to_device_messages=nothing, should_upload_keys=False, should_query_keys=False, should_claim_keys=False
+    )
+    state = State(tmp_path)
+    state.put("sealed", "$1", ("!r", said("/join")))
+    keys = crypto.Crypto(Api(cast(Any, client)), state)
+    keys._open = lambda room, event: event  # type: ignore[method-assign]  # its key has come
+    assert await keys.late() == await keys.late() == [("!r", said("/join"))], "killed now, we hear it again"
+    await keys.chores()
+    assert await keys.late() == []
+    state.close()
+
+
 async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path) -> None:
     client = SimpleNamespace(olm=None, sharing_session={})  # with no keys, matrix-nio encrypts nothing
     state = State(tmp_path)
