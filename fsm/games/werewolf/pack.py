@@ -65,8 +65,8 @@ def close_pack(game: Game[Board]) -> None:
     night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
     decided = chosen(game)
     night.knife = decided or 0
-        night.told = list(seats)
     if seats := readers(game):
+        night.told = list(seats)
         split = {"_split": True} if decided is None else {}
         drawn = {"_drawn": True} if is_drawn(game) else {}
         game.tell(seats, "werewolf-knife-result", target=night.knife or None, **split, **drawn)
