@@ -221,6 +221,7 @@ TELLS: Mapping[str, Kinds] = {
         "goal": "attribute:*-role.goal",
         "skill": "attribute:*-role.skill",
         "_term": "word:*-term",
+        "_notes": "words:*-note",
         "count": "number",
     },
     "common-topic": {

@@ -26,8 +26,10 @@ async def roles(call: Call) -> None:
 
 def _lines(setup: Setup) -> list[dict[str, Any]]:
     lineup = Counter(setup.rules.lineup(setup.options, setup.players))
+    notes = setup.rules.notes(setup.options, setup.players)
     return [
-        {"role": role, "goal": role, "skill": role, "count": count, "_term": "skill"} for role, count in lineup.items()
+        {"role": role, "goal": role, "skill": role, "count": count, "_term": "skill", "_notes": notes.get(role, ())}
+        for role, count in lineup.items()
     ]
 
 

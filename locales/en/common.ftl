@@ -378,7 +378,11 @@ common-role-line =
        *[other] { " " }×{ $count }
     }
     Goal: { $goal }
-    { $term }: { $skill }
+    { $term }: { $skill }{ $notes-optional ->
+        [none] { "" }
+       *[other] { "" }
+            At this table: { $notes }
+    }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>

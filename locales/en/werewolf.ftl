@@ -205,40 +205,74 @@ werewolf-role-villager = Villager
     .skill = None: you sleep at night, listen and read the votes by day.
 werewolf-role-werewolf = Werewolf
     .goal = Meet the wolves' condition before all of you are found.
-    .skill = Every night the pack kills one player; by day you may self-destruct, and night falls at once.
+    .skill = Every night the pack kills one player.
 werewolf-role-seer = Seer
     .goal = Find all wolves together with the good side.
     .skill = Every night you learn of one player whether that is a wolf.
 werewolf-role-witch = Witch
     .goal = Find all wolves together with the good side.
-    .skill = One antidote and one poison, at most one in a night; while the antidote is unused you see who was killed.
+    .skill = One antidote, which saves whom the wolves killed that night, and one poison, which kills a player.
 werewolf-role-hunter = Hunter
     .goal = Find all wolves together with the good side.
-    .skill = Killed by the wolves or exiled you may flip and shoot one player; poisoned or following a lover you cannot.
+    .skill = When you go out you may flip and shoot one player.
 werewolf-role-guard = Guard
     .goal = Find all wolves together with the good side.
-    .skill = Every night you protect one player against the knife, not against poison; yourself too, but nobody twice in a row.
+    .skill = Every night you protect one player against the knife, not against poison.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
-    .skill = When exiled you may flip and stay alive; from then on you have no vote.
+    .skill = When exiled you flip and stay alive; from then on you speak as before, but have no vote.
 werewolf-role-cupid = Cupid
-    .goal = It depends on your lovers: a wolf and another player are a third faction, with you.
-    .skill = In the first night you link two players as lovers, yourself if you like.
+    .goal = It depends on your lovers: a wolf and another player are a third faction, with you; with two good ones you are good.
+    .skill = In the first night you link two players as lovers.
 werewolf-role-half-blood = Half-blood
-    .goal = Win with the relative that you choose.
+    .goal = Win with the faction that is yours.
     .skill = In the first night you choose a relative; if that is a wolf you belong to the wolves. You are always seen as good.
 werewolf-role-dreamcatcher = Dreamcatcher
     .goal = Find all wolves together with the good side.
     .skill = Every night one player sleepwalks, safe from knife and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
 werewolf-role-wolf-king = Wolf King
     .goal = Meet the wolves' condition before all of you are found.
-    .skill = You act with the pack; killed by the knife or exiled you may flip and take one player along.
+    .skill = You act with the pack; when you go out you may flip and take one player along.
 werewolf-role-elder = Elder
     .goal = Find all wolves together with the good side.
-    .skill = You have an extra life: the first time you would die you do not, and nobody tells you.
+    .skill = Each extra life saves you once, and nobody tells you that it is spent.
 werewolf-role-thief = Thief
     .goal = It depends on the card that you take.
-    .skill = In the first night you take one of the spare cards and play it from then on; a wolf card must be taken.
+    .skill = In the first night you take one of the spare cards and play it from then on.
+
+werewolf-note-bombs = by day you may self-destruct, and night falls at once
+werewolf-note-no-bombs = you cannot self-destruct
+werewolf-note-deaths-usual = killed by the wolves or exiled you may, poisoned or following a lover you may not
+werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
+werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
+werewolf-note-one-potion = one potion in a night
+werewolf-note-two-potions = both potions in one night if you like
+werewolf-note-shown-with-antidote = you see who was killed while the antidote is unused
+werewolf-note-always-shown = you always see who was killed
+werewolf-note-self-save-never = you cannot save yourself
+werewolf-note-self-save-first-night = you can save yourself in the first night only
+werewolf-note-self-save-always = you can save yourself
+werewolf-note-self = yourself too
+werewolf-note-no-self = not yourself
+werewolf-note-no-repeat = nobody twice in a row
+werewolf-note-repeat = the same player again if you like
+werewolf-note-conflict-dies = who is guarded and saved dies
+werewolf-note-conflict-lives = who is guarded and saved lives
+werewolf-note-flip-active = whether to flip is your choice
+werewolf-note-flip-auto = you flip without being asked
+werewolf-note-self-linked = yourself if you like
+werewolf-note-self-unlinked = not yourself
+werewolf-note-double-wolf-wolf = with two wolves you help the wolves
+werewolf-note-double-wolf-good = with two wolves you help the good side
+werewolf-note-lives-0 = you have no extra life
+werewolf-note-lives-1 = you have 1 extra life
+werewolf-note-lives-2 = you have 2 extra lives
+werewolf-note-lives-3 = you have 3 extra lives
+werewolf-note-lives-against-knives = against the knife only
+werewolf-note-curse = if good players kill you all gods lose their skills
+werewolf-note-takes-wolf = a wolf card must be taken
+werewolf-note-takes-any = a wolf card may be left
+werewolf-note-no-cards = there are no spare cards, so you have no skill
 
 ## Prompts: the value is the question, the attributes are the buttons
 
@@ -384,9 +418,16 @@ werewolf-setup =
        *[other] This is a non-standard game. What differs: { $played }
     }
 werewolf-role =
-    Your role: <b>{ $role }</b> ({ $side }).
+    Your role: <b>{ $role }</b> ({ $open-optional ->
+        [true] faction still open
+       *[other] { $side }
+    }).
     Goal: { $role-goal }
-    Skill: { $role-skill }
+    Skill: { $role-skill }{ $notes-optional ->
+        [none] { "" }
+       *[other] { "" }
+            At this table: { $notes }
+    }
 werewolf-observe =
     { $style ->
         [1] { $seconds } to look at each other and to talk freely.

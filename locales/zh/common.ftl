@@ -361,7 +361,11 @@ common-role-line =
        *[other] ×{ $count }
     }
     目标：{ $goal }
-    { $term }：{ $skill }
+    { $term }：{ $skill }{ $notes-optional ->
+        [none] { "" }
+       *[other] { "" }
+            本桌：{ $notes }
+    }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>

@@ -222,10 +222,10 @@ werewolf-role-idiot = 白痴
     .goal = 和好人一起找出所有狼人。
     .skill = 被放逐时可以翻牌免死，之后没有投票权，仍能正常发言。
 werewolf-role-cupid = 丘比特
-    .goal = 看你连的情侣属于哪一方：连中一人一狼，你们三人自成第三方。
-    .skill = 首夜连两名玩家成为情侣，可以连自己。
+    .goal = 看你连的情侣：一狼一好，你和他们自成第三方；两个好人，你就是好人。
+    .skill = 首夜连两名玩家成为情侣。
 werewolf-role-half-blood = 混血儿
-    .goal = 跟你选的血亲一起赢。
+    .goal = 和自己的阵营一起赢。
     .skill = 首夜选一名血亲：血亲是狼人，你就属于狼人阵营，否则是好人。查验总显示好人。
 werewolf-role-dreamcatcher = 摄梦人
     .goal = 和好人一起找出所有狼人。
@@ -384,9 +384,16 @@ werewolf-setup =
        *[other] 本局是非标准局，与标准局不同的有：{ $played }
     }
 werewolf-role =
-    你的身份是 <b>{ $role }</b>，{ $side }。
+    你的身份是 <b>{ $role }</b>，{ $open-optional ->
+        [true] 阵营未定
+       *[other] { $side }
+    }。
     目标：{ $role-goal }
-    技能：{ $role-skill }
+    技能：{ $role-skill }{ $notes-optional ->
+        [none] { "" }
+       *[other] { "" }
+            本桌：{ $notes }
+    }
 werewolf-observe =
     { $style ->
         [1] 抿身份时间，{ $seconds }，大家可以随意交流。

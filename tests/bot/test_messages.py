@@ -39,11 +39,13 @@ WORDS: Mapping[str, str] = {
     "common-absence": "pause",
     "common-opening": "moderators",
     "common-penalty": "warn",
+    "common-resumer": "majority",
     "common-tempo": "quick",
     "*-board": "b9_std",
     "common-preset": "classic",
     "*-topic": "lady",
     "*-term": "skill",
+    "*-note": "self",
 }
 PLAIN: Mapping[str, Any] = {
     "number": 2,

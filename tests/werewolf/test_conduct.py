@@ -269,7 +269,8 @@ def test_everybody_gets_one_card_and_confirms_it() -> None:
     assert sorted(table.board.roles) == sorted((*PACK, *[V] * 4, SEER, WITCH, HUNTER, GUARD))
     for seat in table.game.seats:
         role = table.board.roles[seat - 1]
-        assert table.tells("werewolf-role", (seat,)) == [{"role": role, "side": ROLES[role].side}]
+        (card,) = table.tells("werewolf-role", (seat,))
+        assert (card["role"], card["side"], "_open" in card) == (role, ROLES[role].side, False)
         assert private(table, seat) == ["werewolf-role"]
     assert phase(table) == "CONFIRM"
     assert last_wait(table).seconds == 60

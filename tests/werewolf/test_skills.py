@@ -970,7 +970,9 @@ def test_the_thief_must_take_the_wolf() -> None:
     assert table.prompt(12).choices == (W,)
     assert table.prompt(12).args == {"cards": [W, V]}
     night(table, card=W)
-    assert table.tells("werewolf-role", (12,))[-1] == {"role": W, "side": "wolf"}
+    first, last = table.tells("werewolf-role", (12,))
+    assert (first["role"], first["_open"]) == (THIEF, True)
+    assert (last["role"], last["side"], "_open" in last) == (W, "wolf", False)
     assert table.board.nights[0].awake == [1, 2, 3, 4, 12]
     assert 12 in table.told("werewolf-pack")["seats"]
     no_election(table)

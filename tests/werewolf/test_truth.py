@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from fsm import Tell
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.kinds import WINDOWS
 from tests.werewolf.play import (
+    CUPID,
     ELDER,
+    GUARD,
+    HALF,
     HUNTER,
+    IDIOT,
+    KING,
     PACK,
     SEER,
+    THIEF,
     WITCH,
     V,
+    W,
     custom,
     exile,
     night,
@@ -19,7 +31,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
-from tests.werewolf.test_words import LOCALES, read
+from tests.werewolf.test_words import LOCALES, patterns, read
 
 
 @pytest.mark.rule("WW-044", "WW-059", "AMB-14")
@@ -76,3 +88,74 @@ def test_the_pack_is_who_has_met() -> None:
     packs = {seat: [tell.args["seats"] for tell in table.game.view(seat) if "pack" in tell.key] for seat in (1, 3, 4)}
     assert packs == {1: [[1, 2, 3]], 3: [[1, 2, 3]], 4: []}
     assert "werewolf-knife-result" not in {tell.key for tell in table.game.view(3)}
+
+
+CARDS: list[Any] = [
+    (W, "codex", {}, "白天可以自爆"),
+    (W, "codex", {"bomb.enabled": False}, "不能自爆"),
+    (W, "codex", {"bomb.windows": dict.fromkeys(WINDOWS, 0)}, "不能自爆"),
+    (KING, "codex", {}, "白天可以自爆"),
+    (KING, "codex", {"wolfking.can_bomb": False}, "不能自爆"),
+    (KING, "codex", {"wolfking.claw_causes": {"poison": 1}}, "/rules 狼王"),
+    (HUNTER, "moon", {}, "被刀死或被放逐时可以"),
+    (HUNTER, "codex", {"hunter.shoot_causes": {"exile": 0}}, "/rules 猎人"),
+    (WITCH, "codex", {}, "一晚最多用一瓶、解药没用掉时才知道谁被刀、不能自救"),
+    (
+        WITCH,
+        "moon",
+        {"witch.one_potion_per_night": False, "witch.knows_after_antidote": True},
+        "一晚可以用两瓶、每晚都知道谁被刀、只有首夜能自救",
+    ),
+    (WITCH, "codex", {"witch.self_save": "always"}, "可以自救"),
+    (GUARD, "codex", {}, "可以守自己、不能连续两晚守同一人、同守同救会死"),
+    (
+        GUARD,
+        "codex",
+        {"guard.allow_self": False, "guard.no_repeat": False, "guard.antidote_conflict": "lives"},
+        "不能守自己、可以连续守同一人、同守同救不会死",
+    ),
+    (IDIOT, "codex", {}, "翻不翻由你决定"),
+    (IDIOT, "moon", {}, "自动翻牌"),
+    (CUPID, "codex", {}, "可以连自己、连中双狼时你帮狼人"),
+    (CUPID, "codex", {"cupid.allow_self": False, "cupid.double_wolf": "good"}, "不能连自己、连中双狼时你帮好人"),
+    (ELDER, "codex", {}, "有 1 条额外的生命"),
+    (ELDER, "moon", {}, "没有额外的生命"),
+    (ELDER, "codex", {"elder.extra_lives": 2, "elder.life_scope": "wolf_kill"}, "有 2 条额外的生命、只挡狼刀"),
+    (ELDER, "codex", {"elder.extra_lives": 3, "elder.curse": True}, "有 3 条额外的生命、被好人害死的话，神职失去技能"),
+    (THIEF, "codex", {}, "必须拿狼牌"),
+    (THIEF, "codex", {"thief.must_take_wolf": False}, "可以不拿"),
+    (THIEF, "moon", {}, "没有多出来的牌"),
+]
+
+
+@pytest.mark.rule("WW-007", "WW-003", "WW-017", "WW-202")
+@pytest.mark.parametrize(("role", "preset", "chosen", "text"), CARDS)
+def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[str, Any], text: str) -> None:
+    spare = (V, V) if role == THIEF and preset == "codex" else ()
+    table = custom(role, *PACK, SEER, V, V, V, *spare, preset=preset, players=9, **chosen)
+    seat = table.board.dealt.index(role) + 1
+    card = next(effect for effect in table.log if isinstance(effect, Tell) and effect.to == (seat,))
+    assert text in read("zh", card.key, card.args)
+    assert card.args == table.game.view(seat)[0].args
+    english = read("en", card.key, card.args)
+    assert "At this table: " in english
+    assert not [note for note in card.args["_notes"] if note in english.split() and "-" in note]
+
+
+@pytest.mark.rule("WW-007")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_notes_have_words(locale: str) -> None:
+    tables = [WEREWOLF.schema.resolve(preset, {"board": "b9_std", **chosen}, 9) for _, preset, chosen, _ in CARDS]
+    notes = {note for options in tables for found in WEREWOLF.notes(options, 9).values() for note in found}
+    assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}
+
+
+@pytest.mark.rule("WW-036", "WW-124", "WW-125", "WW-129", "WW-134")
+@pytest.mark.parametrize("role", [CUPID, HALF, THIEF])
+def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
+    table = custom(role, *PACK, SEER, V, V, V, V, V, players=9 if role == THIEF else 11)
+    assert "阵营未定" in read("zh", "werewolf-role", table.told("werewolf-role", (1,)))
+    assert "好人阵营" in read("zh", "werewolf-role", table.told("werewolf-role", (6,)))
+    if role == HALF:
+        night(table, kin=2)
+        assert "阵营未定" in read("zh", "werewolf-role", table.game.view(1)[0].args)

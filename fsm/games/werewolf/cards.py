@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
@@ -16,6 +17,9 @@ from fsm.model import ROOM
 READY = "werewolf-ready"
 CONFIRM = "werewolf-confirm"
 PRESENT = "werewolf-present"
+
+UNSETTLED: Final = {"links", "half", "takes_card"}
+"""The tags of those whose faction the first night decides."""
 
 
 def setup(game: Game[Board]) -> None:
@@ -82,8 +86,15 @@ def show_cards(game: Game[Board]) -> None:
 
 def show_card(game: Game[Board], seat: int) -> None:
     """One card: two players with the same one read the same (WW-017)."""
+    game.tell((seat,), "werewolf-role", **card_of(game, seat))
+
+
+def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
+    """What stands on it: some do not know yet for whom they play (WW-036), and some skills differ by table (WW-007)."""
     role = ROLES[game.board.roles[seat - 1]]
-    game.tell((seat,), "werewolf-role", role=role.name, side=role.side)
+    side = {"_open": True} if role.tags & UNSETTLED else {}
+    notes = plan(game).notes.get(role.name)
+    return {"role": role.name, "side": role.side, **side, **({"_notes": list(notes)} if notes else {})}
 
 
 def open_observation(game: Game[Board]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import setting_of
 from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES, places_of
+from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.roles import GOD, ROLES, VILLAGER, WOLF
 from fsm.options import Options
 
@@ -50,6 +51,7 @@ class Plan(msgspec.Struct, frozen=True):
     windows: frozenset[str]
     public_causes: frozenset[str]
     decoy: bool
+    notes: Mapping[str, Sequence[str]]
 
 
 @lru_cache(maxsize=512)
@@ -81,6 +83,7 @@ def plan_of(options: Options, players: int) -> Plan:
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
         public_causes=frozenset(cause for key in armed if key for cause, on in values[key].items() if on),
         decoy=values["night.decoy"],
+        notes=notes_of(values),
     )
 
 

@@ -24,7 +24,7 @@ START: Final[Kinds] = {
         "deviations": "words:werewolf-deviation",
         "_played": "words:werewolf-deviation",
     },
-    "werewolf-role": {"role": ROLE, "side": SIDE},
+    "werewolf-role": {"role": ROLE, "side": SIDE, "_open": "flag?", "_notes": "words:werewolf-note?"},
     "werewolf-observe": {"seconds": "seconds", **STYLE},
     "werewolf-absent": {"seats": "seats"},
 }

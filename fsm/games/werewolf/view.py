@@ -13,7 +13,8 @@ from fsm.games.werewolf.board import Board, Night, Vote
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.lovers import pair_of
 from fsm.games.werewolf.plan import plan_of
-from fsm.games.werewolf.roles import ROLES, has
+from fsm.games.werewolf.roles import has
+from fsm.games.werewolf.wordings import wordings
 from fsm.model import ROOM
 from fsm.options import Options
 
