@@ -10,6 +10,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.ballots import lines_of
 from fsm.games.werewolf.board import Board, Night, Vote
+from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.lovers import pair_of
 from fsm.games.werewolf.plan import plan_of
@@ -23,8 +24,7 @@ ENDINGS = {"end.bind": "bind", "end.concede": "concede", "end.all_in": "all-in"}
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """What a seat may know now, and nothing else (2.2)."""
-    role = ROLES[game.board.roles[seat - 1]]
-    card = Tell((seat,), "werewolf-role", {"role": role.name, "side": role.side})
+    card = Tell((seat,), "werewolf-role", card_of(game, seat))
     return [card, *learned(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
 
 
