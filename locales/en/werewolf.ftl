@@ -90,9 +90,9 @@ werewolf-save-always = the Witch can save herself
 werewolf-bomb-rule-double = two bombs in the election destroy the badge
 werewolf-bomb-rule-single = one bomb in the election destroys the badge
 werewolf-bomb-rule-defer_always = a bomb in the election postpones it
-werewolf-words-codex = Last words: the dead of the first night and the exiled
-werewolf-words-face = Last words: the dead of the first night and of every day
-werewolf-words-quota = Last words: as many as there are wolves
+werewolf-words-codex = the exiled
+werewolf-words-face = the dead of every day
+werewolf-words-quota = as many as there are wolves
 werewolf-ending-bind = vote-lock claim
 werewolf-ending-concede = conceding
 werewolf-ending-all-in = all-in knife
@@ -902,12 +902,30 @@ werewolf-rules =
     <b>Werewolf</b>, { $players } players. Board: { $board }
     Roles: { $roles }
     { $victory }. The good side wins when all wolves are dead, and a third faction too.
-    At night everybody acts in a fixed order, every stage equally long. { $knife }; { $save }.
+    At night everybody acts in a fixed order{ $fixed ->
+        [true] , every stage equally long
+       *[false] { "" }
+    }. { $knife }; { $save }.
     { $sheriff ->
         [none] There is no sheriff.
-       *[other] A sheriff is elected on the first day; his ballot counts up to { $weight }; { $sheriff }.
+       *[other] A sheriff is elected on the first day; { $counts ->
+            [none] his ballot counts like all others
+           *[other] his ballot counts up to { $counts }
+        }{ $stops ->
+            [true] ; { $sheriff }
+           *[false] { "" }
+        }.
     }
-    By day all speak in turn, then vote at once; a tie is a duel, a second tie exiles nobody. { $words }.{ $endings ->
+    By day all speak in turn, then vote at once; a tie is a duel, a second tie exiles nobody. Last words: { $nights-optional ->
+        [none] { "" }
+        [0] { "" }
+        [1] the dead of the first night and{ " " }
+       *[other] the dead of the first { $nights } nights and{ " " }
+    }{ $words }{ $bomber-optional ->
+        [none] { "" }
+        [true] , and who self-destructs
+       *[false] , but not who self-destructs
+    }.{ $endings ->
         [none] { "" }
        *[other] { "" }
             Early endings: { $endings }

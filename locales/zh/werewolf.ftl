@@ -90,8 +90,8 @@ werewolf-save-always = 女巫每晚都能自救
 werewolf-bomb-rule-double = 双爆吞警徽
 werewolf-bomb-rule-single = 单爆吞警徽
 werewolf-bomb-rule-defer_always = 竞选自爆只顺延，不吞警徽
-werewolf-words-codex = 首夜死者和被放逐者有遗言
-werewolf-words-face = 首夜死者和白天死者有遗言
+werewolf-words-codex = 被放逐者有遗言
+werewolf-words-face = 白天死者有遗言
 werewolf-words-quota = 有几狼就有几遗言
 werewolf-ending-bind = 绑票
 werewolf-ending-concede = 交牌
@@ -902,12 +902,30 @@ werewolf-rules =
     <b>狼人杀</b>，{ $players } 人，版型：{ $board }
     角色：{ $roles }
     { $victory }。狼人全死，好人赢；有第三方时，还要第三方也死光。
-    夜里按固定次序行动，每个环节一样长。{ $knife }；{ $save }。
+    夜里按固定次序行动{ $fixed ->
+        [true] ，每个环节一样长
+       *[false] { "" }
+    }。{ $knife }；{ $save }。
     { $sheriff ->
         [none] 没有警长。
-       *[other] 第一天竞选警长，警长票最多算 { $weight } 票；{ $sheriff }。
+       *[other] 第一天竞选警长，{ $counts ->
+            [none] 警长票和别人的一样
+           *[other] 警长票最多算 { $counts } 票
+        }{ $stops ->
+            [true] ；{ $sheriff }
+           *[false] { "" }
+        }。
     }
-    白天依次发言，然后同时投票放逐，平票 PK，再平票无人出局。{ $words }。{ $endings ->
+    白天依次发言，然后同时投票放逐，平票 PK，再平票无人出局。{ $nights-optional ->
+        [none] { "" }
+        [0] { "" }
+        [1] 首夜死者和
+       *[other] 前 { $nights } 夜的死者和
+    }{ $words }{ $bomber-optional ->
+        [none] { "" }
+        [true] ，自爆也有
+       *[false] ，自爆没有
+    }。{ $endings ->
         [none] { "" }
        *[other] { "" }
             狼人可以提前结束的方式：{ $endings }

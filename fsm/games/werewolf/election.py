@@ -7,6 +7,7 @@ from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, t
 from fsm.games.werewolf.board import Board, Election
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
 from fsm.model import ROOM, Choices, Prompt
@@ -235,5 +236,6 @@ def stop(game: Game[Board], seat: int) -> None:
         settle(game, 0, "bombed")
     else:
         now.paused = True
-        seats = list(now.running)
-        game.tell(ROOM, "werewolf-election-put-off", seats=seats, _last=rule == "double", style=style(game))
+        seats, again = list(now.running), plan(game).windows & {"withdraw_day2", "election_pk_speech"}
+        last = rule == "double" and bool(again)
+        game.tell(ROOM, "werewolf-election-put-off", seats=seats, _last=last, style=style(game))

@@ -40,7 +40,8 @@ def open_call(game: Game[Board]) -> None:
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     others = as_choices(seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone)
-    args = {"_weight": "" if table.weight_always or table.weight == 2 else shown(table.weight)}
+    plain = table.weight_always or table.weight == 2 or board.sheriff in board.flipped
+    args = {"_weight": "" if plain else shown(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
 

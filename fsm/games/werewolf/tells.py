@@ -137,6 +137,11 @@ TABLE_RULES: Final = {
     "endings": "words:werewolf-ending",
     "deviations": "words:werewolf-deviation",
     "_played": "words:werewolf-deviation",
+    "_fixed": "flag",
+    "_stops": "flag",
+    "_counts": "text",
+    "_nights": "number?",
+    "_bomber": "flag?",
 }
 
 ON_DEMAND: Final[Kinds] = {

@@ -109,5 +109,6 @@ def rules(options: Options, players: int) -> Tell:
             "words": values["lastwords.mode"],
             "endings": [name for key, name in ENDINGS.items() if values[key] not in (False, "off")],
             **differences(options, players),
+            **wordings(values, table),
         },
     )

@@ -1,0 +1,36 @@
+"""What the options make of the sentences of the rules: arguments for their text alone (WW-003, WW-025)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fsm.games.werewolf.plan import Plan
+
+Values = Mapping[str, Any]
+
+
+def wordings(values: Values, table: Plan) -> dict[str, Any]:
+    """How long the stages are, what a bomb does to the election, what the sheriff's ballot can count, who has words."""
+    heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
+    return {
+        "_fixed": table.fixed,
+        "_stops": breaks_elections(table),
+        "_counts": values["sheriff.vote_weight"] if heavier else "",
+        **last_words(values),
+    }
+
+
+def breaks_elections(table: Plan) -> bool:
+    """Whether a wolf can self-destruct in an election (WW-187)."""
+    return bool(table.windows & {"election_speech", "election_pk_speech"})
+
+
+def last_words(values: Values) -> dict[str, Any]:
+    """Up to which night the dead have them, and whether a bomber has them although others of the day have not, or the
+    other way round (WW-154 to WW-156)."""
+    if values["lastwords.mode"] == "quota":
+        return {}
+    usual, bomber = values["lastwords.mode"] == "face", values["lastwords.bomb"]
+    unusual = {"_bomber": bomber} if values["bomb.enabled"] and bomber is not usual else {}
+    return {"_nights": values["lastwords.night_limit"], **unusual}

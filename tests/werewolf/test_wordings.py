@@ -1,0 +1,85 @@
+"""What is said of the rules is what this table plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm.games.werewolf import WEREWOLF
+from tests.werewolf.play import elect, night, run, to, village, vote
+from tests.werewolf.test_words import LOCALES, read
+
+
+def rules(preset: str, **options: Any) -> str:
+    """The rules of such a table, in every language."""
+    told = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": "b12_444_idiot", **options}, 12), 12)
+    return "\n".join(
+        read(locale, told.key, told.args).partition("非标准局")[0].partition("What differs")[0] for locale in LOCALES
+    )
+
+
+@pytest.mark.rule("WW-003", "WW-025", "WW-154", "WW-155", "WW-156", "WW-158")
+@pytest.mark.parametrize(
+    ("preset", "options", "zh", "en"),
+    [
+        ("codex", {}, "。首夜死者和被放逐者有遗言。", "Last words: the dead of the first night and the exiled."),
+        ("codex", {"lastwords.night_limit": 0}, "。被放逐者有遗言。", "Last words: the exiled."),
+        (
+            "codex",
+            {"lastwords.night_limit": 2},
+            "。前 2 夜的死者和被放逐者有遗言。",
+            "of the first 2 nights and the exiled.",
+        ),
+        ("codex", {"lastwords.bomb": True}, "有遗言，自爆也有。", "the exiled, and who self-destructs."),
+        ("face", {}, "首夜死者和白天死者有遗言。", "the first night and the dead of every day."),
+        ("moon", {}, "白天死者有遗言，自爆没有。", "the dead of every day, but not who self-destructs."),
+        ("moon", {"bomb.enabled": False}, "白天死者有遗言。", "the dead of every day."),
+        ("codex", {"lastwords.mode": "quota"}, "。有几狼就有几遗言。", "Last words: as many as there are wolves."),
+    ],
+)
+def test_who_has_last_words_is_said_as_it_is_played(preset: str, options: dict[str, Any], zh: str, en: str) -> None:
+    text = rules(preset, **options)
+    assert zh in text
+    assert en in text
+
+
+@pytest.mark.rule("WW-003", "WW-025", "WW-070", "WW-187", "WW-194")
+@pytest.mark.parametrize(
+    ("option", "value", "word"),
+    [
+        ("night.fixed_length", False, "一样长"),
+        ("bomb.enabled", False, "吞警徽"),
+        ("bomb.windows", {"election_speech": 0, "election_pk_speech": 0}, "吞警徽"),
+        ("sheriff.call_enabled", False, "最多算 1.5 票"),
+    ],
+)
+def test_the_rules_say_nothing_that_the_table_has_agreed_to_leave_out(option: str, value: Any, word: str) -> None:
+    assert word in rules("codex")
+    assert word not in rules("codex", **{option: value})
+
+
+@pytest.mark.rule("WW-113", "WW-194")
+@pytest.mark.parametrize(("exiled", "weight"), [(8, ""), (9, "1.5")])
+def test_a_sheriff_without_ballot_is_not_told_what_it_counts(exiled: int, weight: str) -> None:
+    options = {"idiot.can_hold_badge": True, "idiot.flip_mode": "auto"}
+    table = village("b12_444_idiot", **options)
+    night(table)
+    elect(table, 7, 5)
+    vote(table, exiled)
+    to(table, "WOLVES")
+    night(table, knife=7)
+    to(table, "BADGE")
+    table.answer(7, 8 if exiled == 8 else 10, key="werewolf-badge")
+    to(table, "CALL")
+    assert table.prompt(table.board.sheriff, "werewolf-call").args == {"_weight": weight}
+
+
+@pytest.mark.rule("WW-187", "WW-205")
+@pytest.mark.parametrize(("again", "last"), [(0, False), (1, True)])
+def test_a_second_bomb_is_only_spoken_of_where_there_can_be_one(again: int, last: bool) -> None:
+    table = village(**{"bomb.windows": {"withdraw_day2": again, "election_pk_speech": 0}})
+    night(table)
+    run(table, 5, 9)
+    table.answer(1, "bomb", key="werewolf-bomb")
+    assert table.told("werewolf-election-put-off")["_last"] is last
