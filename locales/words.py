@@ -7,6 +7,7 @@ from html import escape, unescape
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final
+from unicodedata import bidirectional
 
 from babel import Locale
 from babel.lists import format_list
@@ -35,6 +36,9 @@ LIST_LOCALES: Final = {"en": "en_001", "zh": "ja"}
 """Whose lists ours look like: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
 LONGEST_PART: Final = 1_000_000
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
+ISOLATE, END = "\u2068", "\u2069"
+"""What stands around words of another direction (UAX 9)."""
+RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 NO_ARGUMENTS: Final[Mapping[str, Argument]] = {}
 
 
@@ -234,12 +238,19 @@ def _filled(template: str, number: int, name: str) -> str:
 
 
 def _escaped(name: str) -> str:
-    return escape(clean(name), quote=False)
+    return _isolated(escape(clean(name), quote=False))
+
+
+@lru_cache(maxsize=4096)
+def _isolated(text: str) -> str:
+    """A name that is written from right to left must not take the numbers and names around it along."""
+    turns = not text.isascii() and any(bidirectional(char) in RIGHT_TO_LEFT for char in text)
+    return f"{ISOLATE}{text}{END}" if turns else text
 
 
 def plain(text: str) -> str:
-    """A text without markup and escapes."""
-    return unescape(TAG.sub("", text))
+    """A text without markup and escapes, and as people type it."""
+    return unescape(TAG.sub("", text)).replace(ISOLATE, "").replace(END, "")
 
 
 def files(directories: Sequence[Path]) -> Iterator[Path]:

@@ -1,6 +1,6 @@
 import pytest
 
-from locales import DIRECTORY, Argument, Duration, Either, Key, Lines, Seat, Text, Verbatim, Words, WordsError
+from locales import DIRECTORY, Argument, Duration, Either, Key, Lines, Seat, Text, Verbatim, Words, WordsError, plain
 from tests.locales.conftest import Write
 
 ALICE, BOB, EVE = Seat(3, "Alice"), Seat(4, "鲍勃"), Seat(10, "Eve")
@@ -58,6 +58,13 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
 def test_each_kind_of_argument(shown: Words, value: Argument, zh: str, en: str) -> None:
     assert shown.render("zh", "x", {"x": value}) == zh
     assert shown.render("en", "x", {"x": value}) == en
+
+
+def test_names_of_another_direction_leave_the_numbers_around_them_in_place(shown: Words) -> None:
+    seats = (Seat(1, "אבי"), Seat(2, "Ann"), Seat(3, "<علي>"))
+    text = shown.render("en", "x", {"x": seats})
+    assert text == "1 \u2068אבי\u2069, 2 Ann and 3 \u2068&lt;علي&gt;\u2069"
+    assert plain(text) == "1 אבי, 2 Ann and 3 <علي>", "a button is read, and typed, as the name stands"
 
 
 @pytest.mark.parametrize(
