@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-from telegram import Bot, ChatMemberUpdated, Message, Update, User
+from telegram import Bot, ChatMemberRestricted, ChatMemberUpdated, Message, Update, User
 
 from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
@@ -187,4 +187,6 @@ def _mine(change: ChatMemberUpdated) -> Heard | None:
 
 
 def _theirs(change: ChatMemberUpdated) -> Heard:
-    return Rights(change.chat.id, change.new_chat_member.user.id, change.new_chat_member.status in GONE)
+    member = change.new_chat_member
+    gone = member.status in GONE or (isinstance(member, ChatMemberRestricted) and not member.is_member)
+    return Rights(change.chat.id, member.user.id, gone)

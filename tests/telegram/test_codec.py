@@ -10,7 +10,8 @@ from telegram import Bot, Update
 
 from adapters.base import Signal
 from adapters.telegram.address import Chat
-from adapters.telegram.codec import Pressed, hear
+from adapters.telegram.codec import Pressed, Rights, hear
+from tests.telegram.fake.spec import TYPES
 
 BOT = Bot("1:a")
 ANN = {"id": 7, "is_bot": False, "first_name": "Ann", "last_name": "Lee", "language_code": "zh-hans"}
@@ -72,3 +73,12 @@ def test_a_changed_line_and_a_reaction_are_noticed_in_groups_and_give_no_command
     assert hear({"update_id": 1, "edited_message": private}, BOT) is None
     nameless = {key: value for key, value in reacted.items() if key != "user"} | {"actor_chat": FORUM}
     assert hear({"update_id": 1, "message_reaction": nameless}, BOT) is None
+
+
+@pytest.mark.parametrize("is_member", [True, False])
+def test_who_leaves_while_restricted_has_left(is_member: bool) -> None:
+    rights = [name for name in TYPES["ChatMemberRestricted"]["fields"] if name.startswith("can_")]
+    muted = {**dict.fromkeys(rights, False), "status": "restricted", "user": ANN, "until_date": 2_000_000_000}
+    old, new = {**muted, "is_member": True}, {**muted, "is_member": is_member}
+    changed = {"chat": FORUM, "from": ANN, "date": 1, "old_chat_member": old, "new_chat_member": new}
+    assert hear({"update_id": 1, "chat_member": changed}, BOT) == Rights(-1001, 7, not is_member)
