@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot import deadlines
-from bot.judge import living
+from bot.judge import living, resumer
 from bot.match import Match
 from bot.outbox import Parcels, Say
 from bot.wishes import withdraw
@@ -56,7 +56,7 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
             _miss(match, seat, parcels, now)
     if state.left is None and state.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
-        parcels.to_room(Say("common-idle-paused", {}))
+        parcels.to_room(Say("common-idle-paused", resumer(match)))
 
 
 def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
@@ -76,7 +76,7 @@ def do_without(match: Match, seat: int, parcels: Parcels, now: float, *, waits: 
     if waits or state.absence == "pause":
         if state.left is None:
             deadlines.stop(match, now)
-            parcels.to_room(Say("common-paused", {}))
+            parcels.to_room(Say("common-paused", resumer(match)))
     elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
         vacate(match, seat, parcels)
 

@@ -30,6 +30,13 @@ def judge_of(match: Match) -> str | None:
     return person if person and not match.has_played(person) else None
 
 
+def resumer(match: Match) -> dict[str, str]:
+    """Who lets a stopped clock go on, as an argument of what is said of a pause."""
+    alone = "judge" if judge_of(match) else "moderators"
+    agreed = {"majority": "majority", "host_else_majority": f"{alone}-or-majority"}
+    return {"_who": agreed.get(customs_of(match).pause, alone)}
+
+
 def aides(match: Match) -> list[str]:
     """Everybody without a seat who has a part in the game: who rules, and who advises (WW-012)."""
     agreed = customs_of(match)

@@ -16,6 +16,7 @@ from bot.courier import Courier, Reply
 from bot.express import express
 from bot.fairness import commitment
 from bot.journal import Note
+from bot.judge import resumer
 from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
@@ -55,7 +56,7 @@ class Referee:
         Raises Refused or a StoreError.
         """
         if match.state.left is not None and type(command) is not Abort:
-            raise Refused("common-paused-refused")
+            raise Refused("common-paused-refused", **resumer(match))
         parcels = self._play_on(match, command)
         parcels.room[:0] = opening
         await self.commit(match, dump_command(command), parcels)
@@ -216,7 +217,7 @@ class Referee:
         parcels = Parcels(Say("common-resumed", {}))
         match.state.excused = True
         if match.state.left is not None:
-            parcels.to_room(Say("common-paused", {}))
+            parcels.to_room(Say("common-paused", resumer(match)))
         if match.state.hushed:
             parcels.to_room(Speakers(match.state.floor))
         self.repeat(match, parcels)
@@ -235,7 +236,7 @@ class Referee:
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep what was left of it."""
         deadlines.stop(match, self.clock.now())
-        await self.note(match, Note("paused", person), Parcels(Say("common-paused", {})))
+        await self.note(match, Note("paused", person), Parcels(Say("common-paused", resumer(match))))
 
     async def unpause(self, match: Match, person: str) -> None:
         """Let the clock go on where it stopped."""

@@ -15,7 +15,7 @@ from bot.commands.playing import ends_speech
 from bot.conduct import heed
 from bot.consent import CONFIRM, confirm, question_to
 from bot.journal import RELAYED, Note
-from bot.judge import judge_of
+from bot.judge import judge_of, resumer
 from bot.match import Match
 from bot.naming import game_of
 from bot.offers import is_link
@@ -138,7 +138,7 @@ async def _agrees(host: Host, match: Match, line: Line) -> bool:
 async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) -> None:
     match.need_held(seat)
     if match.state.left is not None:  # eyes are closed in a pause (WW-246)
-        raise Refused("common-paused-refused")
+        raise Refused("common-paused-refused", **resumer(match))
     now = host.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
     if len(recent) >= RELAYED_PER_MINUTE:

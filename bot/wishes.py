@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.journal import Note
-from bot.judge import living
+from bot.judge import living, resumer
 from bot.match import Match
 from bot.outbox import Parcels, Say
 from fsm import Refused
@@ -40,7 +40,7 @@ async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
 async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     match = call.game
     if match.state.left is not None or match.game is None:
-        raise Refused("common-paused-refused")
+        raise Refused("common-paused-refused", **resumer(match))
     granted = await most_want(call, topic, f"{match.game.token} {wish}", **args)
     if granted:
         forget(match, topic)

@@ -46,6 +46,8 @@ async def resume(call: Call) -> None:
 async def _may_alone(call: Call, who: str) -> bool:
     """Whether this person need not ask the others; raises Refused when the others do not count either."""
     if who == "majority":
+        if call.game.seat_of(call.person) is None:
+            raise Refused("common-players-pause")
         return False
     try:
         await need_judge(call, neutral=False)

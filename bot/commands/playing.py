@@ -9,7 +9,7 @@ from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.seats import seat_named
 from bot.deadlines import quiet_of
-from bot.judge import customs_of, need_judge, need_rulings, need_sight
+from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer
 from bot.lobby import numbers, state_of
 from bot.match import Match
 from bot.once_more import is_yes
@@ -109,7 +109,7 @@ async def status(call: Call) -> None:
     match = call.game
     await board(call)
     if match.state.left is not None:
-        call.reply("common-status-paused")
+        call.reply("common-status-paused", **resumer(match))
     else:
         call.reply("common-status", **_progress(call, match))
     seat = match.seat_of(call.person)

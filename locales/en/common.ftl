@@ -172,6 +172,7 @@ common-judge-plays = You have had a seat in this game and cannot judge it. A mod
 common-no-judge = Nobody outside the game judges it.
 common-not-assistant = You are no assistant referee of this table.
 common-no-pause = This table has agreed on no pauses.
+common-players-pause = At this table the players pause and go on, by more than half of them.
 common-not-living = Only who still takes part can do this.
 common-not-talk = Players can only cut speeches and discussions short. This phase ends when all who are asked have chosen or its time is up; a moderator who does not play may end it sooner.
 common-only-in-private = Please send me this command in private.
@@ -224,10 +225,23 @@ common-over =
        *[other] { "" }
     }
 common-settled = No need to wait for the next table: /again opens it.
-common-paused = Paused; the clock stands still. A moderator continues with /resume.
+common-resumer-majority = more than half of the players
+common-resumer-moderators = a moderator
+common-resumer-judge = the referee
+common-resumer-moderators-or-majority = a moderator, or by more than half of the players
+common-resumer-judge-or-majority = the referee, or by more than half of the players
+common-paused =
+    Paused; the clock stands still. It goes on after /resume by { $who-optional ->
+        [none] a moderator
+       *[other] { $who }
+    }.
 common-resumed = I am back, and the game is where it was.
 common-resumed-clock = The game goes on, and so does the clock.
-common-idle-paused = Nobody has acted for a long time, so the game is paused. A moderator continues with /resume.
+common-idle-paused =
+    Nobody has acted for a long time, so the game is paused. It goes on after /resume by { $who-optional ->
+        [none] a moderator
+       *[other] { $who }
+    }.
 common-extended = { $seconds } more.
 common-redone-stage = The referee has this stage held once more. What was chosen in it does not count, and its time starts anew.
 common-redone-ballot = The referee has cancelled this ballot. Please vote anew.
@@ -354,7 +368,11 @@ common-progress =
         [0] ⏳ Whoever is asked answers in private
        *[other] ⏳ Answered { $answered }/{ $asked }
     }
-common-status-paused = Paused. A moderator continues with /resume.
+common-status-paused =
+    Paused. The game goes on after /resume by { $who-optional ->
+        [none] a moderator
+       *[other] { $who }
+    }.
 common-my-answers = { $lines }
 common-nothing-asked = Nothing is asked of you now.
 common-nothing-answered = You have not answered anything that is still open.
@@ -590,7 +608,7 @@ common-menu-absence-page =
     <b>When a player leaves or never answers: { $level }</b>
     Never is three times in a row; after the second the player is warned in private, after the third the room is told.
     wait: the game goes on; a moderator can use /replace.
-    pause: the game stops until a moderator sends /resume.
+    pause: the game stops until /resume.
     replace: the seat is free, and whoever says /join first takes it over.
 common-menu-opening = Tables: { $level } ›
 common-menu-opening-page =
@@ -814,7 +832,11 @@ common-bad-import = Import takes option=value, with spaces between them.
 common-same-tempo = That is the tempo of this game already: { $tempo }.
 common-already-paused = The game is already paused.
 common-not-paused = The game is not paused.
-common-paused-refused = The game is paused until a moderator sends /resume.
+common-paused-refused =
+    The game is paused. It goes on after /resume by { $who-optional ->
+        [none] a moderator
+       *[other] { $who }
+    }.
 common-no-timer = There is no time limit now.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.

@@ -156,6 +156,7 @@ common-judge-plays = 这一局你上过场，不能当裁判。请没上场的�
 common-no-judge = 这一桌没有场外裁判。
 common-not-assistant = 你不是这一桌的助理裁判。
 common-no-pause = 这一桌约定不暂停。
+common-players-pause = 这一桌约定：暂停和继续由过半玩家决定。
 common-not-living = 只有还在局中的玩家才能这样做。
 common-not-talk = 玩家只能提前结束发言和讨论。这个阶段要等该选的人选完，或者时间到；没下场的管理员可以提前结束。
 common-only-in-private = 这个命令请私聊我用。
@@ -209,10 +210,23 @@ common-over =
        *[other] { "" }
     }
 common-settled = 想接着玩，不用等：发 /again 再来一局。
-common-paused = 已暂停，限时停在原处。管理员发 /resume 继续。
+common-resumer-majority = 过半玩家
+common-resumer-moderators = 管理员
+common-resumer-judge = 裁判
+common-resumer-moderators-or-majority = 管理员或者过半玩家
+common-resumer-judge-or-majority = 裁判或者过半玩家
+common-paused =
+    已暂停，限时停在原处。{ $who-optional ->
+        [none] 管理员
+       *[other] { $who }
+    }发 /resume 继续。
 common-resumed = 我回来了，牌局还在原处。
 common-resumed-clock = 继续，限时接着走。
-common-idle-paused = 很久没人行动，已自动暂停。管理员发 /resume 继续。
+common-idle-paused =
+    很久没人行动，已自动暂停。{ $who-optional ->
+        [none] 管理员
+       *[other] { $who }
+    }发 /resume 继续。
 common-extended = 延长 { $seconds }。
 common-redone-stage = 裁判：这个环节重来一遍。刚才的选择都不算，重新计时。
 common-redone-ballot = 裁判：这一轮投票作废，重新投票。
@@ -337,7 +351,11 @@ common-progress =
         [0] ⏳ 需要作答的请看私聊
        *[other] ⏳ 已作答 { $answered }/{ $asked }
     }
-common-status-paused = 已暂停。管理员发 /resume 继续。
+common-status-paused =
+    已暂停。{ $who-optional ->
+        [none] 管理员
+       *[other] { $who }
+    }发 /resume 继续。
 common-my-answers = { $lines }
 common-nothing-asked = 你现在没有要作答的。
 common-nothing-answered = 现在没有可以清除的选择。
@@ -568,7 +586,7 @@ common-menu-absence-page =
     <b>有人离开，或总不作答：{ $level }</b>
     总不作答是指连续三次：第二次先私聊提醒，第三次告诉群里。
     等待：牌局照常走，管理员可以发 /replace 换人。
-    暂停：牌局停下，等管理员发 /resume。
+    暂停：牌局停下，发 /resume 继续。
     补位：座位空出来，谁先发 /join 谁接手。
 common-menu-opening = 开桌：{ $level } ›
 common-menu-opening-page =
@@ -792,7 +810,11 @@ common-bad-import = 导入的格式是：选项=值，用空格隔开。
 common-same-tempo = 这一局的节奏已经是“{ $tempo }”。
 common-already-paused = 已经暂停了。
 common-not-paused = 没有暂停。
-common-paused-refused = 现在是暂停，先等管理员发 /resume。
+common-paused-refused =
+    现在是暂停，先等{ $who-optional ->
+        [none] 管理员
+       *[other] { $who }
+    }发 /resume。
 common-no-timer = 现在没有限时。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。

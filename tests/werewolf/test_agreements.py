@@ -681,7 +681,7 @@ def test_an_objection_during_the_game_changes_nothing_in_it() -> None:
 async def test_most_of_the_living_may_stop_the_clock_and_let_it_go_on() -> None:
     async with hall(pause__who="majority") as table:
         await table.to_speech()
-        assert await table.rule("/pause") == ["common-not-seated"]
+        assert await table.rule("/pause") == ["common-players-pause"]
         await table.rule("/penalty 7 execute confirm")
         assert await table.say(PEOPLE[6], "/pause") == ["common-not-living"]
         for person in (*PEOPLE[:3], PEOPLE[0]):
@@ -719,6 +719,27 @@ async def test_who_may_pause_is_agreed_on(who: str) -> None:
         refusal = {"none": "common-no-pause", "host": "common-not-moderator"}.get(who, "common-pause-asked")
         assert await table.say(PEOPLE[2], "/pause") == [refusal]
         assert await table.rule("/pause") == ["common-no-pause" if who == "none" else "common-paused"]
+
+
+@pytest.mark.rule("WW-246")
+@pytest.mark.parametrize(
+    ("who", "judge", "resumes"),
+    [
+        ("host", "none", "a moderator"),
+        ("host", "@judge", "the referee"),
+        ("majority", "none", "more than half of the players"),
+        ("host_else_majority", "none", "a moderator, or by more than half of the players"),
+    ],
+)
+async def test_a_pause_says_who_ends_it(who: str, judge: str, resumes: str) -> None:
+    async with hall(pause__who=who, referee__host=judge) as table:
+        await table.to_speech()
+        for person in (JUDGE, *PEOPLE):
+            await table.say(person, "/pause")
+        await table.rule("/pause")
+        assert table.bot.last("common-paused").text.endswith(f"It goes on after /resume by {resumes}.")
+        await table.rule("/status")
+        assert table.bot.last("common-status-paused").text.endswith(f"after /resume by {resumes}.")
 
 
 @pytest.mark.rule("WW-261", "AMB-09")
