@@ -692,8 +692,8 @@ werewolf-exiled =
     { $seat ->
         [none] { $style ->
             [1] Nobody is exiled.
-            [2] Nobody goes out today.
-           *[3] No exile this time; everybody stays.
+            [2] The vote exiles nobody.
+           *[3] No exile this time.
         }
        *[other] { $style ->
             [1] <b>{ $seat }</b> is exiled.
@@ -703,7 +703,7 @@ werewolf-exiled =
     }
     .why =
         { $seat ->
-            [none] WW-172, WW-173 (Code, article 39): without votes, or after a second tie, nobody is exiled.
+            [none] WW-170 to WW-173 (Code, articles 38 and 39): without votes, after a second tie, or if the exile has no effect, nobody is exiled.
            *[other] WW-170 (Code, article 38): most votes exile.
         }
 werewolf-flipped =

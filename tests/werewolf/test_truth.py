@@ -159,3 +159,12 @@ def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
     if role == HALF:
         night(table, kin=2)
         assert "阵营未定" in read("zh", "werewolf-role", table.game.view(1)[0].args)
+
+
+@pytest.mark.rule("WW-172", "WW-173", "IX-79")
+@pytest.mark.parametrize(("locale", "claims"), [("zh", ("出局", "都还在")), ("en", ("goes out", "stays"))])
+def test_no_exile_says_nothing_of_other_deaths(locale: str, claims: tuple[str, ...]) -> None:
+    texts = [read(locale, "werewolf-exiled", {"seat": None, "style": style}) for style in (1, 2, 3)]
+    assert not [text for text in texts for claim in claims if claim in text]
+    why = read(locale, "werewolf-exiled.why", {"seat": None})
+    assert ("不生效" in why) or ("no effect" in why)
