@@ -392,7 +392,7 @@ werewolf-badge = Who gets the badge? You may tear it as well.
         }.
 werewolf-concede = Concede: the good side wins at once.
     .concede = Concede
-werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. If they do not, you may ask again after the next death.
+werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. If they do not, you may ask again after the next death or the next night.
     .claim = Claim
 werewolf-all-in =
     All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. { $count ->

@@ -392,7 +392,7 @@ werewolf-badge = 警徽交给谁？也可以撕掉。
         }。
 werewolf-concede = 交牌：直接认输，好人获胜。
     .concede = 交牌
-werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成立，要等再有人死亡才能再提。
+werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成立，要等再有人死亡，或者过了一夜，才能再提。
     .claim = 绑票
 werewolf-all-in =
     拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->

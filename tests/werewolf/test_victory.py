@@ -42,6 +42,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.test_words import read
 
 
 def day(board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
@@ -444,6 +445,18 @@ def test_a_denied_claim_may_be_made_again_after_the_next_death() -> None:
     table.answer(1, "claim", key="werewolf-claim")
     to(table, *AT_NIGHT, "OVER")
     assert is_locked(table)
+
+
+@pytest.mark.rule("WW-223")
+def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
+    table = locked(1, 2, 5, 7)
+    table.answer(1, "claim", key="werewolf-claim")
+    assert table.asked("werewolf-claim") == (2,)
+    peace(table)
+    night(table)
+    assert table.asked("werewolf-claim") == (1, 2)
+    assert "一夜" in read("zh", "werewolf-claim", {})
+    assert "next night" in read("en", "werewolf-claim", {})
 
 
 @pytest.mark.rule("WW-223")
