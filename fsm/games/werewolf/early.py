@@ -65,7 +65,7 @@ def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def judge_claim(game: Game[Board], prompt: Prompt) -> None:
-    """It is declared, or the wolf alone is told that it is not so and may ask again after a death or a night (WW-223)."""
+    """It is declared, or the wolf alone is told that it is not so; a death or a night later it may be made again."""
     if votes_are_locked(game):
         lock(game)
     else:
