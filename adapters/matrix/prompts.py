@@ -53,10 +53,12 @@ def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
 
 
 def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
-    """The choices that a reply or a reaction stands for: numbers, labels, names or ids."""
-    of = numbers(prompt.buttons)
+    """The choices that a reply or a reaction stands for: numbers, labels, ids, or names that only one choice has."""
+    meant: dict[str, set[str]] = {}
     for id, label in prompt.buttons:
-        of |= {id.casefold(): id, label.casefold(): id, label.casefold().partition(" ")[2] or id: id}
+        for word in (id, label, label.partition(" ")[2] or id):
+            meant.setdefault(word.casefold(), set()).add(id)
+    of = {word: id for word, (id, *others) in meant.items() if not others} | numbers(prompt.buttons)
     said = DRESS.sub("", text).strip().casefold().replace(KEYCAP, "").replace(TEN, "10")
     parts = [said] if said in of else [part.removesuffix("号") for part in SEPARATORS.split(said)]
     return tuple(of[part] for part in parts) if all(part in of for part in parts) else None

@@ -166,6 +166,13 @@ class TestPrompts:
     def test_seats(self, text: str, choices: tuple[str, ...] | None) -> None:
         assert picked(text, TEAM) == choices
 
+    @pytest.mark.parametrize(("text", "choices"), [("Ann", None), ("2", ("2",)), ("5", ("5",)), ("6 2", ("6",))])
+    def test_a_name_that_two_have_chooses_nobody_and_a_number_is_a_seat(
+        self, text: str, choices: tuple[str, ...] | None
+    ) -> None:
+        buttons = (("2", "2 Ann"), ("5", "5 Ann"), ("6", "6 2"))
+        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons)) == choices
+
     @pytest.mark.parametrize("text", ["2", "2️⃣", "反对", "reject", "REJECT"])
     def test_places(self, text: str) -> None:
         assert picked(text, BALLOT) == ("reject",)
