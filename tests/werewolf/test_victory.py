@@ -318,6 +318,19 @@ def test_conceding_where_a_wolf_wakes_alone(lone: str) -> None:
     assert end_of(table)[:2] == ("good", "concede")
 
 
+@pytest.mark.rule("WW-224", "WW-204", "AMB-74")
+@pytest.mark.parametrize("blocks", [True, False])
+def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: str, blocks: bool) -> None:
+    table = with_lone(lone, **{"bomb.before_order": True, "bomb.blocks_order": blocks})
+    night(table)
+    elect(table, 9, 5)
+    to(table, "ORDER")
+    table.answer(2, "concede", key="werewolf-concede")
+    assert (phase(table) == "ORDER") is not blocks
+    to(table, "STAGE")
+    assert table.told("werewolf-bombed")["seat"] == 2
+
+
 @pytest.mark.rule("WW-225")
 def test_no_all_in_where_a_wolf_wakes_alone(lone: str) -> None:
     table = with_lone(lone)

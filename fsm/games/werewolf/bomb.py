@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.rights import break_off, window
+from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.victory import decided
 from fsm.model import ROOM, Choices, Prompt
 
 
 def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The first who says so; the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
-    if bombed(game):
-        raise Refused("werewolf-not-now")
-    game.board.bomber = prompt.seat
-    game.board.during = str(game.phase.value)
-    if game.board.during != "order" or game.options.flag("bomb.blocks_order"):
-        break_off(game)
+    """The first who says so."""
+    light(game, prompt.seat)
 
 
 def bombed(game: Game[Board]) -> bool:

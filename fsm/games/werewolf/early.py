@@ -6,7 +6,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
-from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, break_off, offer
+from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, light, offer
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.model import Choices, Prompt
@@ -42,12 +42,9 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         decide(game, GOOD, "concede")
         game.finish()
         return
-    able = any(other.seat == prompt.seat and other.key == BOMB for other in game.prompts.values())
-    if board.bomber or not able:
+    if not any(other.seat == prompt.seat and other.key == BOMB for other in game.prompts.values()):
         raise Refused("werewolf-not-now")
-    board.bomber = prompt.seat
-    board.during = str(game.phase.value)
-    break_off(game)
+    light(game, prompt.seat)
 
 
 def claims(game: Game[Board], *, made: bool) -> list[Prompt]:

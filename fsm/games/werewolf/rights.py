@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
@@ -29,6 +30,17 @@ def break_off(game: Game[Board]) -> None:
     """The phase ends here, unfinished."""
     game.board.broken = True
     game.finish()
+
+
+def light(game: Game[Board], seat: int) -> None:
+    """The first self-destructs: the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
+    board = game.board
+    if board.bomber:
+        raise Refused("werewolf-not-now")
+    board.bomber = seat
+    board.during = str(game.phase.value)
+    if board.during != "order" or game.options.flag("bomb.blocks_order"):
+        break_off(game)
 
 
 def retract(game: Game[Board], *keys: str) -> None:
