@@ -21,7 +21,6 @@ class Setting(msgspec.Struct, frozen=True):
     self_save: str | None = None
     double_wolf: str | None = None
     order: Sequence[str] | None = None
-    in_seed: bool = True
 
     @property
     def players(self) -> int:
@@ -49,9 +48,9 @@ ROWS: Final = (
     Setting("b11_cupid", _cards(4, 3, *THREE, "cupid"), ALL, double_wolf="good"),
     Setting("b12_444_guard", _cards(4, 4, *THREE, "guard")),
     Setting("b12_444_idiot", _cards(4, 4, *THREE, "idiot")),
-    Setting("x12_halfblood", _cards(4, 3, *THREE, "idiot", "half-blood"), in_seed=False),
-    Setting("x12_wk_guard", _cards(3, 4, *KING, "guard"), order=GUARD_AFTER_WOLVES, in_seed=False),
-    Setting("x12_wk_dream", _cards(3, 4, *KING, "dreamcatcher"), order=DREAM_BEFORE_WOLVES, in_seed=False),
+    Setting("x12_halfblood", _cards(4, 3, *THREE, "idiot", "half-blood")),
+    Setting("x12_wk_guard", _cards(3, 4, *KING, "guard"), order=GUARD_AFTER_WOLVES),
+    Setting("x12_wk_dream", _cards(3, 4, *KING, "dreamcatcher"), order=DREAM_BEFORE_WOLVES),
 )
 BOARDS: Final = {row.name: row for row in ROWS}
 NOWHERE: Final = Setting("", {})
