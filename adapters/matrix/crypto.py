@@ -34,7 +34,7 @@ log = structlog.get_logger()
 Encryption = Literal["auto", "on", "off"]
 
 MOST_SEALED: Final = 500
-"""So many events are kept whose keys have not come yet."""
+"""So many events are kept whose keys have not come yet, the newest ones."""
 
 ENCRYPTED: Final = "m.room.encrypted"
 UNKEPT: Final[tuple[type[Exception], ...]] = (import_module("peewee").OperationalError,) if ENCRYPTION_ENABLED else ()
@@ -149,8 +149,8 @@ class Crypto:
         return clear
 
     def _keep(self, room: str, event: Json) -> None:
-        if len(self._state.all("sealed", Any)) < MOST_SEALED:
-            self._state.put("sealed", str(event.get("event_id")), (room, event))
+        self._state.put("sealed", str(event.get("event_id")), (room, event))
+        self._state.prune("sealed", MOST_SEALED)
 
     async def late(self) -> list[tuple[str, Json]]:
         """The kept events whose keys have come since; they are kept until the next chores, when they are stored."""

@@ -25,11 +25,16 @@ log = structlog.get_logger()
 KEPT: Final = 5_000
 """So many prompts and answers are remembered over a restart."""
 
-PASSING: Final = ("prompt", "answer", "pick", "standing", "said", "edit", "accepted")
+PASSING: Final = ("prompt", "answer", "pick", "standing", "said", "edit")
 """The kinds of which old entries may be forgotten."""
 
 LOCKED: Final = 0.02
 """Seconds that everything may wait for somebody else's lock."""
+
+OLD: Final = (
+    "DELETE FROM entry WHERE kind = ? AND rowid NOT IN "
+    "(SELECT rowid FROM entry WHERE kind = ? ORDER BY rowid DESC LIMIT ?)"
+)
 
 T = TypeVar("T")
 
@@ -48,7 +53,8 @@ class State:
         try:
             directory.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = _opened(self._path)
-            _prune(self._file)
+            for kind in PASSING:
+                self.prune(kind, KEPT)
         except (OSError, sqlite3.Error) as error:
             self.close()
             raise Unusable(f"Matrix: cannot use the directory {directory}: {error}") from None
@@ -91,6 +97,10 @@ class State:
             log.warning("Matrix's own file can be used again", file=str(self._path))
         self._is_down = False
 
+    def prune(self, kind: str, most: int) -> None:
+        """Forget all of a kind but so many that were put last."""
+        self._do(OLD, kind, kind, most)
+
     def close(self) -> None:
         """Let go of the file; it is opened anew if it is needed once more."""
         if self._file:
@@ -124,12 +134,3 @@ def _opened(path: Path) -> sqlite3.Connection:
     file.execute("PRAGMA synchronous = NORMAL")
     file.execute("CREATE TABLE IF NOT EXISTS entry (kind TEXT, key TEXT, value BLOB NOT NULL, PRIMARY KEY (kind, key))")
     return file
-
-
-def _prune(file: sqlite3.Connection) -> None:
-    for kind in PASSING:
-        file.execute(
-            "DELETE FROM entry WHERE kind = ? AND rowid NOT IN "
-            "(SELECT rowid FROM entry WHERE kind = ? ORDER BY rowid DESC LIMIT ?)",
-            (kind, kind, KEPT),
-        )

@@ -334,6 +334,18 @@ async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) ->
     state.close()
 
 
+async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crypto, "MOST_SEALED", 2)
+    state = State(tmp_path)
+    keys = crypto.Crypto(Api(cast(Any, SimpleNamespace(user_id="@bot:x"))), state)
+    keys._open = lambda room, event: None  # type: ignore[method-assign]
+    for number in (9, 1, 2):
+        sealed = {"type": crypto.ENCRYPTED, "sender": "@ann:x", "event_id": f"${number}", "content": {}}
+        assert await keys.opened("!r", [sealed]) == []
+    assert set(state.all("sealed", object)) == {"$1", "$2"}
+    state.close()
+
+
 async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path) -> None:
     client = SimpleNamespace(olm=None, sharing_session={})  # with no keys, matrix-nio encrypts nothing
     state = State(tmp_path)
