@@ -951,7 +951,10 @@ werewolf-recap =
     }
     <b>Day { $number }</b>
     { $deaths ->
-        [none] No deaths on record.
+        [none] { $withheld-optional ->
+            [true] The deaths are not published.
+           *[other] Nobody died.
+        }
        *[other] { $deaths }
     }{ $staked ->
         [none] { "" }
@@ -1192,6 +1195,6 @@ werewolf-option-award-mvp = most valuable player: off, vote, host
 werewolf-option-award-consolation = encouragement award: off, vote, host
 werewolf-option-pause-who = who may pause: none, host, majority of the living, host_else_majority
 werewolf-option-abort-result = a game given up: void counts for nobody, host_decides lets the referee name a winner
-werewolf-option-record-fields = what the review shows
+werewolf-option-record-fields = what the review shows besides the cards: deaths, votes, nights
 werewolf-option-record-public-votes = earlier votes can be looked up during the game
 werewolf-option-leave-policy = a player leaves: timeout, kill, pause

@@ -951,7 +951,10 @@ werewolf-recap =
     }
     <b>第 { $number } 天</b>
     { $deaths ->
-        [none] 没有死亡记录。
+        [none] { $withheld-optional ->
+            [true] 死讯不公布。
+           *[other] 没有人死亡。
+        }
        *[other] { $deaths }
     }{ $staked ->
         [none] { "" }
@@ -1201,6 +1204,6 @@ werewolf-option-award-mvp = 全场最佳：off 不评，vote 投票，host 裁�
 werewolf-option-award-consolation = 鼓励奖：off 不评，vote 投票，host 裁判定
 werewolf-option-pause-who = 谁可以暂停：none 谁都不行，host 裁判，majority 过半存活玩家，host_else_majority 两者都行
 werewolf-option-abort-result = 中止后怎么算：void 作废，host_decides 由裁判定胜负
-werewolf-option-record-fields = 复盘公布什么
+werewolf-option-record-fields = 复盘除了身份还公布：deaths 死讯，votes 票型，nights 夜间行动
 werewolf-option-record-public-votes = 局中可以查投票记录
 werewolf-option-leave-policy = 玩家离开：timeout 按超时，kill 出局，pause 暂停

@@ -15,6 +15,7 @@ from fsm.games.werewolf.checks import STANDARD
 from fsm.games.werewolf.kinds import CAUSES
 from fsm.games.werewolf.roles import NAMES, ROLES
 from fsm.games.werewolf.timing import ROWS as TIMERS
+from fsm.options import Table
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
 from locales import DIRECTORY, Words
 from tests.werewolf.play import (
@@ -852,6 +853,16 @@ def test_the_review_shows_what_the_table_wants(field: str) -> None:
     assert [bool(args[name]) for name in ("night", "deaths", "votes")] == [
         field == n for n in ("nights", "deaths", "votes")
     ]
+    assert args.get("_withheld", False) is (field != "deaths")
+
+
+@pytest.mark.rule("WW-249", "WW-209")
+def test_the_cards_are_no_choice_of_the_review() -> None:
+    kind = WEREWOLF.schema.options["record.fields"].kind
+    assert isinstance(kind, Table)
+    assert kind.rows == ("deaths", "votes", "nights")
+    moon = WEREWOLF.schema.resolve("moon", {"board": "b9_std"}, 9)
+    assert set(moon.table("record.fields").values()) == {0}
 
 
 @pytest.mark.rule("WW-229", "WW-015", "AMB-79", "BMV-05")

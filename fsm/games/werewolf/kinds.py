@@ -27,7 +27,8 @@ CAUSES: Final = (
 WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
 """When a wolf may self-destruct (AMB-66)."""
 
-FIELDS: Final = ("roles", "deaths", "votes", "nights")
+FIELDS: Final = ("deaths", "votes", "nights")
+"""What a review may show besides the cards, which are always open at the end (WW-209, WW-249)."""
 TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill", "badge")))
 
 FIRST_NIGHT: Final = ("thief", "cupid", "lovers", "half_blood")

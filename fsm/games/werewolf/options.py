@@ -242,7 +242,7 @@ CONDUCT: Final = (
         "record.fields",
         "conduct",
         Table(FIELDS, 1, 0, 1),
-        (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, "roles")),
+        (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS)),
     ),
     flag("record.public_votes", "conduct", False, False, True),
     word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),

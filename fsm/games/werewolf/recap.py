@@ -9,6 +9,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.view import vote_line
+from fsm.kit import flags
 from fsm.model import ROOM
 
 
@@ -30,6 +31,7 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
+        **flags(_withheld=not fields["deaths"]),
         "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number]
         if fields["votes"]
         else [],

@@ -163,6 +163,7 @@ ON_DEMAND: Final[Kinds] = {
         "knives": "lines:werewolf-recap-knife",
         "gestures": "lines:werewolf-recap-gesture",
         "deaths": "lines:werewolf-recap-death",
+        "_withheld": "flag?",
         "votes": VOTES,
     },
     "werewolf-recap-night": {
