@@ -17,6 +17,7 @@ from tests.bot.recording import ROOM, RecordingAdapter, running
 from tests.werewolf.hall import ANGEL, JUDGE, ONLOOKER, PEOPLE, Hall, hall
 from tests.werewolf.play import (
     dealt,
+    elect,
     end_of,
     exile,
     keys,
@@ -857,16 +858,39 @@ def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
     assert table.tells("werewolf-absent") == ([{"seats": [11, 12]}] if duty else [])
 
 
-@pytest.mark.rule("WW-038", "AMB-08")
-def test_the_dead_are_sent_out_when_their_death_is_announced() -> None:
+@pytest.mark.rule("WW-038", "WW-161", "AMB-08")
+def test_the_dead_are_sent_out_when_nothing_is_asked_of_them_any_more() -> None:
     table = village(**{"dead.read": False})
-    night(table, knife=9, save=False)
-    assert "werewolf-out" not in private(table, 9)
+    night(table, knife=7, save=False)
     no_election(table)
-    assert private(table, 9)[-1] == "werewolf-out"
+    to(table, "SHOOT")
+    table.answer(7, 9)
+    told = [("werewolf-out" in private(table, 7), "werewolf-out" in private(table, 9))]
+    for _ in range(3):
+        table.expire()
+        told.append(("werewolf-out" in private(table, 7), "werewolf-out" in private(table, 9)))
+    assert told == [(False, False), (False, False), (True, False), (True, True)]
     exile(table, 10)
     to(table, "STAGE")
-    assert [seat for seat in range(1, 13) if "werewolf-out" in private(table, seat)] == [9, 10]
+    assert [seat for seat in range(1, 13) if "werewolf-out" in private(table, seat)] == [7, 9, 10]
+    assert all(private(table, seat).count("werewolf-out") == 1 for seat in (7, 9, 10))
+
+
+@pytest.mark.rule("WW-082", "WW-161", "WW-197")
+def test_a_bomber_leaves_after_the_next_wolf_stage_and_a_sheriff_after_the_badge() -> None:
+    table = village(**{"dead.read": False})
+    night(table)
+    elect(table, 2, 3)
+    to(table, "SPEECH")
+    table.answer(1, "bomb", key="werewolf-bomb")
+    to(table, "WOLVES")
+    assert "werewolf-out" not in private(table, 1)
+    table.expire()
+    assert private(table, 1)[-1] == "werewolf-out"
+    table.rule("execute", 2)
+    assert "werewolf-out" not in private(table, 2)
+    table.answer(2, "tear", key="werewolf-badge")
+    assert private(table, 2)[-1] == "werewolf-out"
 
 
 @pytest.mark.rule("WW-260", "WW-234", "WW-010", "WW-235")

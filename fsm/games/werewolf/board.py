@@ -95,10 +95,10 @@ class Board(msgspec.Struct):
     `pack` are those who have met.
     `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
     `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
-    one more wolf stage. `hushed` had the floor when a referee's kill interrupted the stage for the badge. `closing`
-    says that the rest of the day is skipped, `broken` that the phase is broken off. `bans` are the votes, speeches and
-    nights that a seat still loses, -1 for all, `idle` those who lose this one. `staked` is the list of an all-in,
-    `appeals` are those who object to the result.
+    one more wolf stage, `gone` are dead who have been told to leave. `hushed` had the floor when a referee's kill
+    interrupted the stage for the badge. `closing` says that the rest of the day is skipped, `broken` that the phase is
+    broken off. `bans` are the votes, speeches and nights that a seat still loses, -1 for all, `idle` those who lose
+    this one. `staked` is the list of an all-in, `appeals` are those who object to the result.
     """
 
     dealt: tuple[str, ...]
@@ -140,6 +140,7 @@ class Board(msgspec.Struct):
     bomber: int = 0
     during: str = ""
     ghosts: list[int] = []
+    gone: list[int] = []
     channels: dict[str, list[int]] = {}
     window: str = ""
     closing: bool = False

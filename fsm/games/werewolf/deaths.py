@@ -37,8 +37,6 @@ def bury(game: Game[Board], death: Death) -> None:
     board.badge_owed = board.badge_owed or seat == board.sheriff
     dismiss(game, seat)
     take_out(game, seat)
-    if not game.options.flag("dead.read"):
-        game.tell((seat,), "werewolf-out")
     gather(game)
 
 
@@ -47,6 +45,18 @@ def gather(game: Game[Board]) -> None:
     board = game.board
     if game.options.flag("secondscene.enabled"):
         connect(game, DEAD, [death.seat for death in board.deaths if death.seat not in board.ghosts])
+
+
+def send_out(game: Game[Board]) -> None:
+    """Where the dead do not read on, they leave once nothing is asked of them any more (WW-038, WW-082, WW-161)."""
+    board = game.board
+    if game.options.flag("dead.read"):
+        return
+    stay = {*board.gone, *board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0}
+    for death in board.deaths:
+        if death.seat not in stay:
+            board.gone.append(death.seat)
+            game.tell((death.seat,), "werewolf-out")
 
 
 def is_protected(game: Game[Board], seat: int, cause: str) -> bool:

@@ -9,7 +9,7 @@ from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import forget_agreement, offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
-from fsm.games.werewolf.deaths import gather
+from fsm.games.werewolf.deaths import gather, send_out
 from fsm.model import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -74,6 +74,7 @@ def close_pack(game: Game[Board]) -> None:
     if board.ghosts:
         board.ghosts = []
         gather(game)
+        send_out(game)
     forget_agreement(game)
 
 

@@ -16,7 +16,7 @@ from fsm.games.werewolf.aims import choose_again
 from fsm.games.werewolf.allin import ask_list
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.deaths import kill
+from fsm.games.werewolf.deaths import kill, send_out
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
 from fsm.games.werewolf.rights import BOMB
@@ -117,6 +117,7 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
         board.hushed = board.speakers
         interrupt(game, P.BADGE, rights=(BOMB,))
     choose_again(game)
+    send_out(game)
     judge_lock(game)
 
 
