@@ -111,11 +111,21 @@ def next_alarm(match: Match, now: float) -> float | None:
     What has no end is called to mind day after day (AV-081).
     """
     state, bell = match.state, match.state.bell
-    if state.left is not None or match.status in ENDED:
+    if match.status in ENDED:
         return None
+    if state.left is not None:
+        return given_up(match)
     if bell is None:
         return state.began + ((now - state.began) // DAY + 1) * DAY if match.playing else None
     return min(bell, next((at for at in reminders(match) if at > now), bell))
+
+
+def given_up(match: Match) -> float | None:
+    """When a game ends that nobody hears of in its room: after a day, by post after a week."""
+    since, game = match.state.unheard, match.game
+    if since is None or game is None:
+        return None
+    return since + (7 if game.options.word("tempo") == "post" else 1) * DAY
 
 
 def reminders(match: Match) -> Iterator[float]:

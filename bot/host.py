@@ -255,7 +255,7 @@ class Host:
                 self.referee.arm(match)
             elif match and match.status == "lobby":
                 await expire_lobby(self, match)
-            elif match:
+            elif match and not await rooms.given_up(self, match):
                 await self.referee.ring(match)
         except (Refused, Unruled):
             raise

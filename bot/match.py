@@ -30,7 +30,7 @@ class State(msgspec.Struct, omit_defaults=True):
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
     person's own, `objections` what was said against the game: from which seat, by whom, and the words.
     `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
-    `former` the people who have lost their seats, with these.
+    `former` the people who have lost their seats, with these. `unheard` is since when nobody hears us in the room.
     """
 
     host: str
@@ -41,6 +41,7 @@ class State(msgspec.Struct, omit_defaults=True):
     due: float | None = None
     bell: float | None = None
     left: tuple[float | None, float | None] | None = None
+    unheard: float | None = None
     began: float = 0
     starts: dict[int, float] = {}
     consent: str = ""

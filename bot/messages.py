@@ -191,6 +191,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-menu-value": {"option": "text", "value": "value", "chosen": "flag"},
     "common-progress": {"answered": "number", "asked": "number"},
     "common-expelled": {},
+    "common-given-up": {},
     "common-my-answers": {"lines": "lines:common-answer-line"},
     "common-answer-line": {"prompt": "prompt", "answer": "label"},
     "common-nothing-asked": {},

@@ -242,7 +242,7 @@ class Referee:
         """Let the clock go on where it stopped."""
         deadlines.go_on(match, self.clock.now())
         deadlines.keep_quiet(match)
-        match.state.idle = 0
+        match.state.idle, match.state.unheard = 0, None
         parcels = Parcels(Say("common-resumed-clock", {}))
         self.repeat(match, parcels)
         again(match, parcels, self.clock.now())

@@ -10,6 +10,8 @@ from bot.journal import Note
 from bot.lobby import show
 from bot.match import Match
 from bot.outbox import Parcels, Say
+from fsm import Abort, Rule
+from fsm.codec import dump_command
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -21,7 +23,7 @@ async def change(host: Host, event: Moved | Expelled) -> None:
         await _move(host, event)
         return
     for match in [one for one in host.matches if one.room == event.room or one.room.startswith(f"{event.room}/")]:
-        await _expelled(host, match)
+        await _unheard(host, match)
 
 
 async def _move(host: Host, event: Moved) -> None:
@@ -43,10 +45,31 @@ async def _move(host: Host, event: Moved) -> None:
     await host.referee.note(match, Note("moved", "", {"from": event.room}), parcels)
 
 
-async def _expelled(host: Host, match: Match) -> None:
-    if not match.playing or match.state.left is not None:
+async def given_up(host: Host, match: Match) -> bool:
+    """Whether a game has waited too long for its room: it ends without a result, unless that is out already."""
+    until = deadlines.given_up(match)
+    if match.game is None or until is None or host.clock.now() < until:
+        return False
+    is_out = match.rules.concluded(match.game)
+    command = Rule("skip") if is_out else Abort()
+    parcels = host.referee.carry_out(match, command)
+    if not is_out:
+        parcels.to_seats(match.people, Say("common-given-up", {}))
+    await host.referee.commit(match, dump_command(command), parcels)
+    return True
+
+
+async def _unheard(host: Host, match: Match) -> None:
+    """A lobby is closed, a game waits for its room, and those who sit there read so in private."""
+    state, parcels, now = match.state, Parcels(), host.clock.now()
+    if match.status == "lobby":
+        match.status, state.bell = "void", None
+        parcels.to_seats(match.people, Say("common-lobby-voided", {"expired": False}))
+    elif state.unheard is None:
+        state.unheard = now
+        if state.left is None:
+            deadlines.stop(match, now)
+        parcels.to_seats(match.people, Say("common-expelled", {}))
+    else:
         return
-    deadlines.stop(match, host.clock.now())
-    parcels = Parcels()
-    parcels.to_seats(match.people, Say("common-expelled", {}))
     await host.referee.note(match, Note("expelled"), parcels)

@@ -313,6 +313,7 @@ common-notes =
     }
 common-note = · { $text }
 common-expelled = I was removed from the group or may not write there, so the game is paused. Let me speak there again and send /resume.
+common-given-up = I have not been able to write in the group for too long, so this game ends without a result.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
 common-relay-open = { $channel }: this channel is open. What you send me goes to { $seats }.
 common-relay-closed = { $channel }: this channel is closed.

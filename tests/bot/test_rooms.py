@@ -1,0 +1,87 @@
+"""Rooms in which nobody hears the bot any more: their games wait a while, and hold nobody for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.base import Expelled
+from storage.memory import MemoryStore
+from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.werewolf.hall import PEOPLE as SEVEN
+from tests.werewolf.hall import hall
+
+DAY = 86400
+ANN = PEOPLE[0]
+
+
+def told(bot: Bot, key: str) -> set[str]:
+    """Who was told this."""
+    return {message.to for message in bot.platform.sent if message.key == key}
+
+
+@pytest.mark.parametrize("paused", [True, False])
+@pytest.mark.parametrize(("tempo", "days"), [("standard", 1), ("unlimited", 1), ("post", 7)])
+async def test_a_game_whose_room_is_lost_ends_after_a_while(tempo: str, days: int, paused: bool) -> None:
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        await bot.rule("/new avalon")
+        await bot.rule(f"/config set tempo {tempo}")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        await bot.rule("/start")
+        if paused:
+            await bot.rule("/pause")
+        for _ in range(2):
+            await bot.app.host.receive(Expelled(ROOM))
+        await bot.app.host.settle()
+        assert [one.key for one in bot.platform.to(ANN)].count("common-expelled") == 1
+        await bot.advance(days * DAY - 10)
+        bot.app.clock.stop()
+    async with running(store=store, clock=bot.app.clock) as bot:
+        assert told(bot, "common-given-up") == set()
+        await bot.advance(10)
+        assert told(bot, "common-given-up") == set(PEOPLE)
+        assert bot.app.host.matches.of(ANN) is None
+
+
+async def test_a_game_whose_room_is_there_again_does_not_end() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.rule("/config set tempo unlimited")
+        await bot.app.host.receive(Expelled(ROOM))
+        await bot.rule("/resume")
+        await bot.rule("/pause")
+        await bot.advance(3 * DAY)
+        assert bot.app.host.matches.in_room(ROOM)
+
+
+async def test_nobody_has_to_wait_for_a_lost_room() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.app.host.receive(Expelled(ROOM))
+        await bot.say(ANN, "/leave", None)
+        await bot.rule("/new avalon", "test:other")
+        assert "common-lobby" in await bot.say(ANN, "/join", "test:other")
+
+
+@pytest.mark.rule("WW-247", "WW-250")
+async def test_a_result_that_is_out_stands_in_a_lost_room() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        await table.rule("/penalty 1 forfeit confirm")
+        await table.bot.app.host.receive(Expelled(ROOM))
+        await table.bot.advance(DAY)
+        assert table.bot.app.host.matches.in_room(ROOM) is None
+        assert told(table.bot, "common-given-up") == set()
+        await table.whisper(SEVEN[0], "/stats")
+        assert table.bot.last("common-stats").to == SEVEN[0]
+
+
+async def test_a_lobby_whose_room_is_lost_is_closed() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        await bot.say(ANN, "/join")
+        await bot.app.host.receive(Expelled(ROOM))
+        await bot.app.host.settle()
+        assert told(bot, "common-lobby-voided") == {ANN}
+        assert bot.app.host.matches.is_free(ANN)
