@@ -838,6 +838,10 @@ async def test_a_program_is_not_asked_whether_it_is_sure() -> None:
 def test_the_judge_names_a_winner_once() -> None:
     table = village(**{"abort.result": "host_decides"})
     assert refused_ruling(table, "verdict moth", None) == "common-unknown-ruling"
+    assert refused_ruling(table, "verdict third", None) == "common-unknown-ruling", "nobody links lovers here"
+    lovers = village("b9_cupid", **{"abort.result": "host_decides"})
+    lovers.rule("verdict third")
+    assert lovers.board.winner == "third"
     table.rule("verdict good")
     assert table.board.winner == "good"
     assert refused_ruling(table, "verdict wolf", None) == "common-game-over"

@@ -797,6 +797,15 @@ def test_the_host_awards() -> None:
     assert [tell["seats"] for tell in table.tells("werewolf-honoured")] == [[9, 10], [1]]
 
 
+@pytest.mark.rule("WW-245", "WW-241")
+def test_who_was_ruled_out_is_of_no_losing_faction() -> None:
+    table = day(**{"award.consolation": "vote"})
+    table.rule("execute-loss", 9)
+    strike(table, 1, 2, 3, 4)
+    assert table.prompt(10, "werewolf-award").choices == ("5", "6", "7", "8", "10", "11", "12", "abstain")
+    assert table.prompt(10, "werewolf-consolation").choices == ("1", "2", "3", "4", "abstain")
+
+
 @pytest.mark.rule("WW-244", "WW-247")
 def test_no_awards_without_a_winner() -> None:
     table = day(**{"victory.draw": {"max_days": 1}})

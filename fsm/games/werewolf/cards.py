@@ -12,6 +12,7 @@ from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import idiot_kind, plan
 from fsm.games.werewolf.roles import ROLES, WOLF, has
+from fsm.kit import flags
 from fsm.model import ROOM
 
 READY = "werewolf-ready"
@@ -92,9 +93,9 @@ def show_card(game: Game[Board], seat: int) -> None:
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """What stands on it: some do not know yet for whom they play (WW-036), and some skills differ by table (WW-007)."""
     role = ROLES[game.board.roles[seat - 1]]
-    side = {"_open": True} if role.tags & UNSETTLED else {}
     notes = plan(game).notes.get(role.name)
-    return {"role": role.name, "side": role.side, **side, **({"_notes": list(notes)} if notes else {})}
+    also = {"_notes": list(notes)} if notes else {}
+    return {"role": role.name, "side": role.side, **flags(_open=bool(role.tags & UNSETTLED)), **also}
 
 
 def open_observation(game: Game[Board]) -> None:
@@ -106,7 +107,7 @@ def open_observation(game: Game[Board]) -> None:
         seconds=game.options.number("setup.observe_seconds"),
         style=style(game, len(game.seats)),
     )
-    for seat in game.seats if game.options.flag("setup.observe_mandatory") else ():
+    for seat in game.board.living if game.options.flag("setup.observe_mandatory") else ():
         game.ask(seat, PRESENT, ("here",), required=False, secret=False)
 
 

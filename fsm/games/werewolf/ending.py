@@ -56,9 +56,10 @@ def untold(game: Game[Board]) -> Sequence[Tell]:
 
 
 def candidates_for(game: Game[Board], honour: str) -> list[int]:
-    """Winners for the one title, losers for the other (WW-244, WW-245)."""
-    won = winners(game) if game.board.reason else []
-    return won if honour == MVP else [seat for seat in game.seats if won and seat not in won]
+    """Winners for the one title, players of a losing faction for the other (WW-244, WW-245)."""
+    board = game.board
+    won = winners(game) if board.reason else []
+    return won if honour == MVP else [seat for seat in game.seats if won and board.side(seat) != board.winner]
 
 
 def awards_are_due(game: Game[Board]) -> bool:

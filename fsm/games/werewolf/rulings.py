@@ -19,8 +19,9 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill, send_out
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import BOMB
-from fsm.games.werewolf.roles import GOOD, THIRD, WOLF
+from fsm.games.werewolf.roles import GOOD, THIRD, WOLF, has
 from fsm.games.werewolf.table import P
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.interlude import interrupt
@@ -136,12 +137,16 @@ def forfeit(game: Game[Board], seat: int, times: int) -> None:
 
 
 def declare(game: Game[Board], side: str) -> None:
-    """A game that was given up has the winner that the host names, where the table leaves it to him (WW-247)."""
+    """A game that was given up has the winner that the host names, where the table leaves it to him (WW-247).
+
+    On a board without lovers nobody can be of the third faction.
+    """
     if game.options.word("abort.result") != "host_decides":
         raise Refused("werewolf-no-verdict")
     if decided(game):
         raise Refused("common-game-over")
-    if side not in (GOOD, WOLF, THIRD):
+    third = (THIRD,) if any(has(role, "links") for role in plan(game).roles) else ()
+    if side not in (GOOD, WOLF, *third):
         raise Refused("common-unknown-ruling", act=side[:32])
     decide(game, side, "ruled")
     game.finish()
