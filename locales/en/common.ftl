@@ -243,7 +243,7 @@ common-idle-paused =
        *[other] { $who }
     }.
 common-extended = { $seconds } more.
-common-redone-stage = The referee has this stage held once more. What was chosen in it does not count, and its time starts anew.
+common-redone-stage = The referee has this stage held once more, and its time starts anew. What was chosen in it does not count, except what cannot be taken back, such as a withdrawal or a self-destruct.
 common-redone-ballot = The referee has cancelled this ballot. Please vote anew.
 common-corrected = <b>Correction:</b> { $text }
 common-skipped = This phase ends now.

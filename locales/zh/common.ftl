@@ -228,7 +228,7 @@ common-idle-paused =
        *[other] { $who }
     }发 /resume 继续。
 common-extended = 延长 { $seconds }。
-common-redone-stage = 裁判：这个环节重来一遍。刚才的选择都不算，重新计时。
+common-redone-stage = 裁判：这个环节重来一遍，重新计时。刚才的选择都不算，但退水、自爆这样已经收不回的仍然算数。
 common-redone-ballot = 裁判：这一轮投票作废，重新投票。
 common-corrected = 【更正】{ $text }
 common-skipped = 这个阶段提前结束。

@@ -25,6 +25,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.test_words import read
 
 EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
 
@@ -116,6 +117,24 @@ def test_nobody_learns_from_a_repair_who_has_acted() -> None:
     one, other = seer_stage(looks=True), seer_stage(looks=False)
     assert keys(one) == ["common-redone-stage"]
     assert all(one.seen(seat) == other.seen(seat) for seat in one.game.seats if seat != 5)
+
+
+@pytest.mark.rule("WW-246", "WW-178", "WW-204")
+def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
+    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
+    night(table)
+    run(table, 5, 9, 11)
+    to(table, "WITHDRAWAL")
+    table.answer(9, "withdraw", key="werewolf-withdraw")
+    table.rule("redo stage")
+    assert table.board.election.running == [5, 11]
+    vote(table, 5, SHERIFF)
+    to(table, "ORDER")
+    table.answer(1, "bomb", key="werewolf-bomb")
+    table.rule("redo stage")
+    table.answer(5, "ascending", key="werewolf-order")
+    assert table.told("werewolf-bombed")["seat"] == 1
+    assert [word in read("zh", "common-redone-stage", {}) for word in ("退水", "自爆")] == [True, True]
 
 
 @pytest.mark.rule("WW-246")
