@@ -46,7 +46,8 @@ class Manners(msgspec.Struct, frozen=True):
 
     What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
     and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in, and
-    `in_clear` what a direct room is told that is not encrypted while the game's room is.
+    `in_clear` what a direct room is told that is not encrypted while the game's room is, and `still_muted` what stands
+    above the levels of people whom we muted and may not free any more.
     """
 
     prefix: str = "!"
@@ -57,6 +58,7 @@ class Manners(msgspec.Struct, frozen=True):
     encryption: Encryption = "auto"
     no_encryption: str = ""
     in_clear: str = ""
+    still_muted: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -230,7 +232,9 @@ def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, c
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
-    return Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
+    session = Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
+    silence.stranded = partial(session.ask_for_levels, manners.still_muted)
+    return session
 
 
 def _position(stored: str | None, user: str) -> Position:

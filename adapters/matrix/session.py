@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from html import escape
 from typing import Final
 
 import structlog
@@ -148,6 +150,17 @@ class Session:
         except (MatrixError, OSError) as error:
             log.info("an encrypted room was not told", room=room, reason=str(error))
         await remembered(partial(self.state.put, "encrypted", room, True))
+
+    async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
+        """Ask a room to give people back the levels that we may not set any more; whether it could be asked."""
+        lines = [text, *(f"<code>{escape(user)}</code> → {level}" for user, level in levels.items())]
+        try:
+            content = words("\n".join(lines), notifies=True)
+            await self.post(room, "m.room.message", content, self.transaction(f"levels-{room}-{time.time()}"), 0)
+        except (MatrixError, Unreachable, OSError) as error:
+            log.info("a room was not asked for levels", room=room, reason=str(error))
+            return False
+        return True
 
     async def close(self) -> None:
         """Let go of everything."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Final
 
 import structlog
@@ -26,6 +26,11 @@ PAUSE: Final = 2.0
 FIRST: Final = 0
 
 Before = dict[str, int | None]
+Stranded = Callable[[str, Mapping[str, int]], Awaitable[bool]]
+
+
+async def _nobody(room: str, levels: Mapping[str, int]) -> bool:
+    return False
 
 
 class Silence:
@@ -38,6 +43,8 @@ class Silence:
         self._pace = pace
         self._bells: dict[str, asyncio.TimerHandle] = {}
         self._lifting = Tasks()
+        self.stranded: Stranded = _nobody
+        """Asks a room to give people their levels back, which we cannot any more; says whether it was asked."""
 
     async def hush(self, room: str, silent: Collection[str], freed: Collection[str], until: float) -> None:
         """Mute some, free others, and free everybody at the given instant; without level 100 players are trusted."""
@@ -71,7 +78,8 @@ class Silence:
         """Change the levels of a room, whenever its homeserver can be reached."""
         while True:
             try:
-                await self._pace.send(lambda: self._set(room, silent, freed), FIRST)
+                left = await self._pace.send(lambda: self._set(room, silent, freed), FIRST)
+                await self._ask_for(room, left)
                 return
             except MatrixError as error:
                 log.error("power levels not changed; a moderator may have to", room=room, reason=str(error))
@@ -80,13 +88,27 @@ class Silence:
                 log.warning("power levels not changed yet", room=room, reason=str(error))
                 await asyncio.sleep(PAUSE)
 
-    async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
+    async def _ask_for(self, room: str, left: Mapping[str, int]) -> None:
+        """Whom we muted and may not free is freed by the room's own people, who are told so once."""
+        is_asked = self._state.get("stranded", room, bool)
+        if is_asked and not left:
+            self._state.drop("stranded", room)
+        elif left and not is_asked:
+            log.error("muted people cannot be freed; a moderator has to", room=room, levels=dict(left))
+            if await self.stranded(room, left):
+                self._state.put("stranded", room, True)
+
+    async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> Mapping[str, int]:
+        """Change the levels in one go; returns who should have been freed and is not, each with the level of before."""
         before = self._state.get("muted", room, Before) or {}
         levels = await self._levels.raw(room)
         creation = await self._levels.creation(room)
-        if levels is None or level(levels, *creation, self._api.user) < OWNER:
-            return
+        if levels is None:
+            return {}
         users: Json = dict(levels.get("users", {}))
+        if level(levels, *creation, self._api.user) < OWNER:
+            usual = levels.get("users_default", 0)
+            return {user: before[user] or usual for user in freed if user in before and users.get(user) == MUTED}
         new = {user for user in silent if user not in before and level(levels, *creation, user) < MODERATOR}
         before |= {user: users.get(user) for user in new}
         self._state.put("muted", room, before)
@@ -98,6 +120,7 @@ class Silence:
             self._state.put("muted", room, before)
         else:
             self._state.drop("muted", room)
+        return {}
 
 
 def _muted(users: Json, new: Collection[str]) -> Json:

@@ -70,6 +70,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
         settings.encryption,
         words.render(locale, "matrix-no-encryption"),
         words.render(locale, "matrix-in-clear"),
+        words.render(locale, "matrix-still-muted"),
     )
     return MatrixAdapter(account, manners)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -95,6 +95,39 @@ async def test_muted_people_are_silent_until_they_are_freed(
         await quiet.hush(room, [bob.user], [], time.time())
         await host.until(lambda one: one.type == "m.room.power_levels" and one.content["users"].get(bob.user) == -1)
         await has_levels(host, room, after)
+
+
+async def test_a_room_is_asked_once_to_free_whom_a_demoted_bot_has_muted(
+    homeserver: Synapse, people: People, tmp_path: Path
+) -> None:
+    mark, asked = secrets.token_hex(2), []
+    bot = homeserver.register(f"fallen-{mark}")
+    host, ann, bob = await people.bring(*(f"{name}-{mark}" for name in ("boss", "amy", "ben")))
+    room = await host.create_room(ann.user, bob.user, bot.user, version="12")  # whose creator outranks everybody
+    await asyncio.to_thread(homeserver.call, "POST", f"/_matrix/client/v3/join/{room}", {}, bot.token)
+    for user in (ann.user, bob.user, bot.user):
+        await joined(host, room, user)
+    given = await levels(host, room)
+    given["users"] = {**given["users"], ann.user: 3}
+
+    async def promote(level: int) -> None:
+        users = (await levels(host, room))["users"]
+        given["users"] = {**given["users"], **users, bot.user: level}
+        await host.client.room_put_state(room, "m.room.power_levels", given)
+
+    async def ask(room: str, wanted: Mapping[str, int]) -> bool:
+        asked.append(wanted)
+        return True
+
+    async with silence(homeserver, bot, tmp_path) as quiet:
+        quiet.stranded = ask
+        for times in (1, 2):
+            await promote(100)
+            await quiet.hush(room, [ann.user, bob.user], [], time.time() + 600)
+            await promote(50)
+            for _ in range(2):
+                await quiet.hush(room, [], [ann.user, bob.user], time.time() + 600)
+            assert asked == [{ann.user: 3, bob.user: 0}] * times
 
 
 # A whole game
