@@ -59,6 +59,22 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
         parcels.to_room(Say("common-idle-paused", resumer(match)))
 
 
+def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
+    """The seat of somebody who has left and answers all the same; of a secret answer nobody may hear."""
+    if not match.state.away or type(command) is not Answer or match.person(command.seat) not in match.state.away:
+        return None
+    prompt = game.prompts.get(command.prompt)
+    return None if prompt is None or prompt.secret else command.seat
+
+
+def welcome(match: Match, seat: int, parcels: Parcels) -> None:
+    """Somebody who had left plays again, and is told first in the room."""
+    state, person = match.state, match.person(seat)
+    state.away = tuple(other for other in state.away if other != person)
+    state.missed = {other: count for other, count in state.missed.items() if other != seat}
+    parcels.room.insert(0, Say("common-returned", {"seat": seat}))
+
+
 def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
     state = match.state
     count = state.missed.get(seat, 0) + 1

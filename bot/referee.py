@@ -63,9 +63,11 @@ class Referee:
 
     def _play_on(self, match: Match, command: Command) -> Parcels:
         game, now = _running(match), self.clock.now()
-        waited = absence.waited_for(match, game, command)
+        waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         parcels = express(match, game.apply(command), now)
         absence.heed(match, command, waited, parcels, now)
+        if back:
+            absence.welcome(match, back, parcels)
         return parcels
 
     def rehearse(self, match: Match, command: Command) -> None:
@@ -77,6 +79,8 @@ class Referee:
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
         match.need_held(seat)
+        if match.person(seat) in match.state.away and not self.matches.is_free(match.person(seat)):
+            raise Refused("common-elsewhere")
         if match.state.due is not None and at >= match.state.due:
             raise Refused("common-prompt-closed")
         game = match.game

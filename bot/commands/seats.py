@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
-from bot.absence import do_without, part, vacate
+from bot.absence import do_without, part, vacate, welcome
 from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import address, customs_of, living
@@ -79,9 +79,8 @@ async def back(host: Host, match: Match, seat: int, person: str) -> None:
     parcels = Parcels()
     _initiate(host, match, seat, parcels)
     if match.is_missed(seat):
-        match.state.away = tuple(other for other in match.state.away if other != person)
         _fill(match, seat)
-        parcels.to_room(Say("common-returned", {"seat": seat}))
+        welcome(match, seat, parcels)
     await host.referee.note(match, Note("returned", person), parcels)
 
 

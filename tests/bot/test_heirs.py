@@ -104,3 +104,37 @@ async def test_who_is_forgotten_still_knows_the_card() -> None:
         await bot.rule("/replace 1 @zed")
         await bot.rule("/replace 2")
         assert await bot.say(ANN, "/join") == ["common-other-seat"]
+
+
+async def test_who_has_left_and_answers_in_public_is_back() -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.rule("/skip")
+        leader = bot.last("avalon-nominate").to
+        await bot.say(leader, "/leave")
+        nominate = bot.last("avalon-nominate")
+        assert nominate.question
+        assert await bot.press(leader, nominate.question.token, "9") == ["common-unknown-choice"]
+        assert await bot.say(leader, "/leave") == ["common-already-left"], "nothing was answered"
+        assert "common-returned" in await bot.press(leader, nominate.question.token, "1", "2")
+        assert await bot.say(leader, "/join") == ["common-already-seated"]
+
+
+async def test_who_plays_elsewhere_by_now_answers_nothing_here() -> None:
+    async with running(deal=FIVE) as bot:
+        await bot.begin()
+        await bot.rule("/skip")
+        nominate = bot.last("avalon-nominate")
+        assert nominate.question
+        await bot.say(nominate.to, "/leave")
+        await bot.rule("/new avalon", "test:other")
+        await bot.say(nominate.to, "/join", "test:other")
+        assert await bot.press(nominate.to, nominate.question.token, "1", "2") == ["common-elsewhere"]
+
+
+async def test_nobody_hears_of_the_secret_answer_of_somebody_who_has_left() -> None:
+    async with running(games={"assassins": ASSASSINS}) as bot:
+        hermit = await to_the_night(bot)
+        await bot.say(hermit, "/leave")
+        reveal = asked(bot, "assassins-reveal")[hermit].question
+        assert "common-returned" not in await bot.press(hermit, reveal.token, reveal.buttons[0].id)
