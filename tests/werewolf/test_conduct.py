@@ -526,6 +526,18 @@ def test_who_is_banned_from_last_words_is_not_called_next() -> None:
     assert (table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]) == (5, None)
 
 
+@pytest.mark.rule("WW-240")
+def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_one() -> None:
+    table = village(**{"night.fixed_length": False, "sheriff.enabled": False})
+    for ban in ("mute all", "novote all", "nonight all"):
+        for seat in table.game.seats:
+            table.rule(ban, seat)
+    for number in (1, 2, 3):
+        to(table, "VOTE")
+        assert (table.board.number, last_wait(table).floor) == (number, table.game.options.number("timer.vote"))
+        table.expire()
+
+
 @pytest.mark.rule("WW-240", "WW-158")
 def test_a_banned_player_has_no_last_words() -> None:
     table = day()

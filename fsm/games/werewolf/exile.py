@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, shown, tops
+from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
@@ -73,6 +73,12 @@ def open_vote(game: Game[Board]) -> None:
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
     ask_ballots(game, VOTE, voters, aims, round=board.round)
+
+
+def vote_time(game: Game[Board]) -> float:
+    """As that of every vote; where nobody at all may vote it is waited for, so that no day passes unseen (WW-240)."""
+    nobody = game.board.round == 1 and not game.pending
+    return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
 
 
 def sheriff_weight(game: Game[Board]) -> dict[int, int]:

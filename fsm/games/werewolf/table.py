@@ -234,7 +234,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
     P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech", talk=True),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
-    P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=ballots.full_time("timer.vote")),
+    P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=exile.vote_time),
     P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True),
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),
