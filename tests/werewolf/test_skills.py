@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from fsm import Refused
+from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.roles import ROLES
 from tests.werewolf.play import (
     CUPID,
@@ -157,6 +159,34 @@ def test_one_potion_in_a_night(single: bool) -> None:
         table.answer(6, 4, key="werewolf-poison")
         table.expire()
         assert (table.board.antidote, table.board.poison) == (False, False)
+
+
+@pytest.mark.rule("WW-090", "WW-066")
+def test_with_one_potion_nothing_is_left_to_answer() -> None:
+    table = village(**{"night.fixed_length": False})
+    to_witch(table, 9)
+    table.answer(6, 4, key="werewolf-poison")
+    assert table.told("werewolf-stage")["role"] == SEER
+    assert (table.board.antidote, table.board.night.poison) == (True, 4)
+    table = village()
+    to_witch(table, 9)
+    table.answer(6, "use", key="werewolf-antidote")
+    assert table.game.missing() == ()
+    table.answer(6, "skip", key="werewolf-antidote")
+    table.answer(6, 4, key="werewolf-poison")
+    table.expire()
+    assert (table.board.antidote, table.board.night.poison) == (True, 4)
+    both = village(**{"witch.one_potion_per_night": False})
+    to_witch(both, 9)
+    both.answer(6, "use", key="werewolf-antidote")
+    assert both.game.missing() == (6,)
+
+
+@pytest.mark.rule("AMB-76", "WW-241")
+@pytest.mark.parametrize("option", ["hunter.shoot_causes", "wolfking.claw_causes"])
+def test_no_skill_follows_a_kill_by_the_referee(option: str) -> None:
+    with pytest.raises(Refused):
+        WEREWOLF.schema.parse(option, "referee_kill=1")
 
 
 @pytest.mark.rule("WW-091", "AMB-21", "IX-10")

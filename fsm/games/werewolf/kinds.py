@@ -20,9 +20,8 @@ CAUSES: Final = (
     "shot",
     "claw",
     "self_destruct",
-    "referee_kill",
 )
-"""Everything that kills (6.5)."""
+"""Everything that kills (6.5), but the referee, after whom no skill is used (AMB-76)."""
 
 WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
 """When a wolf may self-destruct (AMB-66)."""

@@ -37,10 +37,16 @@ def may_save_herself(game: Game[Board]) -> bool:
 
 
 def check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """One potion per night (WW-090)."""
-    both = game.answer_to(ANTIDOTE) == USE and game.answer_to(POISON) not in ((), ("none",))
-    if both and game.options.flag("witch.one_potion_per_night"):
-        raise Refused("werewolf-one-potion")
+    """One potion per night: who uses it does not use the other, and has nothing left to answer (WW-090)."""
+    others = [other for other in game.prompts.values() if other.key in (ANTIDOTE, POISON) and other.id != prompt.id]
+    if choices == prompt.default or not game.options.flag("witch.one_potion_per_night"):
+        return
+    for other in others:
+        if game.answers.get(other.id, other.default) != other.default:
+            raise Refused("werewolf-one-potion")
+        if other.id not in game.answers:
+            game.answers[other.id] = other.default
+            game.pending -= 1
 
 
 def close_witch(game: Game[Board]) -> None:
