@@ -24,6 +24,7 @@ from tests.werewolf.play import (
     V,
     W,
     custom,
+    dealt,
     exile,
     night,
     no_election,
@@ -168,3 +169,25 @@ def test_no_exile_says_nothing_of_other_deaths(locale: str, claims: tuple[str, .
     assert not [text for text in texts for claim in claims if claim in text]
     why = read(locale, "werewolf-exiled.why", {"seat": None})
     assert ("不生效" in why) or ("no effect" in why)
+
+
+@pytest.mark.rule("AMB-41", "WW-082")
+def test_a_ghost_does_not_read_that_its_silence_counts() -> None:
+    table = village(**{"wolf.unanimity_scope": "all_awake"})
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    table.answer(1, "bomb", key="werewolf-bomb")
+    to(table, "WOLVES")
+    assert [table.prompt(seat, "werewolf-knife").args["_strict"] for seat in (1, 2, 3, 4)] == [False, True, True, True]
+
+
+@pytest.mark.rule("WW-030", "WW-038", "WW-241")
+def test_the_dead_need_not_show_up() -> None:
+    table = dealt(12, **{"setup.observe_seconds": 60, "setup.observe_mandatory": True})
+    strike(table, 12)
+    table.everyone("werewolf-confirm", "confirm")
+    for seat in range(1, 11):
+        table.answer(seat, "here", key="werewolf-present")
+    table.expire()
+    assert table.told("werewolf-absent") == {"seats": [11]}

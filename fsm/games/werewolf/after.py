@@ -15,7 +15,7 @@ from fsm.games.werewolf.roles import ROLES
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.victory import decided
 from fsm.interlude import Interrupted
-from fsm.kit import as_choices
+from fsm.kit import as_choices, flags
 from fsm.model import ROOM
 
 SHOOT = "werewolf-shoot"
@@ -100,7 +100,7 @@ def close_shot(game: Game[Board]) -> None:
         return
     role = ROLES[board.roles[seat - 1]]
     board.shown.append(seat)
-    stays = {"_stays": True} if is_protected(game, victim, role.shot) else {}
+    stays = flags(_stays=is_protected(game, victim, role.shot))
     game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat), **stays)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"
     died = kill(game, victim, role.shot, by=seat, at=death_of(board, seat) if bound else None)

@@ -23,7 +23,10 @@ def awake(game: Game[Board]) -> list[int]:
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
-    """They know each other, may talk, and each of them names a number or nobody (WW-079)."""
+    """They know each other, may talk, and each of them names a number or nobody (WW-079).
+
+    A ghost may be silent: that never breaks unanimity (AMB-41).
+    """
     board, options = game.board, game.options
     board.night.awake = seats
     if board.number == 1:
@@ -32,8 +35,10 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
-    args = {"_decision": options.word("wolf.decision"), "_strict": is_strict(game)}
-    point(game, seats, KNIFE, targets, skip=options.flag("wolf.allow_empty"), args=args)
+    for seat in seats:
+        strict = is_strict(game) and seat in board.living
+        args = {"_decision": options.word("wolf.decision"), "_strict": strict}
+        point(game, [seat], KNIFE, targets, skip=options.flag("wolf.allow_empty"), args=args)
     offer_all_in(game)
 
 
