@@ -20,7 +20,10 @@ class Config(msgspec.Struct, omit_defaults=True):
 
 
 class RoomProfile(msgspec.Struct, omit_defaults=True):
-    """A room: its name and language, its last game, each game's configuration, its hours, and its levels."""
+    """A room: its name and language, its last game, each game's configuration, its hours, and its levels.
+
+    `moved_to` is the address under which it goes on.
+    """
 
     locale: str = ""
     game: str = ""
@@ -30,6 +33,7 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     opening: str = ""
     title: str = ""
     quiet: Quiet | None = None
+    moved_to: str = ""
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):
@@ -63,6 +67,10 @@ class Profiles:
     async def person(self, address: str) -> PersonProfile:
         """The profile of a person."""
         return await self._load("person", address, PersonProfile)
+
+    async def current(self, room: str) -> str:
+        """The address under which a room goes on."""
+        return (await self.room(room)).moved_to or room
 
     async def title(self, room: str) -> str:
         """What a room is called, as far as we know."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from adapters.base import Expelled, Moved
 from bot import deadlines
 from bot.journal import Note
@@ -28,7 +30,8 @@ async def change(host: Host, event: Moved | Expelled) -> None:
 
 async def _move(host: Host, event: Moved) -> None:
     profile = await host.profiles.room(event.room)
-    await host.profiles.save_room(event.to, profile)
+    await host.profiles.save_room(event.to, msgspec.structs.replace(profile, moved_to=""))
+    await host.profiles.change_room(event.room, moved_to=event.to)
     await host.store.move(event.room, event.to)
     known = host.matches.in_room(event.room)
     match = known and await host.matches.fresh(known)

@@ -34,9 +34,10 @@ async def hand_over(call: Call, configure: Configure) -> None:
 
 async def go_on(call: Call, configure: Configure) -> None:
     """A command about the configuration in private: it is carried out among those of the room; raises Refused."""
-    room = (await call.host.profiles.person(call.person)).desk
-    if not room:
+    desk = (await call.host.profiles.person(call.person)).desk
+    if not desk:
         raise Refused("common-only-in-room")
+    room = await call.host.profiles.current(desk)
     call.host.elsewhere(room, call.person, partial(_at, call, room, configure))
 
 

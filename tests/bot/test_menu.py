@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Act, Capabilities, Line, Message
+from adapters.base import Act, Capabilities, Line, Message, Moved
 from bot.app import installed_games, load_words
 from bot.speech import Reader, Speech
 from fsm.games.werewolf import WEREWOLF
@@ -164,6 +164,15 @@ class TestPrivate:
             assert await bot.say(ANN, f"/config {words}", None, moderator=True) != ["common-roles-secret"], words
         await bot.say(ANN, "/config menu", None)
         assert not [one for one in labels(last(bot)) if "Roles" in one]
+
+    async def test_it_follows_a_room_that_goes_on_under_another_address(self, bot: Bot) -> None:
+        new = "test:hall"
+        await bot.say(ANN, "/new avalon")
+        await bot.say(ANN, "/config private")
+        for _ in range(2):  # what was heeded before a crash is heeded again
+            await bot.app.host.receive(Moved(ROOM, new))
+        assert "common-config-set" in await bot.say(ANN, "/config set preset extended", None)
+        assert (bot.last("common-lobby").to, bot.last("common-lobby").args["preset"]) == (new, "extended")
 
     async def test_others_cannot_take_it_there(self, bot: Bot) -> None:
         assert await bot.say(BOB, "/config private") == ["common-not-moderator"]
