@@ -154,7 +154,8 @@ class Call:
         try:
             await self.host.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable:
-            raise Refused("common-no-private", name=self.name) from None
+            invited = self.host.adapter_of(self.person).capabilities.invites
+            raise Refused("common-asked-in-private" if invited else "common-no-private", name=self.name) from None
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Say something that need not be stored."""

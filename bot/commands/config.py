@@ -92,6 +92,9 @@ def _with(host: Host, setup: Setup, key: str, text: str) -> dict[str, Any]:
 
 async def _reset(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
+    for key in words:
+        if key not in setup.rules.schema.options:
+            raise Refused("common-unknown-option", option=key[:64])
     kept = {key: value for key, value in setup.chosen.items() if words and key not in words}
     await save(call, setup.rules, Config(setup.preset, kept))
     call.reply("common-config-reset")

@@ -194,11 +194,13 @@ async def leave(call: Call) -> None:
 
 async def kick(call: Call) -> None:
     """Free a seat of the lobby."""
+    if call.match and call.match.playing:
+        raise Refused("common-kick-in-game")
     match = call.lobby
     seat = _meant(match, call.words)
     person = match.people[seat]
     await reseat(call, match, numbered([one for one in match.sittings if one.seat != seat]), "kicked")
-    call.tell(person, "common-released", game=match.rules.key)
+    call.tell(person, "common-released", game=match.rules.key, _given=True)
 
 
 def _meant(match: Match, words: tuple[str, ...]) -> int:
@@ -214,6 +216,8 @@ def _meant(match: Match, words: tuple[str, ...]) -> int:
         return seat_named(match, words)
     called = [one.seat for one in match.sittings if text.casefold() == one.name.casefold()]
     account = [one.seat for one in match.sittings if address(match, text) == one.person]
+    if len(called) > 1:
+        raise Refused("common-which-person", name=text[:64])
     if len(called or account) != 1:
         raise Refused("common-no-seat", seat=text[:16])
     return (called or account)[0]
@@ -242,7 +246,7 @@ async def again(call: Call) -> None:
     host = call.host
     last = await host.store.last(call.place)
     if last is None or last.game not in host.games:
-        raise Refused("common-no-game")
+        raise Refused("common-nothing-played")
     rules = host.games[last.game]
     config = config_of(await host.profiles.room(call.place), rules)
     free = [one for one in stayed(last) if host.matches.is_free(one.person)]

@@ -40,7 +40,7 @@ async def extend(call: Call) -> None:
     word = call.words[0] if call.words else str(EXTENSION)
     if not word.isdecimal() or len(word) > 8 or not 1 <= int(word) <= LONGEST_EXTENSION:
         raise Refused("common-bad-number", value=word[:16])
-    if await want_now(call, EXTEND, word, seconds=int(word)):
+    if await want_now(call, EXTEND, word, seconds=int(word), _word=word):
         await call.host.referee.extend(call.match, call.person, int(word))
 
 

@@ -25,13 +25,14 @@ async def reach(call: Call, match: Match, person: str, name: str) -> None:
     try:
         await call.host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
-        raise Refused("common-unreachable", name=name) from None
+        invited = person != call.person and call.host.adapter_of(person).capabilities.invites
+        raise Refused("common-asked-in-private" if invited else "common-unreachable", name=name) from None
 
 
-def need_free(host: Host, person: str) -> None:
-    """Raise Refused while somebody plays at another table."""
+def need_free(host: Host, person: str, name: str = "") -> None:
+    """Raise Refused while somebody plays at another table; one of another `name` than who asks for it is named."""
     if not host.matches.is_free(person):
-        raise Refused("common-elsewhere")
+        raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
 def seat_named(match: Match, words: tuple[str, ...]) -> int:
@@ -120,20 +121,20 @@ async def replace_seat(call: Call) -> None:
     if len(call.words) < 2:
         await _vacate(call.host, match, seat, call.person)
         return
-    name = call.words[1].removeprefix("@")
-    person = address(match, name)
+    account = call.words[1].removeprefix("@")
+    person, name = address(match, account), clean(account)
     if match.people[seat] == person and match.is_missed(seat):
-        need_free(call.host, person)
+        need_free(call.host, person, name)
         await back(call.host, match, seat, person)
         return
     if match.seat_of(person) is not None:
-        raise Refused("common-already-seated")
+        raise Refused("common-other-seated", name=name)
     if match.state.former.get(person, seat) != seat:
         raise Refused("common-other-seat")
-    need_free(call.host, person)
-    await reach(call, match, person, clean(name))
-    need_free(call.host, person)
-    await take_over(call, match, seat, person, clean(name))
+    need_free(call.host, person, name)
+    await reach(call, match, person, name)
+    need_free(call.host, person, name)
+    await take_over(call, match, seat, person, name)
 
 
 async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
@@ -152,7 +153,7 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     parcels, old = Parcels(), match.people[seat]
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
-    parcels.to_person(old, Say("common-released", {"game": match.rules.key}))
+    parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old, person))
     match.state.former = {**match.state.former, old: seat}

@@ -125,7 +125,11 @@ common-lobby-closed =
     }
     Seats are no longer being taken.
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
-common-released = You have left { $game } and get no more messages of this game.
+common-released =
+    { $given-optional ->
+        [true] You no longer have a seat in { $game }, and get no more messages of this game.
+       *[other] You have left { $game } and get no more messages of this game.
+    }
 common-lobby-voided =
     { $expired ->
         [true] Nobody has started for too long, so this table is closed. /again opens it with the same people.
@@ -144,6 +148,7 @@ common-nothing-to-confirm = There is nothing to confirm now. Where everybody has
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
+common-asked-in-private = { $name }, I have sent an invitation to a private chat. Please accept it first.
 common-no-replay =
     { $number ->
         [none] There is no finished game to tell again yet.
@@ -264,10 +269,14 @@ common-penalty =
         [one] { "" }, once
        *[other] { "" }, { $times } times
     }.
-common-tempo-asked = { $count } want another tempo: { $tempo }; { $needed } are more than half. Whoever agrees says <code>/config set tempo { $word-optional }</code>
+common-tempo-asked = The tempo becomes “{ $tempo }” when { $needed } players want it; so far { $count }. Whoever agrees says <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = The tempo is now: { $tempo }. It holds from the next phase on; the open one keeps its time.
 common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.
-common-extend-asked = This phase gets { $seconds } more when { $needed } players want it; so far { $count }.
+common-extend-asked =
+    This phase gets { $seconds } more when { $needed } players want it; so far { $count }.{ $word-optional ->
+        [none] { "" }
+       *[other] { " " }Whoever agrees says <code>/extend { $word }</code>
+    }
 common-pause-asked =
     { $resume ->
         [true] The game goes on when { $needed } players say /resume; so far { $count }.
@@ -563,7 +572,7 @@ common-menu =
        *[other] { "" }
     }
     { $problems ->
-        [none] Ready to start.
+        [none] These settings work.
        *[other] { $problems }
     }
 common-menu-group-page = <b>{ $group }</b>
@@ -788,6 +797,11 @@ common-other-seat = Whoever has had another seat in this game cannot take this o
 common-already-left = You have left already. Send /join in the group to come back.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table. /leave that one first.
+common-other-elsewhere = { $name } is playing at another table.
+common-other-seated = { $name } has a seat at this table already.
+common-which-person = Several people here are called “{ $name }”: please write the number.
+common-kick-in-game = The game has begun: /replace N frees a seat now.
+common-nothing-played = Nothing has been played here yet. Open a table with /new.
 common-roles-secret = This table does not tell which roles are in play.
 common-no-seat =
     { $seat ->

@@ -109,7 +109,11 @@ common-lobby-closed =
     }
     报名已截止。
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
-common-released = 你离开了{ $game }，不再收到这一局的消息。
+common-released =
+    { $given-optional ->
+        [true] 你在{ $game }的座位没有了，不再收到这一局的消息。
+       *[other] 你离开了{ $game }，不再收到这一局的消息。
+    }
 common-lobby-voided =
     { $expired ->
         [true] 太久没有开始，这一桌自动取消了。还想玩就发 /again，原来的人直接入座。
@@ -128,6 +132,7 @@ common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局�
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
+common-asked-in-private = { $name }，我发了私聊邀请，请先接受。
 common-no-replay =
     { $number ->
         [none] 还没有打完的局可以复盘。
@@ -251,7 +256,11 @@ common-penalty =
 common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
 common-skip-asked = 要求结束这个阶段的有 { $count } 人，过半（{ $needed } 人）就结束。同意就发 /skip
-common-extend-asked = 要求加时 { $seconds } 的有 { $count } 人，过半（{ $needed } 人）就加。
+common-extend-asked =
+    要求加时 { $seconds } 的有 { $count } 人，过半（{ $needed } 人）就加。{ $word-optional ->
+        [none] { "" }
+       *[other] 同意就发 <code>/extend { $word }</code>
+    }
 common-pause-asked =
     { $resume ->
         [true] 要求继续的有 { $count } 人，过半（{ $needed } 人）就继续。同意就发 /resume
@@ -541,7 +550,7 @@ common-menu =
        *[other] { "" }
     }
     { $problems ->
-        [none] 可以开局。
+        [none] 这样设置没有问题。
        *[other] { $problems }
     }
 common-menu-group-page = <b>{ $group }</b>
@@ -766,6 +775,11 @@ common-other-seat = 坐过这一局别的位置的人，不能再接手这个座
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-room-full = 人满了，最多 { $max } 人。
 common-elsewhere = 你正在另一局里，先在那边 /leave。
+common-other-elsewhere = { $name } 正在另一局里。
+common-other-seated = { $name } 已经在这一桌了。
+common-which-person = 叫“{ $name }”的不止一位，请写号码。
+common-kick-in-game = 牌局已经开始，要请人离座，请用 /replace 号码。
+common-nothing-played = 这里还没有可以再来的局。发 /new 开一桌。
 common-roles-secret = 这一桌不公布有哪些角色。
 common-no-seat =
     { $seat ->

@@ -46,3 +46,8 @@ async def test_a_table_at_which_nobody_sat_is_not_the_last_one(between: int) -> 
             await bot.say("test:@zed", "/void")
         await bot.say(PEOPLE[0], "/again")
         assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Dan", "Eve"]
+
+
+async def test_where_nothing_was_played_there_is_nothing_to_play_again() -> None:
+    async with running() as bot:
+        assert await bot.rule("/again") == ["common-nothing-played"]

@@ -89,3 +89,11 @@ async def test_a_vacant_seat_waits_for_who_wants_it() -> None:
         shown = await accept(bot, ZED)
         assert "common-seat-changed" in shown
         assert bot.last("common-seat-changed").args == {"seat": 1, "name": "Zed"}
+
+
+async def test_who_has_to_accept_an_invitation_first_is_told_of_it() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.begin()
+        shut(bot, ZED)
+        assert await bot.say(ZED, "/notify") == ["common-asked-in-private"]
+        assert await bot.rule("/replace 1 @zed") == ["common-asked-in-private"]

@@ -68,7 +68,7 @@ async def test_who_sits_at_a_table_takes_no_second_seat_once_it_is_over(talk: Ha
     assert await talk.say(BOB, "/join") == ["common-already-seated"]
     assert await talk.say(ANN, "/join") == ["common-already-seated"]
     await talk.bot.say(ANN, "/leave", OTHER)
-    assert await talk.rule("/replace 3 @p1") == ["common-already-seated"]
+    assert await talk.rule("/replace 3 @p1") == ["common-other-seated"]
 
 
 async def test_who_joins_two_tables_at_once_has_one_seat() -> None:
@@ -120,7 +120,7 @@ async def test_who_has_left_a_game_sits_down_elsewhere_and_does_not_come_back_me
         }[way]()
         assert "common-lobby" in await bot.say(ann, "/join", OTHER)
         assert await bot.say(ann, "/join") == ["common-elsewhere"]
-        assert await bot.rule(f"/replace 1 @{ann.removeprefix('test:@')}") == ["common-elsewhere"]
+        assert await bot.rule(f"/replace 1 @{ann.removeprefix('test:@')}") == ["common-other-elsewhere"]
         assert await bot.say(ann, "/leave", OTHER) == ["common-lobby", "common-released"]
         assert "common-returned" in await bot.say(ann, "/join")
 

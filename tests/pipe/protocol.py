@@ -280,6 +280,11 @@ REFUSALS: Mapping[str, Args] = {
     "common-bad-option": {"option": text, "value": text, "reason": text},
     "common-cannot-start": {"problems": _all(_problem), "codes": texts},
     "common-unconfirmed": {"seats": seats},
+    "common-other-elsewhere": {"name": text},
+    "common-other-seated": {"name": text},
+    "common-which-person": {"name": text},
+    "common-kick-in-game": {},
+    "common-nothing-played": {},
     "common-nothing-to-confirm": {},
     "common-unknown-game": {"game": text, "games": texts},
     "common-unknown-topic": {"topic": text, "game": text, "roles": texts, "groups": texts},
@@ -291,7 +296,8 @@ REFUSALS: Mapping[str, Args] = {
     "common-no-seat": {"seat": text},
 }
 
-JUNK = re.compile(r"\{|\}|\?\?\?|common-|avalon-|pipe-|\bNone\b|\[\]|\u2068|\u2069")
+JUNK = re.compile(r"\{|\}|\?\?\?|common-|avalon-|pipe-|\bNone\b|\[\]|\u2068[^\u0590-\u08ff]*\u2069")
+"""No isolates either but around a name from right to left."""
 KEPT = re.compile(r"</?(?:b|i|code)>|&(?:lt|gt|amp|quot|#\d+|#x[0-9a-f]+);")
 
 

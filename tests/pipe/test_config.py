@@ -33,6 +33,8 @@ def test_an_option_is_shown_set_and_reset(table: Table) -> None:
     assert "common-config-set" in keys(table.rule("/config set vote.abstain true"))
     assert shown(table) == {"vote.abstain": "true"}
     assert len(shown(table, "timer.")) > 5
+    assert keys(table.rule("/config reset nonsense")) == ["common-unknown-option"]
+    assert shown(table) == {"vote.abstain": "true"}
     assert "common-config-reset" in keys(table.rule("/config reset"))
     assert shown(table) == {}
 

@@ -91,7 +91,7 @@ def test_kick_leaves_two_people_of_one_name_alone() -> None:
         table = opened(pipe, "b7_cupid", 2)
         table.say("cid", "/join", name="Bob")
         (refused,) = table.rule("/kick bob")
-        assert refused["key"] == "common-no-seat"
+        assert (refused["key"], refused["args"]) == ("common-which-person", {"name": "bob"})
 
 
 # Board, tempo and limits (behaviours.md: the lobby shows seats, least and most, board, clock)

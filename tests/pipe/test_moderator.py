@@ -137,7 +137,8 @@ def test_there_is_no_such_seat(table: Table, words: str) -> None:
 
 def test_who_plays_cannot_take_a_second_seat(table: Table) -> None:
     table.begin()
-    assert keys(table.rule("/replace 1 @bob")) == ["common-already-seated"]
+    (refused,) = table.rule("/replace 1 @bob")
+    assert (refused["key"], refused["text"]) == ("common-other-seated", "bob has a seat at this table already.")
     assert keys(table.say("bob", "/join")) == ["common-already-seated"]
 
 
@@ -174,7 +175,11 @@ def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
     table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
     table.whisper("ann", "/leave")
     assert table.public[-1]["args"]["seats"] == ["Cid", "Dan", "Eve"]
-    assert keys(table.rule("/kick 1"))[-1] == "common-released"
+    (*_, kicked) = table.rule("/kick 1")
+    assert (kicked["key"], kicked["text"].partition(",")[0]) == (
+        "common-released",
+        "You no longer have a seat in Avalon",
+    )
     assert table.public[-1]["args"]["seats"] == ["Dan", "Eve"]
     assert keys(table.say("bob", "/leave")) == ["common-not-seated"]
 
@@ -219,11 +224,19 @@ def test_a_host_without_a_seat_steers_to_the_end(table: Table) -> None:
     assert "common-over" in keys(table.say("zed", "/void"))
 
 
+def test_who_plays_is_not_kicked_but_replaced(table: Table) -> None:
+    table.begin()
+    (refused,) = table.rule("/kick 2")
+    assert refused["key"] == "common-kick-in-game"
+    assert "/replace" in refused["text"]
+
+
 def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: Table) -> None:
     table.begin()
     for count, person in enumerate(("ann", "bob"), 1):
         (asked,) = table.say(person, "/extend 90")
         assert (asked["key"], asked["args"]) == ("common-extend-asked", {"seconds": 90, "count": count, "needed": 3})
+        assert asked["text"].endswith("Whoever agrees says <code>/extend 90</code>")
     assert keys(table.say("bob", "/extend 90")) == ["common-extend-asked"], "nobody wants it twice"
     assert keys(table.say("cid", "/extend 60")) == ["common-extend-asked"], "that is another wish"
     assert keys(table.say("cid", "/extend 90")) == ["common-extended"]

@@ -89,7 +89,11 @@ def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
             "想把节奏换成“慢”的有 1 人，过半（3 人）就换。",
             "节奏换成“慢”，从下一个阶段起生效；眼下这个阶段的时间不变。",
         ),
-        ("en", "1 want another tempo: slow; 3 are more than half.", "The tempo is now: slow. It holds from the next"),
+        (
+            "en",
+            "The tempo becomes “slow” when 3 players want it; so far 1.",
+            "The tempo is now: slow. It holds from the next",
+        ),
     ],
 )
 def test_the_room_reads_it_in_its_language(locale: str, asked: str, changed: str) -> None:
