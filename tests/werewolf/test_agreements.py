@@ -12,7 +12,7 @@ from fsm import Customs, Game, Phrase, Phrases, Refused, Unruled
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Death
 from fsm.games.werewolf.deaths import may_shoot
-from fsm.games.werewolf.table import P
+from fsm.games.werewolf.phases import P
 from tests.bot.recording import ROOM, RecordingAdapter, running
 from tests.werewolf.hall import ANGEL, JUDGE, ONLOOKER, PEOPLE, Hall, hall
 from tests.werewolf.play import (

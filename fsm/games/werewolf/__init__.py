@@ -12,11 +12,12 @@ from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import untold
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.options import SCHEMA
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.rulings import leave, rule
 from fsm.games.werewolf.speech import ORDER
-from fsm.games.werewolf.table import PHASES, TABLE, P
+from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import ASKS, TELLS
 from fsm.games.werewolf.view import public, rules, view
 from fsm.model import RuleSet

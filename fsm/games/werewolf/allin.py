@@ -7,6 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.rights import ALL_IN, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -29,7 +30,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """
     board = game.board
     agreed = choices == ("agree",)
-    if agreed is not (game.phase.name == "WOLVES") or (board.asleep and not agreed):
+    if agreed is not (game.phase is P.WOLVES) or (board.asleep and not agreed):
         raise Refused("werewolf-all-in-when")
     if board.bomber:
         raise Refused("werewolf-not-now")

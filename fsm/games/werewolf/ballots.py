@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from fsm.game import Game
 from fsm.games.werewolf.bans import use
@@ -19,15 +19,15 @@ def allowed(game: Game[Board], seats: Iterable[int]) -> list[int]:
     return [seat for seat in seats if not use(game, seat, "vote")]
 
 
-def ask_ballots(game: Game[Board], key: str, voters: Iterable[int], targets: list[int], **args: object) -> None:
-    """One ballot for every voter: a living target or nobody; a lover never for the other (WW-123, WW-164)."""
-    board, table = game.board, plan(game)
-    choices = (*as_choices(targets), "abstain")
-    ban = game.options.flag("lovers.vote_ban") and key == "werewolf-exile-vote"
+def ask_ballots(
+    game: Game[Board], key: str, voters: Iterable[int], targets: list[int], round: int, pair: Sequence[int] = ()
+) -> None:
+    """One ballot for every voter: a living target or nobody, of a `pair` never the other one (WW-123, WW-164)."""
+    choices, final = (*as_choices(targets), "abstain"), plan(game).locked
     for seat in voters:
-        partner = board.partner(seat) if ban and board.lovers else 0
-        own = tuple(choice for choice in choices if choice != str(partner)) if partner else choices
-        game.ask(seat, key, own, args=args, default=ABSTAIN, final=table.locked)
+        other = [str(lover) for lover in pair if seat in pair and lover != seat]
+        own = tuple(choice for choice in choices if choice not in other) if other else choices
+        game.ask(seat, key, own, args={"round": round}, default=ABSTAIN, final=final)
 
 
 def full_time(option: str) -> Callable[[Game[Board]], float]:

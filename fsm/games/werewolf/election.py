@@ -191,7 +191,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     game.tell(
         ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round, style=style(game)
     )
-    ask_ballots(game, VOTE, voters, sorted(now.running), round=now.round)
+    ask_ballots(game, VOTE, voters, sorted(now.running), now.round)
 
 
 def close_sheriff_vote(game: Game[Board]) -> None:

@@ -72,7 +72,8 @@ def open_vote(game: Game[Board]) -> None:
     voters = allowed(game, (seat for seat in board.living if seat not in board.flipped and seat not in board.tied))
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
-    ask_ballots(game, VOTE, voters, aims, round=board.round)
+    pair = board.lovers if game.options.flag("lovers.vote_ban") else ()
+    ask_ballots(game, VOTE, voters, aims, board.round, pair)
 
 
 def vote_time(game: Game[Board]) -> float:

@@ -8,6 +8,7 @@ from typing import Any
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.model import Choices
 
@@ -39,7 +40,7 @@ def light(game: Game[Board], seat: int) -> None:
         raise Refused("werewolf-not-now")
     board.bomber = seat
     board.during = str(game.phase.value)
-    if board.during != "order" or game.options.flag("bomb.blocks_order"):
+    if game.phase is not P.ORDER or game.options.flag("bomb.blocks_order"):
         break_off(game)
 
 

@@ -19,10 +19,10 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill, send_out
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import BOMB
 from fsm.games.werewolf.roles import GOOD, THIRD, WOLF, has
-from fsm.games.werewolf.table import P
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.interlude import interrupt
 from fsm.model import ROOM

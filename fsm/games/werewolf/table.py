@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum, StrEnum, auto
+from enum import Enum
 from typing import Final
 
 from fsm.game import Game
@@ -26,45 +26,10 @@ from fsm.games.werewolf import (
 )
 from fsm.games.werewolf.aims import check_aims
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.victory import decided
 from fsm.model import Choices, Go, Phase, Prompt
-
-
-class P(StrEnum):
-    """The phases."""
-
-    DEAL = auto()
-    CONFIRM = auto()
-    OBSERVE = auto()
-    DUSK = auto()
-    LOVERS = auto()
-    STAGE = auto()
-    WOLVES = auto()
-    DAWN = auto()
-    SIGNUP = auto()
-    CAMPAIGN = auto()
-    WITHDRAWAL = auto()
-    ELECT = auto()
-    INFO = auto()
-    CHAIN = auto()
-    SHOOT = auto()
-    BADGE = auto()
-    WORDS = auto()
-    ORDER = auto()
-    SPEECH = auto()
-    CALL = auto()
-    VOTE = auto()
-    DUEL = auto()
-    FLIP = auto()
-    EXILE = auto()
-    BREAK = auto()
-    BOMB = auto()
-    ALL_IN = auto()
-    VERDICT = auto()
-    AWARD = auto()
-    APPEALS = auto()
-    OVER = auto()
 
 
 def is_broken(game: Game[Board]) -> bool:

@@ -1,0 +1,41 @@
+"""The phases of the game by name; what happens in them is in `table.py`."""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+
+
+class P(StrEnum):
+    """The phases."""
+
+    DEAL = auto()
+    CONFIRM = auto()
+    OBSERVE = auto()
+    DUSK = auto()
+    LOVERS = auto()
+    STAGE = auto()
+    WOLVES = auto()
+    DAWN = auto()
+    SIGNUP = auto()
+    CAMPAIGN = auto()
+    WITHDRAWAL = auto()
+    ELECT = auto()
+    INFO = auto()
+    CHAIN = auto()
+    SHOOT = auto()
+    BADGE = auto()
+    WORDS = auto()
+    ORDER = auto()
+    SPEECH = auto()
+    CALL = auto()
+    VOTE = auto()
+    DUEL = auto()
+    FLIP = auto()
+    EXILE = auto()
+    BREAK = auto()
+    BOMB = auto()
+    ALL_IN = auto()
+    VERDICT = auto()
+    AWARD = auto()
+    APPEALS = auto()
+    OVER = auto()
