@@ -12,11 +12,10 @@ from typing import Any, Final
 import structlog
 
 from adapters.base import Adapter, Expelled, Incoming, Left, Line, Local, Moved, Platform, Press, Signal, scheme_of
-from bot import rooms, talk
+from bot import leaving, rooms, talk
 from bot.clock import Clock
-from bot.commands.lobby import declined, expire_lobby
+from bot.commands.lobby import expire_lobby
 from bot.commands.pausing import stop_for_ruling
-from bot.commands.seats import gone
 from bot.consent import confirm
 from bot.courier import Courier, Reply
 from bot.mailbox import Job, Mailboxes
@@ -76,7 +75,8 @@ class Host:
             key = self._room_of_press(incoming) or person
             return self._post(key, person, lambda: self._press(incoming, at), origin=origin)
         if isinstance(incoming, Left):
-            return self._post(self._room_of_left(incoming), person, lambda: self._left(incoming), origin=origin)
+            place = leaving.room_of(self, incoming)
+            return self._post(place, person, lambda: leaving.leave(self, incoming), origin=origin)
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: talk.notice(self, incoming), origin=origin)
         key = incoming.room or self.room_meant(incoming) or self.room_of(person) or person
@@ -95,7 +95,7 @@ class Host:
         if match and match.room == person:
             self.take(Expelled(person))
         elif match and match.seat_of(person):
-            self.take(Left(person, match.room))
+            self.take(Left(person, None))
         elif match:
             room = match.room
             self._post(room, "", lambda: self.store.watch(room, person, on=False))
@@ -164,14 +164,6 @@ class Host:
         """The room of the match that a private line names."""
         match = table_meant(self.matches, line)
         return match.room if match else None
-
-    def _room_of_left(self, left: Left) -> str:
-        """The room of the match that somebody leaves with a group or with the whole platform."""
-        waits = self.matches.awaiting(left.person)
-        room = self.room_of(left.person) or (waits.room if waits else None)
-        if room is not None and (left.room is None or room == left.room or room.startswith(f"{left.room}/")):
-            return room
-        return left.room or left.person
 
     def adapter_of(self, address: str) -> Adapter:
         """The platform of an address."""
@@ -285,15 +277,3 @@ class Host:
         answered = prompt_number(press.prompt)
         if not is_held_back(self, match, seat, answered, press.choices, ("all",)):
             await self.referee.answer(match, seat, answered, press.choices, at)
-
-    async def _left(self, left: Left) -> None:
-        match = await self.table(self._room_of_left(left))
-        if match and left.person in match.state.waiting:
-            await declined(self, match, left.person)
-        seat = match.seat_of(left.person) if match else None
-        if match is None or seat is None:
-            return
-        if match.status == "lobby":
-            await talk.run(self, Line(left.person, "", match.room, "/leave"))  # going away says so
-            return
-        await gone(self, match, seat, left.person)

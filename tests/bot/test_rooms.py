@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.base import Expelled
+from adapters.base import Expelled, Left
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 from tests.werewolf.hall import PEOPLE as SEVEN
@@ -85,3 +85,26 @@ async def test_a_lobby_whose_room_is_lost_is_closed() -> None:
         await bot.app.host.settle()
         assert told(bot, "common-lobby-voided") == {ANN}
         assert bot.app.host.matches.is_free(ANN)
+
+
+@pytest.mark.parametrize("seated", [True, False])
+@pytest.mark.parametrize("topic", ["", "/5"])
+async def test_who_has_opened_a_table_and_left_the_room_steers_it_no_longer(topic: str, seated: bool) -> None:
+    async with running() as bot:
+        await bot.say(ANN, "/new avalon", ROOM + topic)
+        if seated:
+            await bot.say(ANN, "/join", ROOM + topic)
+        await bot.say(ANN, "/config private", ROOM + topic)
+        await bot.take(Left(ANN, ROOM))
+        assert await bot.say(ANN, "/config set vote.max_rejections 1", None) == ["common-not-moderator"]
+        assert await bot.say(ANN, "/void", ROOM + topic) == ["common-not-moderator"]
+        assert await bot.rule("/void", ROOM + topic) != ["common-not-moderator"]
+
+
+async def test_who_has_only_blocked_the_bot_still_steers_the_table() -> None:
+    async with running() as bot:
+        await bot.say(ANN, "/new avalon")
+        await bot.say(ANN, "/join")
+        await bot.take(Left(ANN, None))
+        assert bot.last("common-lobby").args["seats"] == []
+        assert await bot.say(ANN, "/void") == ["common-lobby-voided"]

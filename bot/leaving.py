@@ -1,0 +1,41 @@
+"""People who leave a group, or the whole platform: what becomes of their seats and of what they have to say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adapters.base import Left, Line
+from bot import talk
+from bot.commands.lobby import declined
+from bot.commands.seats import gone
+from bot.journal import Note
+from bot.outbox import Parcels
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+
+def room_of(host: Host, left: Left) -> str:
+    """The room of the match that somebody leaves with a group or with the whole platform."""
+    matches, person = host.matches, left.person
+    known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.hosted_by(person))
+    rooms = [match.room for match in known if match]
+    place = left.room
+    return next((one for one in rooms if place is None or one == place or one.startswith(f"{place}/")), place or person)
+
+
+async def leave(host: Host, left: Left) -> None:
+    """Whoever is waited for, opened the table or has a seat is not there any more."""
+    match = await host.table(room_of(host, left))
+    if match is None:
+        return
+    if left.person in match.state.waiting:
+        await declined(host, match, left.person)
+    if left.room and left.person == match.state.host:
+        host.matches.unhost(match)
+        await host.referee.note(match, Note("unhosted", left.person), Parcels())
+    seat = match.seat_of(left.person)
+    if seat is not None and match.status == "lobby":
+        await talk.run(host, Line(left.person, "", match.room, "/leave"))  # going away says so
+    elif seat is not None:
+        await gone(host, match, seat, left.person)
