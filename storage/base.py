@@ -238,7 +238,7 @@ class Store(Protocol):
         """Who has won most in a room, of one game or (empty) of all; of equal ones first who needed fewer games."""
 
     async def watch(self, room: str, person: str, on: bool) -> None:
-        """Note that somebody wants to hear of every new table in a room, or no longer does."""
+        """Note that somebody wants to hear of every new table in a room, or no longer there and in its topics."""
 
     async def watchers(self, room: str) -> Sequence[str]:
         """Who wants to hear of a new table, in the order of asking."""

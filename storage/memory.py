@@ -197,9 +197,11 @@ class MemoryStore:
     async def watch(self, room: str, person: str, on: bool) -> None:
         """See Store."""
         self._check()
-        self._watchers[room] = [one for one in self._watchers[room] if one != person or on]
         if on and person not in self._watchers[room]:
             self._watchers[room].append(person)
+        for place, people in self._watchers.items():
+            if not on and person in people and f"{place}/".startswith(f"{room}/"):
+                people.remove(person)
 
     async def watchers(self, room: str) -> Sequence[str]:
         """See Store."""

@@ -31,7 +31,8 @@ WATCH = Statement(
 )
 UNWATCH = Statement(
     "room text, person text",
-    "DELETE FROM watcher WHERE (room, person) IN (SELECT room, person FROM t)",
+    "DELETE FROM watcher WHERE EXISTS (SELECT 1 FROM t WHERE t.person = watcher.person "
+    "AND (watcher.room = t.room OR substr(watcher.room, 1, length(t.room) + 1) = t.room || '/'))",
     behind=True,
 )
 FORGET = tuple(

@@ -99,6 +99,12 @@ class TestWatchers:
         await store.watch("r", "nobody", False)
         assert list(await store.watchers("r")) == ["b", "c"]
         assert list(await store.watchers("nowhere")) == []
+        for room in ("r/1", "r/2", "r1/1"):
+            await store.watch(room, "b", True)
+        await store.watch("r/1", "b", False)
+        assert [list(await store.watchers(room)) for room in ("r", "r/1", "r/2")] == [["b", "c"], [], ["b"]]
+        await store.watch("r", "b", False)
+        assert [list(await store.watchers(room)) for room in ("r", "r/2", "r1/1")] == [["c"], [], ["b"]]
 
 
 class TestForgetting:
