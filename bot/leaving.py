@@ -26,6 +26,8 @@ def room_of(host: Host, left: Left) -> str:
 
 async def leave(host: Host, left: Left) -> None:
     """Whoever is waited for, opened the table or has a seat is not there any more."""
+    if left.room is not None:  # its tables call this person no more
+        await host.store.watch(left.room, left.person, on=False)
     match = await host.table(room_of(host, left))
     if match is None:
         return

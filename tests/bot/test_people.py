@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 from structlog.testing import capture_logs
 
-from adapters.base import Capabilities, Moved, Unreachable
+from adapters.base import Capabilities, Left, Moved, Unreachable
 from bot.retelling import Told, as_page, as_text, gathered
 from fsm import ROOM as EVERYBODY
 from fsm import Tell
@@ -37,6 +37,15 @@ async def test_who_cannot_be_called_is_not_called_again() -> None:
         await bot.rule("/void")
         assert (await bot.rule("/new avalon")).count("common-called") == 1
         assert list(await bot.app.store.watchers(ROOM)) == [BOB]
+
+
+async def test_who_has_left_the_group_is_not_called_to_its_tables() -> None:
+    async with running() as bot:
+        for person, room in ((ANN, ROOM), (BOB, ROOM), (BOB, f"{ROOM}/7")):
+            await bot.say(person, "/notify", room)
+        await bot.take(Left(BOB, ROOM))
+        assert (await bot.rule("/new avalon")).count("common-called") == 1
+        assert "common-called" not in await bot.rule("/new avalon", f"{ROOM}/7")
 
 
 async def test_who_cannot_be_reached_is_told_so_and_not_listed() -> None:
