@@ -44,6 +44,16 @@ def test_who_has_last_words_is_said_as_it_is_played(preset: str, options: dict[s
     assert en in text
 
 
+@pytest.mark.rule("WW-002", "WW-155", "WW-156")
+@pytest.mark.parametrize("preset", ["face", "moon"])
+def test_what_differs_in_last_words_says_nothing_of_nights_or_bombs_that_is_not_so(preset: str) -> None:
+    told = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": "b12_444_idiot"}, 12), 12)
+    for locale in LOCALES:
+        _, _, differs = read(locale, told.key, told.args).rpartition("非标准局" if locale == "zh" else "What differs")
+        assert any(word in differs for word in ("自爆另算", "self-destructs apart"))
+        assert ("自爆有遗言" in differs or "after a self-destruct" in differs) is (preset == "face")
+
+
 @pytest.mark.rule("WW-003", "WW-025", "WW-070", "WW-187", "WW-194")
 @pytest.mark.parametrize(
     ("option", "value", "word"),
