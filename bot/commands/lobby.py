@@ -43,7 +43,16 @@ async def new(call: Call) -> None:
     await _end_talk(call)
     await remember(host.profiles, room, rules, config)
     await host.profiles.learn_title(room, call.title)
+    await _learn_language(call)
     await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
+
+
+async def _learn_language(call: Call) -> None:
+    """A room that has chosen no language is spoken to in that of who opens its first table."""
+    profiles, room = call.host.profiles, call.place
+    meant = call.line.locale and call.host.speech.meant(call.line.locale)
+    if meant and meant != await profiles.locale(room) and not (await profiles.room(room)).locale:
+        await profiles.change_room(room, locale=meant)
 
 
 async def _need_free_room(call: Call) -> None:

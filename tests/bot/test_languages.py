@@ -60,6 +60,14 @@ async def test_people_choose_it(word: str) -> None:
         assert "choose: fr, zh et en" in bot.last("common-unknown-language").text
 
 
+async def test_a_room_speaks_as_who_opens_its_first_table() -> None:
+    async with running() as bot:
+        for tag in ("it", "fr-CA", "zh-hans"):
+            await bot.take(Line("test:@mod", "Mod", ROOM, "/new avalon", True, locale=tag))
+            assert ("Français" in bot.last("common-lobby").text) == (tag != "it"), "who came first has decided it"
+            await bot.rule("/void yes")
+
+
 async def test_it_stands_on_the_buttons_and_is_taken_from_the_client() -> None:
     async with running() as bot:
         bot.platform.capabilities = Capabilities(live=True, buttons=True)
