@@ -1056,7 +1056,11 @@ werewolf-e-no-board =
        *[other] { "" }
     }.
 werewolf-e-cards = { $board } has { $cards } cards, for { $seats } players; there are { $players }.
-werewolf-e-wolves = Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none.
+werewolf-e-wolves =
+    Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none{ $spare-optional ->
+        [none] { "" }
+       *[other] , whatever the { $spare } spare cards are
+    }.
 werewolf-e-duplicate = There can be only one { $role }.
 werewolf-e-order = Wrong wake order: <code>{ $stage }</code> must come after <code>{ $before }</code>.
 werewolf-e-order-places = In the wake order each of the { $stages } stages needs a place of its own.

@@ -1056,7 +1056,11 @@ werewolf-e-no-board =
        *[other] { "" }
     }。
 werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，现在 { $players } 人。
-werewolf-e-wolves = 狼人数不对：{ $wolves } 名。至少要一名狼人，也不能全是狼人。
+werewolf-e-wolves =
+    狼人数不对：{ $wolves } 名。{ $spare-optional ->
+        [none] { "" }
+       *[other] 不管盗贼的 { $spare } 张底牌是什么，
+    }至少要一名狼人，也不能全是狼人。
 werewolf-e-duplicate = { $role }只能有一个。
 werewolf-e-order = 唤醒顺序不对：<code>{ $stage }</code> 必须在 <code>{ $before }</code> 之后。
 werewolf-e-order-places = 唤醒顺序里 { $stages } 个环节要各有不同的位置。

@@ -7,6 +7,8 @@ import pytest
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.kinds import STAGES
 from tests.werewolf.play import (
+    CUPID,
+    DREAM,
     ELDER,
     GUARD,
     HUNTER,
@@ -150,6 +152,29 @@ def test_an_extra_life_of_any_scope_undoes_a_knife_behind_guard_and_antidote(sco
     table = custom(W, W, SEER, WITCH, GUARD, ELDER, V, V, V, **{"elder.life_scope": scope})
     night(table, guard=6, knife=6, save=True)
     assert (table.board.doomed, table.board.lives[6]) == ([], 0)
+
+
+@pytest.mark.rule("AMB-15", "WW-044", "WW-131", "WW-121")
+@pytest.mark.parametrize(("lives", "dies"), [(1, True), (2, False)])
+def test_a_life_saves_from_one_bond_not_from_two(lives: int, dies: bool) -> None:
+    options: dict[str, Any] = {"elder.extra_lives": lives}
+    table = custom(CUPID, DREAM, ELDER, W, W, V, V, WITCH, SEER, GUARD, **options)
+    night(table, link=(3, 6), dream=3, knife=2, save=False, poison=6)
+    assert [doom.seat for doom in table.board.doomed] == ([2, 3, 6] if dies else [2, 6])
+    assert table.board.lives == {3: 0}
+
+
+@pytest.mark.rule("WW-258", "WW-134", "AMB-13")
+@pytest.mark.parametrize(
+    ("wolves", "villagers", "must_take", "fine"),
+    [(2, 6, False, False), (3, 5, False, True), (1, 7, True, True), (8, 0, True, False), (6, 2, True, True)],
+)
+def test_there_are_wolves_and_others_whatever_is_left_over(
+    wolves: int, villagers: int, must_take: bool, fine: bool
+) -> None:
+    roles = {"thief": 1, "werewolf": wolves, "villager": villagers}
+    found = problems("custom", 7, **{"board.roles": roles, "thief.must_take_wolf": must_take})
+    assert found.get("E_WOLVES") == (None if fine else {"wolves": wolves, "_spare": 2})
 
 
 @pytest.mark.rule("WW-002", "AMB-02")

@@ -81,7 +81,8 @@ def _no_board(values: Values, players: int) -> Problem:
 
 
 def _cards(values: Values, players: int) -> Iterator[Problem]:
-    """The cards are as many as the seats, there are wolves and others, and no special role is there twice (WW-258)."""
+    """The cards are as many as the seats, there are wolves and others whatever is left over, and no special role is
+    there twice (WW-258)."""
     roles = setting_of(values).roles
     surplus = values["thief.cards"] if any(has(role, "takes_card") for role in roles) else 0
     cards, needed = sum(roles.values()), players + surplus
@@ -89,8 +90,10 @@ def _cards(values: Values, players: int) -> Iterator[Problem]:
         about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
         yield Problem("E_CARDS", {**about, "_seats": cards - surplus})
     wolves = sum(count for role, count in roles.items() if ROLES[role].kind == WOLF)
-    if not 0 < wolves < cards:
-        yield Problem("E_WOLVES", {"wolves": wolves})
+    spare = {"_spare": surplus} if surplus else {}
+    left_out = 0 if values["thief.must_take_wolf"] else surplus
+    if not left_out < wolves < cards - surplus:
+        yield Problem("E_WOLVES", {"wolves": wolves, **spare})
     for role, count in roles.items():
         if count > 1 and not has(role, MANY):
             yield Problem("E_DUPLICATE", {"role": role})

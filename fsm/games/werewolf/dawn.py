@@ -125,13 +125,8 @@ def _links(marks: Marks, law: Law, causes: Causes, lives: dict[int, int]) -> Non
         )
         if source and target
     ]
-    spared: set[int] = set()
-    changed = True
-    while changed:
-        changed = False
-        for source, target, cause in bonds:
-            if source in causes and target not in causes and target not in spared:
-                _strike(causes, target, min(causes[source])[0], cause)
-                _spend_life(causes, lives, target, law)
-                spared.add(target)
-                changed = True
+    while bond := next((one for one in bonds if one[0] in causes and one[1] not in causes), None):
+        source, target, cause = bond
+        bonds.remove(bond)
+        _strike(causes, target, min(causes[source])[0], cause)
+        _spend_life(causes, lives, target, law)

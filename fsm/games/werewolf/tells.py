@@ -206,7 +206,7 @@ PROBLEMS: Final[Kinds] = {
         "players": "number",
         "_seats": "number",
     },
-    "werewolf-e-wolves": {"wolves": "number"},
+    "werewolf-e-wolves": {"wolves": "number", "_spare": "number?"},
     "werewolf-e-duplicate": {"role": ROLE},
     "werewolf-e-order": {"stage": "text", "before": "text"},
     "werewolf-e-order-places": {"stages": "number"},
