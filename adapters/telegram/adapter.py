@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import warnings
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
+import structlog
 from telegram import Bot
 from telegram.warnings import PTBUserWarning
 
@@ -16,6 +18,7 @@ from adapters.base import (
     Incoming,
     Intake,
     Left,
+    Line,
     Message,
     Platform,
     Press,
@@ -42,8 +45,13 @@ from adapters.telegram.texts import pages
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
 
+log = structlog.get_logger()
+
 LAST_WORDS: Final = 1.0
 """Seconds that answers to presses have when the bot ends."""
+
+STALE: Final = 3600.0
+"""Seconds after which nobody waits any more for what was said in a group while the bot was away."""
 
 DONE: Final = "✅ "
 RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
@@ -98,6 +106,9 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
+        if isinstance(heard, Line) and heard.room and update["message"]["date"] < time.time() - STALE:
+            log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
+            return None
         return heard
 
     def _pressed(self, cause: str, pressed: Pressed) -> Incoming | None:

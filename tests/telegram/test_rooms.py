@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import partial
 
 import pytest
@@ -73,6 +74,18 @@ async def test_somebody_who_leaves_the_group_has_left_the_lobby(venue: World) ->
     await table.join(lobby)
     table.players[4].leave(table.chat)
     await venue.until(lambda: "Eve" not in lobby.text, "Eve's seat is free")
+
+
+async def test_what_was_said_long_before_the_bot_came_back_opens_no_table(venue: World) -> None:
+    table = group(venue)
+    message = venue.post(table.chat, table.players[0].id, "/new avalon")
+    body = venue.message_json(message)
+    venue.push("message", body | {"date": int(time.time()) - 3700})
+    table.players[0].says("/about", table.chat)
+    await says(venue, table.chat, "Yemu")
+    assert table.saw("人开局") == []
+    venue.push("message", body | {"date": int(time.time()) - 60})
+    await says(venue, table.chat, "人开局")
 
 
 async def test_a_bot_that_is_thrown_out_pauses_and_goes_on(venue: World) -> None:
