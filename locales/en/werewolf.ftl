@@ -901,7 +901,10 @@ werewolf-board =
 werewolf-rules =
     <b>Werewolf</b>, { $players } players. Board: { $board }
     Roles: { $roles }
-    { $victory }. The good side wins when all wolves are dead, and a third faction too.
+    { $victory }. The good side wins when all wolves{ $half-optional ->
+        [none] { "" }
+       *[other] { " " }and a Half-blood of theirs
+    } are dead, and a third faction too.
     At night everybody acts in a fixed order{ $fixed ->
         [true] , every stage equally long
        *[false] { "" }

@@ -901,7 +901,10 @@ werewolf-board =
 werewolf-rules =
     <b>狼人杀</b>，{ $players } 人，版型：{ $board }
     角色：{ $roles }
-    { $victory }。狼人全死，好人赢；有第三方时，还要第三方也死光。
+    { $victory }。狼人{ $half-optional ->
+        [none] { "" }
+       *[other] 和狼人阵营的混血儿
+    }全死，好人赢；有第三方时，还要第三方也死光。
     夜里按固定次序行动{ $fixed ->
         [true] ，每个环节一样长
        *[false] { "" }

@@ -191,3 +191,13 @@ def test_the_dead_need_not_show_up() -> None:
         table.answer(seat, "here", key="werewolf-present")
     table.expire()
     assert table.told("werewolf-absent") == {"seats": [11]}
+
+
+@pytest.mark.rule("AMB-16", "WW-213", "WW-025")
+@pytest.mark.parametrize(
+    ("preset", "board", "half"), [("moon", "x12_halfblood", True), ("moon", "b12_444_idiot", False)]
+)
+def test_the_rules_say_that_a_half_blood_of_the_wolves_must_die_too(preset: str, board: str, half: bool) -> None:
+    rules = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": board}, 12), 12)
+    for locale, words in (("zh", "狼人阵营的混血儿"), ("en", "Half-blood of theirs")):
+        assert (words in read(locale, rules.key, rules.args)) is half

@@ -137,6 +137,7 @@ TABLE_RULES: Final = {
     "endings": "words:werewolf-ending",
     "deviations": "words:werewolf-deviation",
     "_played": "words:werewolf-deviation",
+    "_half": "flag?",
     "_fixed": "flag",
     "_stops": "flag",
     "_counts": "text",

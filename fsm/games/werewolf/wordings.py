@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from fsm.games.werewolf.plan import Plan
+from fsm.kit import flags
 
 Values = Mapping[str, Any]
 
 
 def wordings(values: Values, table: Plan) -> dict[str, Any]:
-    """How long the stages are, what a bomb does to the election, what the sheriff's ballot can count, who has words."""
+    """Who must die, how long the stages are, what a bomb does to the election, what the sheriff's ballot can count, and
+    who has words."""
     heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
     return {
         "_fixed": table.fixed,
         "_stops": breaks_elections(table),
         "_counts": values["sheriff.vote_weight"] if heavier else "",
+        **flags(_half=table.wolf_half and "half-blood" in table.roles),
         **last_words(values),
     }
 
