@@ -740,16 +740,16 @@ werewolf-suicide =
 werewolf-out = You are out, and at this table the dead do not read on. Please leave the scene until the end.
 werewolf-badge-moved =
     { $unsaid ->
-        [true] { $from } has not decided. { $seat ->
+        [true] { $seat ->
             [none] { $style ->
-                [1] The badge is torn: no sheriff any more.
-                [2] The badge is gone: no sheriff any more.
-               *[3] That tears the badge: no sheriff any more.
+                [1] { $from } has not decided, so the badge is torn: no sheriff any more.
+                [2] { $from } has not decided, and the badge is gone: no sheriff any more.
+               *[3] { $from } has not decided, which tears the badge: no sheriff any more.
             }
            *[other] { $style ->
-                [1] 🎖 By lot the badge goes to <b>{ $seat }</b>.
-                [2] 🎖 The lot gives the badge to <b>{ $seat }</b>.
-               *[3] 🎖 The badge falls by lot to <b>{ $seat }</b>.
+                [1] 🎖 { $from } has not decided; by lot the badge goes to <b>{ $seat }</b>.
+                [2] 🎖 { $from } has not decided; the lot gives the badge to <b>{ $seat }</b>.
+               *[3] 🎖 { $from } has not decided, and the badge falls by lot to <b>{ $seat }</b>.
             }
         }
        *[false] { $seat ->
