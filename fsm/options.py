@@ -92,16 +92,16 @@ class Flag(msgspec.Struct, frozen=True):
     """Yes or no."""
 
     @property
-    def allowed(self) -> str:  # noqa: D102
+    def allowed(self) -> str:
         return "true, false"
 
-    def parse(self, text: str) -> bool:  # noqa: D102
+    def parse(self, text: str) -> bool:
         word = text.lower()
         if word in TRUE or word in FALSE:
             return word in TRUE
         raise ValueError(text)
 
-    def check(self, value: Any) -> bool:  # noqa: D102
+    def check(self, value: Any) -> bool:
         return isinstance(value, bool)
 
 
@@ -112,13 +112,13 @@ class Number(msgspec.Struct, frozen=True):
     high: int
 
     @property
-    def allowed(self) -> str:  # noqa: D102
+    def allowed(self) -> str:
         return f"{self.low}-{self.high}"
 
-    def parse(self, text: str) -> int:  # noqa: D102
+    def parse(self, text: str) -> int:
         return _whole(text)
 
-    def check(self, value: Any) -> bool:  # noqa: D102
+    def check(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
 
@@ -128,13 +128,13 @@ class Word(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
 
     @property
-    def allowed(self) -> str:  # noqa: D102
+    def allowed(self) -> str:
         return ", ".join(self.words)
 
-    def parse(self, text: str) -> str:  # noqa: D102
+    def parse(self, text: str) -> str:
         return text.lower()
 
-    def check(self, value: Any) -> bool:  # noqa: D102
+    def check(self, value: Any) -> bool:
         return isinstance(value, str) and value in self.words
 
 
@@ -145,13 +145,13 @@ class Numbers(msgspec.Struct, frozen=True):
     high: int
 
     @property
-    def allowed(self) -> str:  # noqa: D102
+    def allowed(self) -> str:
         return f"{self.low}-{self.high}, …"
 
-    def parse(self, text: str) -> tuple[int, ...]:  # noqa: D102
+    def parse(self, text: str) -> tuple[int, ...]:
         return () if text == "-" else tuple(sorted({_whole(part) for part in text.split(",")}))
 
-    def check(self, value: Any) -> bool:  # noqa: D102
+    def check(self, value: Any) -> bool:
         number = Number(self.low, self.high)
         if not isinstance(value, tuple | list) or not all(number.check(item) for item in value):
             return False
@@ -167,11 +167,11 @@ class Table(msgspec.Struct, frozen=True):
     high: int
 
     @property
-    def allowed(self) -> str:  # noqa: D102
+    def allowed(self) -> str:
         example = "/".join(["n"] * self.width)
         return f"{self.rows[0]}={example}, … {self.rows[-1]}={example}; {self.low}-{self.high}"
 
-    def parse(self, text: str) -> dict[str, Any]:  # noqa: D102
+    def parse(self, text: str) -> dict[str, Any]:
         return dict(self._row(part) for part in text.split(","))
 
     def _row(self, text: str) -> tuple[str, Any]:
@@ -179,7 +179,7 @@ class Table(msgspec.Struct, frozen=True):
         values = tuple(_whole(part) for part in numbers.replace("-", "/").split("/"))
         return name.strip(), values[0] if self.width == len(values) == 1 else values
 
-    def check(self, value: Any) -> bool:  # noqa: D102
+    def check(self, value: Any) -> bool:
         return isinstance(value, Mapping) and all(
             name in self.rows and self._check_row(row) for name, row in value.items()
         )

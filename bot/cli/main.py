@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
+
+if TYPE_CHECKING:
+    from fsm import RuleSet
 
 app = typer.Typer(
     name="yemu",
@@ -208,7 +211,7 @@ def _database() -> str:
         fail(str(error))
 
 
-def _rules(key: str):  # type: ignore[no-untyped-def]  # a RuleSet, which `--help` need not import
+def _rules(key: str) -> RuleSet[Any]:
     from fsm.registry import find_games
 
     games, broken = find_games()

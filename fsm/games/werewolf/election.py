@@ -208,7 +208,7 @@ def close_sheriff_vote(game: Game[Board]) -> None:
     elif now.round == 2:
         settle(game, 0, "tie")
     else:
-        now.tied = now.running = best or sorted(now.running)
+        now.tied = best or sorted(now.running)
         now.running = list(now.tied)
         now.round = 2
         board.queue = ordered(game, now.tied, "pk.speech_order")

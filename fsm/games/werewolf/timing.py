@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fsm.options import AUTO, Number, Option
@@ -43,7 +43,7 @@ LEAST: Final = 3
 """No tempo is quicker than this."""
 
 
-def _seconds(kind: str, standard: tuple[int, ...]) -> Any:
+def _seconds(kind: str, standard: tuple[int, ...]) -> Callable[[Mapping[str, Any], int], int]:
     """The tempo's seconds; without limits what lasts always is as long as in a slow game."""
 
     def look_up(values: Mapping[str, Any], players: int) -> int:
