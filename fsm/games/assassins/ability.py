@@ -14,10 +14,10 @@ from fsm.model import Choices
 
 
 class Ability(NamedTuple):
-    """The word for what is done, what may be chosen, and what follows an answer at once."""
+    """What may be chosen, the word for doing it where a choice has none of its own, and what follows at once."""
 
-    act: str
     choices: Callable[[Game[Board], int], Choices]
+    act: str = ""
     heard: Callable[[Game[Board], int, str], None] | None = None
 
 

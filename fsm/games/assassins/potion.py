@@ -32,4 +32,4 @@ def strike(game: Game[Board], night: Night) -> None:
     night.poisoned = [act.seat for act in night.done(KILL) if act.seat]
 
 
-ABILITY: Final = Ability("potion", targets)
+ABILITY: Final = Ability(targets)

@@ -94,4 +94,4 @@ def introduce(game: Game[Board], night: Night) -> None:
             game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))
 
 
-ABILITY: Final = Ability(ACT, declarations)
+ABILITY: Final = Ability(declarations, ACT)

@@ -41,4 +41,4 @@ def report(game: Game[Board], night: Night) -> None:
             reveal(game, act.by, act.seat)
 
 
-ABILITY: Final = Ability(ACT, targets, hear)
+ABILITY: Final = Ability(targets, ACT, hear)

@@ -45,4 +45,4 @@ def report(game: Game[Board], night: Night) -> None:
             identify(game, act.by, act.seat)
 
 
-ABILITY: Final = Ability(ACT, targets, hear)
+ABILITY: Final = Ability(targets, ACT, hear)
