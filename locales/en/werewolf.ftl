@@ -840,9 +840,9 @@ werewolf-honoured =
         [none] 🏆 { $honour }: nobody
        *[other] { $style ->
             [1] 🏆 { $honour }: { $seats }
-            [2] 🏆 { $honour } of this game: { $seats }
 werewolf-award-due = 🏆 { $honour }: the referee names one or two by <code>/award N { $title }</code>
 werewolf-award-noted = 🏆 { $honour }: the referee names { $seat }.
+            [2] 🏆 { $honour } of this game: { $seats }
            *[3] 🏆 { $honour } goes to { $seats }
         }
     }{ $votes-optional ->
