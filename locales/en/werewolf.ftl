@@ -835,13 +835,13 @@ werewolf-awards =
         [none] { "" }
        *[other] { " " }({ $seconds })
     }
+werewolf-award-due = 🏆 { $honour }: the referee names one or two by <code>/award N { $title }</code>
+werewolf-award-noted = 🏆 { $honour }: the referee names { $seat }.
 werewolf-honoured =
     { $seats ->
         [none] 🏆 { $honour }: nobody
        *[other] { $style ->
             [1] 🏆 { $honour }: { $seats }
-werewolf-award-due = 🏆 { $honour }: the referee names one or two by <code>/award N { $title }</code>
-werewolf-award-noted = 🏆 { $honour }: the referee names { $seat }.
             [2] 🏆 { $honour } of this game: { $seats }
            *[3] 🏆 { $honour } goes to { $seats }
         }

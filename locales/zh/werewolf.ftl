@@ -835,13 +835,13 @@ werewolf-awards =
         [none] 。
        *[other] ，{ $seconds }。
     }
+werewolf-award-due = 🏆 { $honour }由裁判来评，可以评一到两人：<code>/award 号码 { $title }</code>
+werewolf-award-noted = 🏆 裁判把{ $honour }评给了 { $seat }。
 werewolf-honoured =
     { $seats ->
         [none] 🏆 { $honour }没有评出来。
        *[other] { $style ->
             [1] 🏆 { $honour }：{ $seats }
-werewolf-award-due = 🏆 { $honour }由裁判来评，可以评一到两人：<code>/award 号码 { $title }</code>
-werewolf-award-noted = 🏆 裁判把{ $honour }评给了 { $seat }。
             [2] 🏆 本局的{ $honour }是 { $seats }
            *[3] 🏆 { $honour }属于 { $seats }
         }
