@@ -96,13 +96,10 @@ class Inquiry:
 class RuleSet(Generic[B]):
     """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
 
-    `tells` and `asks` declare every message and prompt with the kinds of their arguments: `number`, `seconds`, `flag`,
-    `text`, `seat`, `seats`, `word:PREFIX`, `words:PREFIX`, `counts:PREFIX` ({word: number}), `cast:PREFIX`
-    ({seat: word}), `tally` ({seat: number}), `ballots` ({seat: seat or None}), `fields:PREFIX` (a map whose items are
-    arguments of their own), `lines:KEY` (a list of arguments of the message KEY), `flags:PREFIX` (a list of yes or
-    no). An argument of a kind that ends with `?` is there only where it means something; one whose name begins with
-    `_` serves the text and is not shown to programs. The shell knows `_seconds`: how long the phase lasts that a
-    message to the room begins, as `seconds:PHASE` only where that one is open then.
+    `tells` and `asks` declare every message and prompt with the kinds of their arguments, those of `fsm.kinds`. An
+    argument of a kind that ends with `?` is there only where it means something; one whose name begins with `_` serves
+    the text and is not shown to programs. The shell knows `_seconds`: how long the phase lasts that a message to the
+    room begins, as `seconds:PHASE` only where that one is open then.
     `pace` gives the seconds of a timer option that is 0, per tempo. `adjust` gets all values as they stand (`auto`
     included), an option and its new value, and returns every option that changes with it; it may raise Refused.
     `opener` is the option of which `/new GAME VALUE` sets the value, such as a board.

@@ -2,58 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from fsm.effects import Tell
+from fsm.kinds import KINDS, is_seat, names_seat
 from fsm.model import ROOM, Prompt, RuleSet
-
-KINDS: Mapping[str, Callable[[Any, int], bool]] = {
-    "number": lambda value, seats: value is None or type(value) in (int, float),
-    "seconds": lambda value, seats: value is None or type(value) in (int, float),
-    "flag": lambda value, seats: isinstance(value, bool),
-    "text": lambda value, seats: isinstance(value, str),
-    "seat": lambda value, seats: value is None or _is_seat(value, seats),
-    "seats": lambda value, seats: _is_list(value) and all(_is_seat(item, seats) for item in value),
-    "word": lambda value, seats: value is None or _is_word(value),
-    "ending": lambda value, seats: value is None or _is_word(value),
-    "words": lambda value, seats: _is_list(value) and all(map(_is_word, value)),
-    "counts": lambda value, seats: (
-        isinstance(value, Mapping) and all(_is_word(word) and type(count) is int for word, count in value.items())
-    ),
-    "cast": lambda value, seats: (
-        isinstance(value, Mapping) and all(_names_seat(seat, seats) and _is_word(word) for seat, word in value.items())
-    ),
-    "tally": lambda value, seats: (
-        isinstance(value, Mapping)
-        and all(_names_seat(seat, seats) and type(count) is int for seat, count in value.items())
-    ),
-    "ballots": lambda value, seats: (
-        isinstance(value, Mapping)
-        and all(_names_seat(seat, seats) and (to is None or _is_seat(to, seats)) for seat, to in value.items())
-    ),
-    "fields": lambda value, seats: isinstance(value, Mapping) and all(map(_is_word, value)),
-    "lines": lambda value, seats: _is_list(value) and all(isinstance(line, Mapping) for line in value),
-    "flags": lambda value, seats: _is_list(value) and all(isinstance(item, bool) for item in value),
-}
-"""What each kind of argument looks like at a table of so many; a number, a seat and a word may be None: "none"."""
-
-
-def _is_seat(value: Any, seats: int) -> bool:
-    return type(value) is int and 1 <= value <= seats
-
-
-def _names_seat(text: Any, seats: int) -> bool:
-    """Whether this is a seat's number as a choice or, in JSON, as the key of a map."""
-    return str(text).isdecimal() and 1 <= int(text) <= seats
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str)
-
-
-def _is_word(value: Any) -> bool:
-    return isinstance(value, str) and value != "" and not value.isspace()
 
 
 def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args: Mapping[str, Any]) -> str:
@@ -66,7 +20,7 @@ def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args:
         base, _, key = kind.partition(":")
         if base not in KINDS or (base == "lines" and key not in rules.tells):
             return f"declares {name} of the unknown kind {kind}"
-        if not KINDS[base](args[name], seats):
+        if not KINDS[base].check(args[name], seats):
             return f"says {name}={args[name]!r}, which is no {kind}"
         for line in args[name] if base == "lines" else ():
             if wrong := mismatch(rules, seats, rules.tells[key], line):
@@ -76,7 +30,7 @@ def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args:
 
 def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
     """What is wrong with a Tell; empty when nothing is."""
-    if tell.to != ROOM and not (tell.to and all(_is_seat(seat, seats) for seat in tell.to)):
+    if tell.to != ROOM and not (tell.to and all(is_seat(seat, seats) for seat in tell.to)):
         return f"{tell.key} is for {tell.to}, which is nobody at this table"
     if tell.key not in rules.tells:
         return f"{tell.key} is not declared in tells"
@@ -92,11 +46,11 @@ def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
         return f"{prompt.key} is not declared in asks"
     if wrong := mismatch(rules, seats, inquiry.args, prompt.args):
         return f"{prompt.key} {wrong}"
-    if not _is_seat(prompt.seat, seats):
+    if not is_seat(prompt.seat, seats):
         return f"{prompt.key} asks seat {prompt.seat}"
     if not 0 <= prompt.min <= prompt.max <= len(prompt.choices) == len(set(prompt.choices)):
         return f"{prompt.key} cannot be answered: {prompt.min} to {prompt.max} of {prompt.choices}"
-    if inquiry.seats and not all(_names_seat(c, seats) for c in prompt.choices if c.isdecimal()):
+    if inquiry.seats and not all(names_seat(c, seats) for c in prompt.choices if c.isdecimal()):
         return f"{prompt.key} offers seats that are not at this table: {prompt.choices}"
     if prompt.default and not _is_legal(prompt, prompt.default):
         return f"{prompt.key} has the default {prompt.default}, which is neither legal nor empty"

@@ -1,0 +1,101 @@
+"""The kinds of arguments that the messages and prompts of a game have: what is declared, and what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+Check = Callable[[Any, int], bool]
+"""Whether a value is right at a table of so many seats."""
+
+
+class Form(NamedTuple):
+    """What an argument of a kind looks like, also in words as JSON, and what stands behind the colon of the kind."""
+
+    check: Check
+    json: str
+    detail: str = ""
+
+
+def is_seat(value: Any, seats: int) -> bool:
+    """Whether this is a seat of the table."""
+    return type(value) is int and 1 <= value <= seats
+
+
+def names_seat(text: Any, seats: int) -> bool:
+    """Whether this is a seat's number as a choice or, in JSON, as the key of a map."""
+    return str(text).isdecimal() and 1 <= int(text) <= seats
+
+
+def _is_number(value: Any, seats: int) -> bool:
+    return type(value) in (int, float)
+
+
+def _is_count(value: Any, seats: int) -> bool:
+    return type(value) is int
+
+
+def _is_flag(value: Any, seats: int) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_text(value: Any, seats: int) -> bool:
+    return isinstance(value, str)
+
+
+def _is_word(value: Any, seats: int) -> bool:
+    return isinstance(value, str) and value != "" and not value.isspace()
+
+
+def _is_any(value: Any, seats: int) -> bool:
+    return True
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value, seats: value is None or check(value, seats)
+
+
+def _list(check: Check) -> Check:
+    def fits(value: Any, seats: int) -> bool:
+        is_list = isinstance(value, Sequence) and not isinstance(value, str)
+        return is_list and all(check(item, seats) for item in value)
+
+    return fits
+
+
+def _map(key: Check, check: Check) -> Check:
+    def fits(value: Any, seats: int) -> bool:
+        return isinstance(value, Mapping) and all(
+            key(name, seats) and check(item, seats) for name, item in value.items()
+        )
+
+    return fits
+
+
+KINDS: Final[Mapping[str, Form]] = {
+    "number": Form(_or_none(_is_number), "a number, or `null`"),
+    "seconds": Form(_or_none(_is_number), "a number of seconds, or `null`"),
+    "flag": Form(_is_flag, "`true` or `false`"),
+    "flags": Form(_list(_is_flag), "a list of those", "PREFIX"),
+    "text": Form(_is_text, "a string"),
+    "seat": Form(_or_none(is_seat), "a seat, or `null`"),
+    "seats": Form(_list(is_seat), "a list of seats"),
+    "word": Form(
+        _or_none(_is_word),
+        "a kebab-case name, or `null`; its key in the language files begins with what stands behind the colon",
+        "PREFIX",
+    ),
+    "ending": Form(_or_none(_is_word), "such a name, of how a game ended; its text may depend on `winner`", "PREFIX"),
+    "words": Form(_list(_is_word), "a list of such names", "PREFIX"),
+    "counts": Form(_map(_is_word, _is_count), "a map from such names to numbers", "PREFIX"),
+    "cast": Form(_map(names_seat, _is_word), "a map from seats to such names", "PREFIX"),
+    "tally": Form(_map(names_seat, _is_count), "a map from seats to numbers"),
+    "ballots": Form(_map(names_seat, _or_none(is_seat)), "a map from seats to seats, or to `null`"),
+    "fields": Form(_map(_is_word, _is_any), "a map; its items are arguments of their own to the text", "PREFIX"),
+    "lines": Form(
+        _list(lambda value, seats: isinstance(value, Mapping)),
+        "a list of maps, each with the arguments of the message `KEY`",
+        "KEY",
+    ),
+}
+"""Every kind that a game may declare. A number, a seat and a word may be None, which reads "none"."""
