@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from adapters.text import length
 from bot.naming import keys_of
+from fsm.options import Table
 from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, plain
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ Args: TypeAlias = Mapping[str, Any]
 
 EXPLAINED: Final = r"(?<![\w.-]){}(?![\w-])[^，,；;()（）]*(\([^)]*\))?"
 """A value within a text that lists them, with what the text says of it: `known (to each other), hidden`."""
+
+ROWS: Final = ("row", "role", "cause")
+"""Of what the rows of a table may be the names."""
 
 CARD: Final = 200
 """Units of UTF-16 that the platform with the least shows on top of a room."""
@@ -103,9 +107,31 @@ def _ending(speech: Speech, reader: Reader, detail: str, value: Any, args: Args)
 
 
 def _value(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """A value of the option that the message names beside it, by its name where it has one."""
-    keys = keys_of(args.get("_game", reader.game), args["option"], str(value))
-    return next((Key(key) for key in keys if speech.words.has(reader.locale, key)), str(value))
+    """A value of the option that the message names beside it, by its name where it has one, or by those of its rows."""
+    game = args.get("_game", reader.game)
+    keys = keys_of(game, args["option"], str(value))
+    named = next((Key(key) for key in keys if speech.words.has(reader.locale, key)), None)
+    return named or _rows(speech, reader, detail, value, args)
+
+
+def _rows(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """A table of the option beside it by its rows' names: of a set those in it, else each with its number, in order.
+
+    Where one has no name, of a part of a set, and of any other option it is the value as it is written.
+    """
+    option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
+    if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
+        return str(value)
+    rows, is_set = option.kind.parse(value), option.kind.high == 1
+    counts = {row: rows[row] for row in sorted(rows, key=option.kind.rows.index) if rows[row]}
+    keys = [[f"{reader.game}-{noun}-{row}" for noun in ROWS] for row in counts]
+    named = [next((Key(key) for key in some if speech.words.has(reader.locale, key)), None) for some in keys]
+    if not all(named) or (is_set and len(rows) < len(option.kind.rows)):
+        return str(value)
+    if is_set:
+        return tuple(named) or "-"
+    numbered = sorted(zip(named, counts.values(), strict=True), key=lambda row: row[1])
+    return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
 
 
 def _values(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -129,7 +155,9 @@ def _setting(speech: Speech, reader: Reader, detail: str, value: Any, args: Args
         return Text("common-chosen", before=Verbatim(before), chosen=Verbatim(found[0]), after=Verbatim(after))
     flag = f"common-flag-{word}"
     named = Key(flag) if word in ("true", "false") else _value(speech, reader, detail, word, args)
-    return Text("common-set-to", about=Verbatim(about), value=named if isinstance(named, Key) else Verbatim(named))
+    return Text(
+        "common-set-to", about=Verbatim(about), value=named if isinstance(named, Key | tuple) else Verbatim(named)
+    )
 
 
 def _words(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -238,6 +266,7 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "ending": _ending,
     "of": _of,
     "value": _value,
+    "rows": _rows,
     "values": _values,
     "words": _words,
     "setting": _setting,

@@ -7,8 +7,9 @@ arguments are in `_why`, `problems` is a list of such codes, `label` are choices
 `either` says such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first
 lines of other messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`,
 `items:KEY` are `lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are
-several), `setting:PREFIX` is what an option is about with its `value` marked in it or put behind it, `ending:PREFIX` is
-a word in the form for the `winner` beside it where there is one.
+several; `rows` names the rows of a table, and says what is none as it is written), `setting:PREFIX` is what an option
+is about with its `value` marked in it or put behind it, `ending:PREFIX` is a word in the form for the `winner` beside
+it where there is one.
 An argument whose name begins with `_` serves the text and is not shown to programs.
 """
 
@@ -101,7 +102,7 @@ TELLS: Mapping[str, Kinds] = {
     },
     "common-config-line": {
         "option": "text",
-        "value": "text",
+        "value": "rows",
         "about": "word:*-option",
         "changed": "flag",
         "_pace": "seconds",

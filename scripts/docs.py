@@ -63,6 +63,7 @@ KINDS: Mapping[str, str] = {
     "lines:KEY": "a list of maps, each with the arguments of the message `KEY`",
     "items:KEY": "the same",
     "value": "a value of the option in `option`, as `/config set` takes it",
+    "rows": "the same",
     "label": "a list of choices of the prompt in `prompt`",
     "either": "the same, when one of them is meant",
     "prompt": "the key of a prompt, whose own arguments stand beside it in `about`",

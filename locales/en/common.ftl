@@ -10,6 +10,7 @@ common-counted =
        *[other] { $what } ×{ $count }
     }
 common-cast = { $seat }: { $role }
+common-row = { $what } { $count }
 common-term-skill = Ability
 common-days =
     { $n ->

@@ -32,6 +32,11 @@ werewolf-victory-slaughter_all = The wolves win when all others are dead
 werewolf-victory-parity = The wolves win when they are as many as the others
 
 werewolf-deviation-players = the number of players
+werewolf-deviation-players-7 = 7 players
+werewolf-deviation-players-8 = 8 players
+werewolf-deviation-players-9 = 9 players
+werewolf-deviation-players-10 = 10 players
+werewolf-deviation-players-11 = 11 players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
 werewolf-deviation-wolf-bomb-joins-next-night = who has self-destructed has no part in the next knife
@@ -1058,7 +1063,7 @@ werewolf-e-no-board =
         [true] ; you can choose another with /config set board
        *[other] { "" }
     }.
-werewolf-e-cards = { $board } has { $cards } cards, for { $seats } players; there are { $players }.
+werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
 werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none{ $spare-optional ->
         [none] { "" }
@@ -1073,13 +1078,28 @@ werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
 werewolf-w-seed = The deal follows from rng.seed: whoever knows the number can know the cards.
 werewolf-w-leak = Night stages of different length can give roles away.
 
+## Rows of options
+
+werewolf-row-wolves = werewolves
+werewolf-row-lovers = lovers
+werewolf-row-half_blood = Half-blood
+werewolf-row-wolf_king = Wolf King
+werewolf-row-election_speech = election speeches
+werewolf-row-election_pk_speech = speeches of the election duel
+werewolf-row-withdraw_day2 = withdrawal on day 2
+werewolf-row-speech = speeches by day
+werewolf-row-pk_speech = speeches of the exile duel
+werewolf-row-deaths = deaths
+werewolf-row-votes = votes
+werewolf-row-nights = nights
+
 ## Options
 
 werewolf-option-preset-name = the preset's name, not to be changed
 werewolf-option-board = the board; auto goes by the number of players, custom takes board.roles
 werewolf-option-board-roles = how many of each role the custom board has
 werewolf-option-setup-allow-nonstandard = non-standard games are allowed
-werewolf-option-setup-seat-pick = numbers: manual and manual_then_random by /sit, the others in the order of joining; random draws them
+werewolf-option-setup-seat-pick = numbers: manual by /sit, the others in the order of joining; manual_then_random by /sit, the others draw; random all draw
 werewolf-option-setup-ready = the game waits until everybody is ready
 werewolf-option-setup-observe-seconds = seconds to look at each other after the deal, 0 for none
 werewolf-option-setup-observe-mandatory = everybody must take part in that

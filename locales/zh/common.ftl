@@ -10,6 +10,7 @@ common-counted =
        *[other] { $what }×{ $count }
     }
 common-cast = { $seat }：{ $role }
+common-row = { $what } { $count }
 common-term-skill = 能力
 common-days = { $n } 天
 common-hours = { $n } 小时

@@ -32,6 +32,11 @@ werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
 
 werewolf-deviation-players = 人数
+werewolf-deviation-players-7 = 7 人
+werewolf-deviation-players-8 = 8 人
+werewolf-deviation-players-9 = 9 人
+werewolf-deviation-players-10 = 10 人
+werewolf-deviation-players-11 = 11 人
 werewolf-deviation-night-fixed-length = 夜间环节不定长
 werewolf-deviation-night-skip-revealed-hunter = 开过枪的猎人不再睁眼
 werewolf-deviation-wolf-bomb-joins-next-night = 自爆的狼人不再参与下一夜的刀
@@ -1058,7 +1063,7 @@ werewolf-e-no-board =
         [true] ，可以用 /config set board 另选一个
        *[other] { "" }
     }。
-werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，现在 { $players } 人。
+werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
         [none] { "" }
@@ -1073,13 +1078,28 @@ werewolf-w-moon-cupid = 月判版原本没有丘比特，现在选的是{ $board
 werewolf-w-seed = 发牌由 rng.seed 决定，知道这个数的人就能算出身份。
 werewolf-w-leak = 夜间环节不定长，会让人从快慢猜出身份。
 
+## Rows of options
+
+werewolf-row-wolves = 狼人
+werewolf-row-lovers = 情侣
+werewolf-row-half_blood = 混血儿
+werewolf-row-wolf_king = 狼王
+werewolf-row-election_speech = 竞选发言
+werewolf-row-election_pk_speech = 警长 PK 发言
+werewolf-row-withdraw_day2 = 第二天退水
+werewolf-row-speech = 白天发言
+werewolf-row-pk_speech = 放逐 PK 发言
+werewolf-row-deaths = 死讯
+werewolf-row-votes = 票型
+werewolf-row-nights = 夜间行动
+
 ## Options: table and time
 
 werewolf-option-preset-name = 版本的名字，不能改
 werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
 werewolf-option-board-roles = 自定义版型的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
-werewolf-option-setup-seat-pick = 号码：manual 和 manual_then_random 发 /sit 选，没选的按加入先后；random 随机
+werewolf-option-setup-seat-pick = 号码：manual 发 /sit 选，没选的按加入先后；manual_then_random 发 /sit 选，没选的抽签；random 全部抽签
 werewolf-option-setup-ready = 全员准备后才能开局
 werewolf-option-setup-observe-seconds = 抿身份时间（秒），0 表示没有
 werewolf-option-setup-observe-mandatory = 必须参加抿身份

@@ -61,6 +61,7 @@ PLAIN: Mapping[str, Any] = {
     "name": "avalon",
     "language": "zh",
     "value": "quick",
+    "rows": "true",
     "values": ["quick", "slow"],
     "code": "E_RANGE",
     "problems": [{"code": "E_PLAYERS", "args": {"players": 4, "min": 5, "max": 10}}],

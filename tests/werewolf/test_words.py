@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from bot.setup import Setup
 from bot.speech import Reader, Speech
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, STANDARD, named
@@ -210,7 +211,7 @@ def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
     moon = read("en", "werewolf-e-no-board", problems(None, 10, "moon")["E_NO_BOARD"])
     assert moon.startswith("There are 10 players, and Moon Verdict has boards for 9 and 12 only; you can choose")
     cards = problems("b12_444_guard", 3)["E_CARDS"]
-    assert read("zh", "werewolf-e-cards", cards).endswith("有 12 张牌，要 12 人，现在 3 人。")
+    assert read("zh", "werewolf-e-cards", cards).endswith("有 12 张牌，要 12 人，3 人开不了。")
 
 
 @pytest.mark.rule("WW-227")
@@ -218,3 +219,44 @@ def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
 def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
     told = {"winner": winner, "reason": "all-in", "winners": [1], "roles": {"1": "werewolf"}, "style": 1}
     assert zh in read("zh", "werewolf-verdict", told)
+
+
+@pytest.mark.rule("WW-003", "WW-025")
+@pytest.mark.parametrize(
+    ("key", "zh", "en"),
+    [
+        ("hunter.shoot_causes", "刀杀、同守同救、放逐", "knife, guarded and saved and exile"),
+        ("record.fields", "死讯、票型、夜间行动", "deaths, votes and nights"),
+    ],
+)
+def test_a_set_is_read_by_its_names(key: str, zh: str, en: str) -> None:
+    (line,) = Setup(WEREWOLF, "codex", {}, 12).lines([key])
+    assert [read(locale, "common-topic-line", line).rpartition("<b>")[2] for locale in ("zh", "en")] == [
+        f"{zh}</b>",
+        f"{en}</b>",
+    ]
+    assert zh in read("zh", "common-config-line", line)
+
+
+@pytest.mark.rule("WW-003", "WW-228")
+def test_an_order_and_the_cards_of_a_board_are_read_with_their_numbers() -> None:
+    cards = {"board": "custom", "board.roles": {"seer": 1, "half-blood": 1, "werewolf": 2}}
+    order, roles = Setup(WEREWOLF, "codex", cards, 12).lines(["night.order", "board.roles"])
+    assert "守卫 5、长老 6、狼人 7、女巫 8、" in read("zh", "common-topic-line", order)
+    assert "<b>预言家 1、混血儿 1、普通狼人 2</b>" in read("zh", "common-topic-line", roles)
+    part = {"option": "bomb.windows", "value": "speech=0"}
+    assert "speech=0" in read("zh", "common-config-set", part), "the others are not said to be out of it"
+
+
+@pytest.mark.rule("WW-002")
+def test_a_table_of_nine_is_said_to_be_one() -> None:
+    for locale, words in (("zh", "9 人"), ("en", "9 players")):
+        rules = WEREWOLF.rules(WEREWOLF.schema.resolve("codex", {"board": "b9_std"}, 9), 9)
+        assert read(locale, rules.key, rules.args).endswith(words)
+
+
+@pytest.mark.rule("WW-020")
+@pytest.mark.parametrize(("locale", "drawn"), [("zh", "没选的抽签"), ("en", "the others draw")])
+def test_the_option_of_numbers_says_who_draws(locale: str, drawn: str) -> None:
+    way = read(locale, "werewolf-option-setup-seat-pick", {}).partition("manual_then_random")[2]
+    assert way.partition("random")[0].strip("；; ").endswith(drawn)

@@ -40,7 +40,7 @@ STANDARD: Final[Values] = {
 """What the code fixes, where an option could say something else (AMB-02)."""
 
 MANIFOLD: Final = (
-    *("sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
+    *("players", "sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
     *("lastwords-mode", "lastwords-night-limit", "afterdeath-exile-order", "victory-wolf"),
 )
 """Deviations of several kinds, so that the value tells what is played."""
