@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final, NamedTuple
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.marking import ask_for_member, member_pointed_at
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.quest import ENOUGH
 from fsm.games.avalon.resolution import Result
 from fsm.games.avalon.table import P, foremost, staged, then
-from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM, Go, Inquiry, Phase, RuleSet
 
 WATCH: Final = "avalon-watch"
@@ -25,17 +26,17 @@ class Rogue(StrEnum):
 
 
 class Solo(NamedTuple):
-    """A Rogue: the feature and the role, whether his quests pass, and the ballot that the ledger holds for him."""
+    """A Rogue: the feature and the role, whether his quests pass, and whether his ballot lay in a quest."""
 
     feature: str
     role: str
     passes: bool
-    ballot: str
+    cast: Callable[[Result], bool]
 
 
 SOLOS: Final = (
-    Solo("rogue-good", "good-rogue", True, "rogue_success"),
-    Solo("rogue-evil", "evil-rogue", False, "rogue_fail"),
+    Solo("rogue-good", "good-rogue", True, lambda result: result.rogue_success),
+    Solo("rogue-evil", "evil-rogue", False, lambda result: result.rogue_fail),
 )
 FEATURES: Final = frozenset(solo.feature for solo in SOLOS)
 
@@ -51,21 +52,15 @@ def watch_is_due(game: Game[Board]) -> bool:
     return not (small and game.board.order in game.options.numbers("rogue.watch_exempt_quests"))
 
 
-def members_to_watch(game: Game[Board]) -> list[int]:
-    """Whom the Leader may watch: himself only where the rules let him (AMB-51)."""
-    board = game.board
-    return [seat for seat in board.team if seat != board.leader or game.options.flag("rogue.watch_self")]
-
-
 def open_watch(game: Game[Board]) -> None:
     """The Leader must watch one member, before any ballot (AV-133)."""
-    game.ask(game.board.leader, WATCH, as_choices(members_to_watch(game)), secret=False)
+    ask_for_member(game, WATCH, "rogue.watch_self")
 
 
 def close_watch(game: Game[Board]) -> None:
     """Everybody reads whom; a silent Leader watches one by chance (AMB-33)."""
     board = game.board
-    board.marks.watched = next(iter(as_seats(game.answer_to(WATCH))), 0) or game.dice.pick(members_to_watch(game))
+    board.marks.watched = member_pointed_at(game, WATCH, "rogue.watch_self")
     game.tell(ROOM, "avalon-watch-set", seat=board.marks.watched)
 
 
@@ -83,13 +78,13 @@ def keep_ledger(game: Game[Board]) -> None:
 def is_decided(results: list[Result], solo: Solo) -> bool:
     """Whether the last quest was the third of his side, with his ballot in it."""
     own = sum(result.passed is solo.passes for result in results)
-    return own == ENOUGH and results[-1].passed is solo.passes and getattr(results[-1], solo.ballot) is True
+    return own == ENOUGH and results[-1].passed is solo.passes and solo.cast(results[-1])
 
 
 def was_there_before(game: Game[Board], results: list[Result], solo: Solo) -> bool:
     """Whether his ballot lay in any earlier quest, or in one of the same result where the rules ask for it (AMB-52)."""
     any_quest = game.options.word("rogue.prior") == "any_quest"
-    return any(getattr(old, solo.ballot) for old in results[:-1] if any_quest or old.passed is solo.passes)
+    return any(solo.cast(old) for old in results[:-1] if any_quest or old.passed is solo.passes)
 
 
 def rogue_has_won(game: Game[Board]) -> bool:

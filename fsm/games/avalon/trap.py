@@ -8,11 +8,12 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.marking import ask_for_member, member_pointed_at
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import after_sword
 from fsm.games.avalon.table import P, staged
-from fsm.kit import as_choices, as_seats, flags
+from fsm.kit import flags
 from fsm.model import ROOM, Inquiry, Phase, RuleSet
 
 TRAP: Final = "avalon-trap"
@@ -30,21 +31,15 @@ def trap_plays(game: Game[Board]) -> bool:
     return "trap" in plan(game).on
 
 
-def members_to_trap(game: Game[Board]) -> list[int]:
-    """Whom the Leader may point at: himself only where the rules let him (AMB-71)."""
-    board = game.board
-    return [seat for seat in board.team if seat != board.leader or game.options.flag("trap.self")]
-
-
 def open_trap(game: Game[Board]) -> None:
     """After the ballots, and after the sword, the Leader must point at one member (AV-162, AMB-73)."""
-    game.ask(game.board.leader, TRAP, as_choices(members_to_trap(game)), secret=False)
+    ask_for_member(game, TRAP, "trap.self")
 
 
 def close_trap(game: Game[Board]) -> None:
     """Everybody reads whom, the Leader alone the ballot; a silent one traps by chance (AV-162, AMB-33)."""
     board = game.board
-    board.marks.trapped = next(iter(as_seats(game.answer_to(TRAP))), 0) or game.dice.pick(members_to_trap(game))
+    board.marks.trapped = member_pointed_at(game, TRAP, "trap.self")
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
     struck = board.marks.struck if game.options.word("trap.leader_sees") == "as_it_stands" else 0
     ballots = after_sword(plan(game).law, board.ballots, struck)
