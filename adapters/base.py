@@ -15,13 +15,21 @@ def scheme_of(address: str) -> str:
     return address.partition(":")[0]
 
 
+class Named(msgspec.Struct, frozen=True, gc=False):
+    """Somebody whom a line names by `word`, where that is not the person's address."""
+
+    word: str
+    person: str
+    name: str
+
+
 class Line(msgspec.Struct, frozen=True, gc=False):
     """Somebody said something; `room` is None in a private chat with the bot.
 
     `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
     the person's language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who
     could take a seat. `ref` is the message whose button said the line, for an answer that edits it. `title` is what the
-    room is called, where the platform tells it.
+    room is called, where the platform tells it, and `named` are people of whom the text speaks.
     """
 
     person: str
@@ -33,6 +41,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     faceless: bool = False
     ref: str | None = None
     title: str = ""
+    named: tuple[Named, ...] = ()
 
 
 class Press(msgspec.Struct, frozen=True, gc=False):
@@ -170,7 +179,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     shown as it is made. `buttons`: a message can bring some that give commands. `files`: it can bring a file. `pins`:
     it can stay in sight. `invites`: who cannot be reached has been sent an invitation, and says `/start` by
     accepting it. `once_more`: before what cannot be undone the bot has to ask once more about answers that are `typed`,
-    or about `all`; where it says neither, nobody is asked, or the adapter asks.
+    or about `all`; where it says neither, nobody is asked, or the adapter asks. `accounts`: a person's address is what
+    others call the account, so that anybody can be named.
     """
 
     floors: bool = False
@@ -182,6 +192,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     pins: bool = False
     invites: bool = False
     once_more: Literal["", "typed", "all"] = ""
+    accounts: bool = True
 
 
 Receive = Callable[[Incoming], Awaitable[None]]

@@ -104,6 +104,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unknown-language": {"language": "text", "_languages": "texts"},
     "common-unknown-ruling": {"act": "text"},
     "common-no-rulings": {},
+    "common-unknown-person": {"name": "text"},
     "common-no-seat": {"seat": "text"},
     "common-not-understood": {"playing": "flag"},
     "common-not-speaking": {},

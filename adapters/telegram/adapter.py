@@ -27,6 +27,7 @@ from adapters.base import (
     Unreachable,
 )
 from adapters.tasks import Tasks, first_of
+from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
@@ -63,7 +64,14 @@ class TelegramAdapter(Platform):
 
     scheme = SCHEME
     capabilities = Capabilities(
-        merges=True, other_bots=True, live=True, buttons=True, files=True, pins=True, once_more="typed"
+        merges=True,
+        other_bots=True,
+        live=True,
+        buttons=True,
+        files=True,
+        pins=True,
+        once_more="typed",
+        accounts=False,
     )
 
     def __init__(self, link: Link, commands: Shelf | None = None) -> None:
@@ -73,6 +81,7 @@ class TelegramAdapter(Platform):
         self._bot = Bot(link.token, f"{link.base_url.rstrip('/')}/bot", request=Wire(), get_updates_request=slow)
         self._requests = Requests(self._bot)
         self._members = Members(self._bot)
+        self._accounts = Accounts()
         self.pulse = Pulse()
         self._outbound = Outbound(self._requests.perform, link.limits, self.pulse)
         self._callbacks = Callbacks(self._answer)
@@ -109,7 +118,7 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Line) and heard.room and update["message"]["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
             return None
-        return heard
+        return self._accounts.introduce(heard, update["message"]) if isinstance(heard, Line) else heard
 
     def _pressed(self, cause: str, pressed: Pressed) -> Incoming | None:
         meant = self._presses.take(pressed)

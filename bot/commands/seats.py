@@ -121,8 +121,7 @@ async def replace_seat(call: Call) -> None:
     if len(call.words) < 2:
         await _vacate(call.host, match, seat, call.person)
         return
-    account = call.words[1].removeprefix("@")
-    person, name = address(match, account), clean(account)
+    person, name = _named(call, match, " ".join(call.words[1:]))
     if match.people[seat] == person and match.is_missed(seat):
         need_free(call.host, person, name)
         await back(call.host, match, seat, person)
@@ -135,6 +134,17 @@ async def replace_seat(call: Call) -> None:
     await reach(call, match, person, name)
     need_free(call.host, person, name)
     await take_over(call, match, seat, person, name)
+
+
+def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
+    """The address and the name of who is meant; raises Refused where the platform does not tell."""
+    for one in call.line.named:
+        if one.word == word:
+            return one.person, clean(one.name)
+    account = word.removeprefix("@")
+    if not account.isdecimal() and not call.host.adapter_of(match.room).capabilities.accounts:
+        raise Refused("common-unknown-person", name=account)
+    return address(match, account), clean(account)
 
 
 async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:

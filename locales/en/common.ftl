@@ -804,6 +804,7 @@ common-which-person = Several people here are called “{ $name }”: please wri
 common-kick-in-game = The game has begun: /replace N frees a seat now.
 common-nothing-played = Nothing has been played here yet. Open a table with /new.
 common-roles-secret = This table does not tell which roles are in play.
+common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private; or name the seat alone, and they take it with /join.
 common-no-seat =
     { $seat ->
         [none] Please name a seat by its number, or in a lobby a person.

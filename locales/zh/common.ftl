@@ -782,6 +782,7 @@ common-which-person = 叫“{ $name }”的不止一位，请写号码。
 common-kick-in-game = 牌局已经开始，要请人离座，请用 /replace 号码。
 common-nothing-played = 这里还没有可以再来的局。发 /new 开一桌。
 common-roles-secret = 这一桌不公布有哪些角色。
+common-unknown-person = 我不认识 { $name }。请本人先在群里或私聊里对我发一句话；也可以只写座位号把位子空出来，再请本人发 /join。
 common-no-seat =
     { $seat ->
         [none] 请写上座位号，报名时也可以写名字。

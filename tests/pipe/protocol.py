@@ -294,6 +294,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-too-long": {"max": number},
     "common-unknown-language": {"language": text},
     "common-no-seat": {"seat": text},
+    "common-unknown-person": {"name": text},
 }
 
 JUNK = re.compile(r"\{|\}|\?\?\?|common-|avalon-|pipe-|\bNone\b|\[\]|\u2068[^\u0590-\u08ff]*\u2069")

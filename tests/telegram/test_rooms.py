@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from tests.telegram.fake.html import units
 from tests.telegram.fake.world import BOT, World
 from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
 
@@ -66,6 +67,29 @@ async def test_somebody_who_blocks_the_bot_is_replaced(venue: World) -> None:
     table.players[3] = heir
     await table.play()
     assert [one for one in heir.private if one.protected]
+
+
+async def test_a_seat_is_given_to_whom_a_mention_means(venue: World) -> None:
+    table = group(venue)
+    await table.seat()
+    host, zoe, yan = table.players[0], stranger(venue, "Zoe"), stranger(venue, "Yan 😀 Li")
+    venue.users[zoe.id].username = "zoe"
+
+    def replace(seat: int, named: str, **entity: object) -> None:
+        message = venue.post(table.chat, host.id, f"/replace {seat} {named}")
+        message.entities = [{"offset": len(f"/replace {seat} "), "length": units(named), **entity}]
+        venue.push("message", venue.message_json(message))
+
+    replace(3, "@zoe", type="mention")
+    await says(venue, venue.chats[host.id], "不认识 zoe")
+    for heir in (zoe, yan):
+        heir.says("/start")
+        await says(venue, venue.chats[heir.id], "夜幕")
+    replace(3, "@Zoe", type="mention")
+    await says(venue, table.chat, "3号位换人，Zoe 接手")
+    replace(4, "Yan 😀 Li", type="text_mention", user=venue.user_json(yan.id))
+    await says(venue, table.chat, "4号位换人，Yan 😀 Li 接手")
+    await venue.until(lambda: all(any(one.protected for one in heir.private) for heir in (zoe, yan)), "their cards")
 
 
 async def test_somebody_who_leaves_the_group_has_left_the_lobby(venue: World) -> None:

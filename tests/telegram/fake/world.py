@@ -97,6 +97,7 @@ class User:
     language: str | None = "zh-hans"
     started: bool = False
     blocked: bool = False
+    username: str = ""
 
 
 @dataclass
@@ -187,7 +188,8 @@ class World:
             return {"id": number, "is_bot": True, "first_name": "Group", "username": "GroupAnonymousBot"}
         user = self.users[number]
         language = {"language_code": user.language} if user.language else {}
-        return {"id": number, "is_bot": False, "first_name": user.name, **language}
+        account = {"username": user.username} if user.username else {}
+        return {"id": number, "is_bot": False, "first_name": user.name, **language, **account}
 
     def chat_json(self, chat: Chat) -> Json:
         """A chat."""
