@@ -11,6 +11,7 @@ import structlog
 from adapters.base import Unreachable
 from adapters.matrix.api import Json
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.pace import Rank
 from adapters.matrix.prompts import KEYCAP, Prompt, numbers
 from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
@@ -20,9 +21,6 @@ from adapters.text import plain
 log = structlog.get_logger()
 
 Switch = Literal["auto", "on", "off"]
-
-LAST: Final = 3
-"""The priority of what nobody waits for."""
 
 MOST_BUTTONS: Final = 4
 MOST_ANSWERS: Final = 20
@@ -88,7 +86,7 @@ class Extras:
 
     async def _post(self, room: str, type: str, content: Json, transaction: str, is_wanted: Callable[[], bool]) -> str:
         try:
-            return await self._session.post(room, type, content, transaction, LAST, is_wanted)
+            return await self._session.post(room, type, content, transaction, Rank.DECORATION, is_wanted)
         except (MatrixError, Unreachable, OSError) as error:
             log.info("a prompt goes without decoration", room=room, reason=str(error))
             return ""

@@ -8,6 +8,7 @@ from nio.crypto.attachments import encrypt_attachment
 
 from adapters.base import File
 from adapters.matrix.api import Json
+from adapters.matrix.pace import Rank
 from adapters.matrix.session import Session
 from adapters.text import plain
 
@@ -15,7 +16,7 @@ SEALED: Final = "application/octet-stream"
 """What an encrypted file is to the homeserver."""
 
 
-async def attached(session: Session, room: str, file: File, text: str, priority: int) -> Json:
+async def attached(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
     """The content that shows a file with a text below it."""
     content: Json = {
         "msgtype": "m.file",
@@ -25,10 +26,10 @@ async def attached(session: Session, room: str, file: File, text: str, priority:
         "m.mentions": {},
     }
     if session.crypto is None or not session.crypto.is_encrypted(room):
-        return {**content, "url": await _upload(session, file.name, file.type, file.body, priority)}
+        return {**content, "url": await _upload(session, file.name, file.type, file.body, rank)}
     body, keys = encrypt_attachment(file.body)
-    return {**content, "file": {**keys, "url": await _upload(session, "", SEALED, body, priority)}}
+    return {**content, "file": {**keys, "url": await _upload(session, "", SEALED, body, rank)}}
 
 
-async def _upload(session: Session, name: str, kind: str, body: bytes, priority: int) -> str:
-    return await session.pace.send(lambda: session.api.upload(name, kind, body), priority)
+async def _upload(session: Session, name: str, kind: str, body: bytes, rank: Rank) -> str:
+    return await session.pace.send(lambda: session.api.upload(name, kind, body), rank)

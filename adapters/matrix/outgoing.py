@@ -12,14 +12,12 @@ from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
 from adapters.matrix.extras import Extras
 from adapters.matrix.files import attached
+from adapters.matrix.pace import Rank
 from adapters.matrix.prompts import listing, prompt_of
 from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
 from adapters.recent import Recent
 
-URGENT: Final = 0
-NORMAL: Final = 1
-EDIT: Final = 2
 REMEMBERED: Final = 4096
 
 
@@ -41,7 +39,7 @@ class Outgoing:
         """Narration and answers make no sound in a room; in private they are for the player to read."""
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
-            content = await attached(self._session, room, message.file, self._text(message), NORMAL)
+            content = await attached(self._session, room, message.file, self._text(message), Rank.NORMAL)
             return await self._show(message, content, ref)
         notifies = is_person(bare(message.to)) and message.kind != "refused"
         return await self._show(message, words(self._text(message), notifies=notifies), ref)
@@ -110,12 +108,12 @@ class Outgoing:
         if is_person(bare(message.to)):
             await self._admit(bare(message.to), room)
         is_waited_for = message.question is not None and message.question.required
-        priority = EDIT if is_edit else URGENT if is_waited_for else NORMAL
+        rank = Rank.EDIT if is_edit else Rank.URGENT if is_waited_for else Rank.NORMAL
         transaction = session.transaction(message.id)
         if is_edit and ref is not None:
-            await session.edit(room, old, edit(content, old), transaction, priority)
+            await session.edit(room, old, edit(content, old), transaction, rank)
             return ref
-        event = await session.post(room, "m.room.message", content, transaction, priority, message.is_wanted)
+        event = await session.post(room, "m.room.message", content, transaction, rank, message.is_wanted)
         if event and message.slot is not None:
             session.shows(event, edit(content, event))
         return event and f"{room} {event}"
@@ -129,7 +127,7 @@ class Outgoing:
         if played_in and crypto.is_encrypted(self._session.rooms.current(played_in)):
             content = words(self._in_clear, notifies=False)
             await self._session.post(
-                room, "m.room.message", content, self._session.transaction(f"clear-{room}"), URGENT
+                room, "m.room.message", content, self._session.transaction(f"clear-{room}"), Rank.URGENT
             )
             state.put("admitted", room, True)
 

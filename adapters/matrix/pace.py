@@ -10,6 +10,7 @@ import asyncio
 import heapq
 import time
 from collections.abc import Awaitable, Callable
+from enum import IntEnum
 from itertools import count
 from typing import Final, TypeVar
 
@@ -27,12 +28,21 @@ PATIENT: Final = 600.0
 T = TypeVar("T")
 
 
+class Rank(IntEnum):
+    """What goes first."""
+
+    URGENT = 0
+    NORMAL = 1
+    EDIT = 2
+    DECORATION = 3
+
+
 class Pace:
-    """Lets requests through in order of priority (lower first), and then in the order in which they came."""
+    """Lets requests through by rank, and then in the order in which they came."""
 
     def __init__(self, pulse: Pulse) -> None:
         self._pulse = pulse
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Rank, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._running = 0
         self._opens = 0.0
@@ -42,11 +52,11 @@ class Pace:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    async def send(self, request: Callable[[], Awaitable[T]], priority: int) -> T:
+    async def send(self, request: Callable[[], Awaitable[T]], rank: Rank) -> T:
         """Carry out a request as soon as it may go, and again after every pause that is asked for."""
         number = next(self._numbers)
         while True:
-            await self._turn(priority, number)
+            await self._turn(rank, number)
             try:
                 return await request()
             except Limited as limited:
@@ -60,9 +70,9 @@ class Pace:
         """Whether the homeserver has asked for a pause lately."""
         return time.monotonic() - self._limited < PATIENT
 
-    async def _turn(self, priority: int, number: int) -> None:
+    async def _turn(self, rank: Rank, number: int) -> None:
         turn = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (priority, number, turn))
+        heapq.heappush(self._waiting, (rank, number, turn))
         self._release()
         try:
             await turn

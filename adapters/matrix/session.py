@@ -20,7 +20,7 @@ from adapters.matrix.crypto import Crypto
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import MatrixError, Unusable
 from adapters.matrix.levels import Levels
-from adapters.matrix.pace import Pace
+from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.silence import Silence
@@ -81,17 +81,17 @@ class Session:
         type: str,
         content: Json,
         transaction: str,
-        priority: int,
+        rank: Rank,
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> str:
         """Put an event into a room, once, if it is still wanted when its turn comes; raises Unreachable."""
-        return await self._send(room, type, content, transaction, priority, is_wanted)
+        return await self._send(room, type, content, transaction, rank, is_wanted)
 
     def shows(self, event: str, content: Json) -> None:
         """An event shows what this edit would make of it."""
         self._shown[event] = content
 
-    async def edit(self, room: str, event: str, content: Json, transaction: str, priority: int) -> None:
+    async def edit(self, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
         """Edit an event, unless it shows that already.
 
         Of several edits that wait only the newest is sent: it shows all that the others would.
@@ -105,7 +105,7 @@ class Session:
         try:
             async with edited.turn:
                 is_newest = lambda: edited.asked == mine  # noqa: E731
-                await self._send(room, "m.room.message", content, transaction, priority, is_newest)
+                await self._send(room, "m.room.message", content, transaction, rank, is_newest)
         except BaseException:
             self._shown.pop(event, None)
             raise
@@ -114,7 +114,7 @@ class Session:
                 self._edited.pop(event, None)
 
     async def _send(
-        self, room: str, type: str, content: Json, transaction: str, priority: int, is_wanted: Callable[[], bool]
+        self, room: str, type: str, content: Json, transaction: str, rank: Rank, is_wanted: Callable[[], bool]
     ) -> str:
         async def request() -> Json:
             if not is_wanted():
@@ -126,7 +126,7 @@ class Session:
         if self.crypto is None and self.state.get("encrypted", room, bool):
             raise Unreachable("the room is encrypted, and we are not able to")
         try:
-            answer = await self.pace.send(request, priority)
+            answer = await self.pace.send(request, rank)
         except Unusable as error:
             raise ConnectionError(str(error)) from None  # the account is lost, but what waits must not be
         except MatrixError as error:
@@ -145,7 +145,7 @@ class Session:
         transaction = self.transaction(f"encrypted-{room}")
         try:
             await self.pace.send(
-                lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), 0
+                lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), Rank.URGENT
             )
         except (MatrixError, OSError) as error:
             log.info("an encrypted room was not told", room=room, reason=str(error))
@@ -154,9 +154,10 @@ class Session:
     async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
         """Ask a room to give people back the levels that we may not set any more; whether it could be asked."""
         lines = [text, *(f"<code>{escape(user)}</code> → {level}" for user, level in levels.items())]
+        transaction = self.transaction(f"levels-{room}-{time.time()}")
         try:
             content = words("\n".join(lines), notifies=True)
-            await self.post(room, "m.room.message", content, self.transaction(f"levels-{room}-{time.time()}"), 0)
+            await self.post(room, "m.room.message", content, transaction, Rank.URGENT)
         except (MatrixError, Unreachable, OSError) as error:
             log.info("a room was not asked for levels", room=room, reason=str(error))
             return False

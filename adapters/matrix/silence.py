@@ -12,7 +12,7 @@ import structlog
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
-from adapters.matrix.pace import Pace
+from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.state import State, remembered
 from adapters.tasks import Tasks
 
@@ -23,7 +23,6 @@ MUTED: Final = -1
 
 POWER: Final = "m.room.power_levels"
 PAUSE: Final = 2.0
-FIRST: Final = 0
 
 Before = dict[str, int | None]
 Stranded = Callable[[str, Mapping[str, int]], Awaitable[bool]]
@@ -78,7 +77,7 @@ class Silence:
         """Change the levels of a room, whenever its homeserver can be reached."""
         while True:
             try:
-                left = await self._pace.send(lambda: self._set(room, silent, freed), FIRST)
+                left = await self._pace.send(lambda: self._set(room, silent, freed), Rank.URGENT)
                 await self._ask_for(room, left)
                 return
             except MatrixError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -22,7 +23,7 @@ from adapters.matrix.events import Moved, Reacted, Redacted, Said, decode, encod
 from adapters.matrix.flood import HEARD, WITHIN, Flood
 from adapters.matrix.incoming import Reading, ballot, translated
 from adapters.matrix.levels import level
-from adapters.matrix.pace import Pace
+from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompt, Prompts, listing, picked
 from adapters.matrix.signing import cross_sign
 from adapters.matrix.state import KEPT, State
@@ -247,20 +248,20 @@ class TestPace:
             sent.append(name)
             return name
 
-        names = [("hit", 1), ("decoration", 3), ("narration", 1), ("prompt", 0)]
+        later = [("decoration", Rank.DECORATION), ("narration", Rank.NORMAL), ("prompt", Rank.URGENT)]
         async with asyncio.TaskGroup() as group:
-            group.create_task(pace.send(lambda: request("hit"), 1))
+            group.create_task(pace.send(lambda: request("hit"), Rank.NORMAL))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            for name, priority in names[1:]:
-                group.create_task(pace.send(lambda name=name: request(name), priority))  # type: ignore[misc]
+            for name, rank in later:
+                group.create_task(pace.send(partial(request, name), rank))
         assert sent == ["prompt", "hit", "narration", "decoration"]
         assert pace.is_limited
 
     async def test_who_gives_up_holds_nobody_up(self) -> None:
         pace = Pace(Pulse())
         never = asyncio.Event()
-        waiting = [asyncio.create_task(pace.send(never.wait, 0)) for _ in range(20)]
+        waiting = [asyncio.create_task(pace.send(never.wait, Rank.URGENT)) for _ in range(20)]
         await asyncio.sleep(0.01)
         for task in waiting:
             task.cancel()
@@ -269,7 +270,7 @@ class TestPace:
         async def request() -> str:
             return "sent"
 
-        assert await pace.send(request, 0) == "sent"
+        assert await pace.send(request, Rank.URGENT) == "sent"
 
 
 def test_a_flood_is_heard_in_part_and_forgiven() -> None:
