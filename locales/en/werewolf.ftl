@@ -248,6 +248,7 @@ werewolf-role-thief = Thief
 werewolf-note-bombs = by day you may self-destruct, and night falls at once
 werewolf-note-no-bombs = you cannot self-destruct
 werewolf-note-deaths-usual = killed by the wolves or exiled you may, poisoned or following a lover you may not
+werewolf-note-deaths-asleep = not if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
 werewolf-note-one-potion = one potion in a night

@@ -248,6 +248,7 @@ werewolf-role-thief = 盗贼
 werewolf-note-bombs = 白天可以自爆，直接进入黑夜
 werewolf-note-no-bombs = 不能自爆
 werewolf-note-deaths-usual = 被刀死或被放逐时可以，被毒死或殉情时不行
+werewolf-note-deaths-asleep = 因梦游出局时也不行
 werewolf-note-deaths-hunter = 哪些死法可以开枪，见 /rules 猎人
 werewolf-note-deaths-wolf-king = 哪些死法可以带人，见 /rules 狼王
 werewolf-note-one-potion = 一晚最多用一瓶

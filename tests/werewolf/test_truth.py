@@ -146,9 +146,19 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
 @pytest.mark.rule("WW-007")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_notes_have_words(locale: str) -> None:
-    tables = [WEREWOLF.schema.resolve(preset, {"board": "b9_std", **chosen}, 9) for _, preset, chosen, _ in CARDS]
-    notes = {note for options in tables for found in WEREWOLF.notes(options, 9).values() for note in found}
+    chosen = [(preset, {"board": "x12_wk_dream", **values}) for _, preset, values, _ in CARDS]
+    tables = [WEREWOLF.schema.resolve(preset, values, 12) for preset, values in chosen]
+    notes = {note for options in tables for found in WEREWOLF.notes(options, 12).values() for note in found}
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}
+
+
+@pytest.mark.rule("WW-131", "WW-099", "WW-007")
+@pytest.mark.parametrize("seat", [1, 7])
+def test_who_may_die_of_sleepwalking_reads_that_no_skill_follows(seat: int) -> None:
+    asleep = "因梦游出局时也不行"
+    dreaming, awake = village("x12_wk_dream"), village("x12_wk_guard")
+    assert asleep in read("zh", "werewolf-role", dreaming.told("werewolf-role", (seat,)))
+    assert asleep not in read("zh", "werewolf-role", awake.told("werewolf-role", (seat,)))
 
 
 @pytest.mark.rule("WW-036", "WW-124", "WW-125", "WW-129", "WW-134")

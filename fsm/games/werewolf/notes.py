@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from fsm.games.werewolf.boards import setting_of
+
 Values = Mapping[str, Any]
 Notes = list[str]
 
@@ -27,8 +29,11 @@ def _bombs(values: Values, *, able: bool = True) -> str:
     return "bombs" if anywhere and able else "no-bombs"
 
 
-def _armed(values: Values, option: str, usual: str, other: str) -> str:
-    return usual if USUAL.items() <= values[option].items() else other
+def _armed(values: Values, option: str, other: str) -> Notes:
+    """After which deaths the card takes somebody along (WW-099, WW-131)."""
+    causes = values[option]
+    asleep = "dreamcatcher" in setting_of(values).roles and not (causes["dream_link"] or causes["dream_streak"])
+    return ["deaths-usual" if USUAL.items() <= causes.items() else other, *(["deaths-asleep"] if asleep else [])]
 
 
 def _werewolf(values: Values) -> Notes:
@@ -36,12 +41,12 @@ def _werewolf(values: Values) -> Notes:
 
 
 def _wolf_king(values: Values) -> Notes:
-    deaths = _armed(values, "wolfking.claw_causes", "deaths-usual", "deaths-wolf-king")
-    return [deaths, _bombs(values, able=values["wolfking.can_bomb"])]
+    deaths = _armed(values, "wolfking.claw_causes", "deaths-wolf-king")
+    return [*deaths, _bombs(values, able=values["wolfking.can_bomb"])]
 
 
 def _hunter(values: Values) -> Notes:
-    return [_armed(values, "hunter.shoot_causes", "deaths-usual", "deaths-hunter")]
+    return _armed(values, "hunter.shoot_causes", "deaths-hunter")
 
 
 def _witch(values: Values) -> Notes:
