@@ -154,6 +154,14 @@ async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
     await host.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
 
 
+def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
+    """Who had the seat is asked nothing more there, and has had a card of this game."""
+    for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
+        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
+    parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
+    match.state.former = {**match.state.former, old: seat}
+
+
 async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
     """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
@@ -161,11 +169,9 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     part(match, seat)
     match.state.violations = {other: count for other, count in match.state.violations.items() if other != seat}
     parcels, old = Parcels(), match.people[seat]
-    for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
-        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
-    parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
+    if old:
+        _release(match, seat, old, parcels)
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old, person))
-    match.state.former = {**match.state.former, old: seat}
     _initiate(call.host, match, seat, parcels)
     await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)
