@@ -1,16 +1,7 @@
-"""Every message of the shell's own, with the kinds of its arguments as in `fsm.RuleSet.tells`.
+"""Every message of the shell's own, with the kinds of its arguments: those of `fsm.kinds`, and `KINDS` besides.
 
-Besides those: `*` in a kind stands for the game that the message is about; `name` is the key of a game, `language` of a
-language, `names` are people's names in seat order, `texts` are words, `verbatim` keeps its lines, `seconds` are a
-length of time, `attribute:PREFIX.NAME` is an attribute of the message of a word, `code` is a validation code whose own
-arguments are in `_why`, `problems` is a list of such codes, `label` are choices of the prompt whose key is in `prompt`,
-`either` says such choices as alternatives, `prompt` is such a key with its arguments in `about`, `gists` are the first
-lines of other messages, `data` is not said as it is, `of:NOUN` is a word (or several) of the game named in `game`,
-`items:KEY` are `lines:KEY` within a sentence, `value` is a value of the option that `option` names (in `values` are
-several; `rows` names the rows of a table, and says what is none as it is written), `setting:PREFIX` is what an option
-is about with its `value` marked in it or put behind it, `ending:PREFIX` is a word in the form for the `winner` beside
-it where there is one.
-An argument whose name begins with `_` serves the text and is not shown to programs.
+`*` in a kind stands for the game that the message is about. The arguments of a `code` are in `_why`. An argument whose
+name begins with `_` serves the text and is not shown to programs.
 """
 
 from collections.abc import Mapping
@@ -18,6 +9,29 @@ from collections.abc import Mapping
 from bot.refusals import REFUSALS
 
 Kinds = Mapping[str, str]
+
+KINDS: Kinds = {
+    "texts": "a list of strings",
+    "verbatim": "a string that may have line breaks",
+    "names": "a list of people's names in seat order",
+    "name": "the key of a game, or `null`",
+    "language": "the name of a language's folder, such as `zh`",
+    "of:NOUN": "a kebab-case name, or a list of them, of the game in `game`",
+    "attribute:PREFIX.NAME": "such a name, of which the text says another part",
+    "setting:PREFIX": "such a name, of an option; the text marks or adds its `value`",
+    "value": "a value of the option in `option`, as `/config set` takes it",
+    "values": "a list of such values",
+    "rows": "such a value; the text names the rows of a table",
+    "items:KEY": "like `lines:KEY`, said within a sentence",
+    "label": "a list of choices of the prompt in `prompt`",
+    "either": "the same, when one of them is meant",
+    "prompt": "the key of a prompt, whose own arguments stand beside it in `about`",
+    "code": "the code of a problem, such as `E_RANGE`",
+    "problems": 'a list of `{"code":…,"args":{…}}`',
+    "gists": 'a list of `{"key":…,"args":{…}}`; the text has their first lines',
+    "data": 'not said as it is; of `picked`: a list of `{"number":…,"name":…}`',
+}
+"""The shell's own kinds, and what they look like in JSON."""
 
 TELLS: Mapping[str, Kinds] = {
     "common-lobby": {

@@ -17,12 +17,13 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
+from bot import messages
 from bot.commands import ALIASES, COMMANDS
-from bot.messages import TELLS
 from bot.refusals import REFUSALS
 from bot.settings import Settings
 from bot.setup import written
 from fsm import RuleSet
+from fsm.kinds import KINDS
 from fsm.machine import mermaid
 from fsm.registry import find_games
 
@@ -35,44 +36,8 @@ PAGES = (
     "docs/play.md",
     "docs/operate.md",
     "docs/translate.md",
+    "docs/write-a-game.md",
 )
-KINDS: Mapping[str, str] = {
-    "number": "a number, or `null`",
-    "seconds": "a number of seconds, or `null`",
-    "flag": "`true` or `false`",
-    "flags:…": "a list of those",
-    "text": "a string",
-    "texts": "a list of strings",
-    "verbatim": "a string that may have line breaks",
-    "seat": "a seat, or `null`",
-    "seats": "a list of seats",
-    "names": "a list of people's names in seat order",
-    "name": "the key of a game, or `null`",
-    "language": "the name of a language's folder, such as `zh`",
-    "word:…": "a kebab-case name, or `null`; its key in the language files begins with what stands behind the colon",
-    "words:…": "a list of such names",
-    "setting:…": "such a name, of an option",
-    "ending:…": "such a name, of how a game ended",
-    "attribute:…": "such a name, of which the text says another part",
-    "of:…": "such a name, or a list of them, of the game in `game`",
-    "counts:…": "a map from such names to numbers",
-    "cast:…": "a map from seats to such names",
-    "tally": "a map from seats to numbers",
-    "ballots": "a map from seats to seats, or to `null`",
-    "fields:…": "a map",
-    "lines:KEY": "a list of maps, each with the arguments of the message `KEY`",
-    "items:KEY": "the same",
-    "value": "a value of the option in `option`, as `/config set` takes it",
-    "rows": "the same",
-    "label": "a list of choices of the prompt in `prompt`",
-    "either": "the same, when one of them is meant",
-    "prompt": "the key of a prompt, whose own arguments stand beside it in `about`",
-    "code": "the code of a problem, such as `E_RANGE`",
-    "problems": 'a list of `{"code":…,"args":{…}}`',
-    "gists": 'a list of `{"key":…,"args":{…}}`',
-    "data": 'of `picked`: a list of `{"number":…,"name":…}`',
-}
-"""How the arguments look in JSON, by the kinds that the tables name."""
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
@@ -92,6 +57,12 @@ def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
 def arguments(kinds: Mapping[str, str]) -> str:
     """The arguments of a message that programs get, with their kinds."""
     return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items() if not name.startswith("_")) or "none"
+
+
+def kinds(own: Mapping[str, str] = messages.KINDS) -> str:
+    """A table of the kinds of arguments: those of games, and the shell's own."""
+    of_games = {f"{kind}:{form.detail}".rstrip(":"): form.json for kind, form in KINDS.items()}
+    return table(("Kind", "In JSON"), ((f"`{kind}`", form) for kind, form in {**of_games, **own}.items()))
 
 
 def tells(kinds: Mapping[str, Mapping[str, str]]) -> str:
@@ -178,8 +149,9 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "options": options,
     "settings": lambda: table(("Setting", "Default"), settings()),
     "languages": languages,
-    "kinds": lambda: table(("Kind", "In JSON"), ((f"`{kind}`", form) for kind, form in KINDS.items())),
-    "common messages": lambda: tells(TELLS),
+    "kinds": kinds,
+    "kinds of a game": lambda: kinds({}),
+    "common messages": lambda: tells(messages.TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},
     **{f"{key} messages": partial(tells, rules.tells) for key, rules in games().items()},

@@ -2,9 +2,14 @@
 
 import pytest
 
+from bot.kinds import CONVERT
 from bot.messages import COMMON
-from scripts.docs import KINDS, PAGES, ROOT, games, made
+from bot.messages import KINDS as OWN
+from fsm.kinds import KINDS
+from scripts.docs import PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
+
+EXPLAINED = {kind.partition(":")[0] for kind in (*KINDS, *OWN)}
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -17,8 +22,11 @@ def test_every_kind_of_argument_that_programs_get_is_explained() -> None:
     for rules in games().values():
         declared += [*rules.tells.values(), *(ask.args for ask in rules.asks.values())]
     shown = {kind for args in declared for name, kind in args.items() if not name.startswith("_")}
-    explained = {kind.partition(":")[0] for kind in KINDS}
-    assert {kind.removesuffix("?").partition(":")[0] for kind in shown} == explained
+    assert {kind.removesuffix("?").partition(":")[0] for kind in shown} <= EXPLAINED
+
+
+def test_every_kind_that_is_explained_has_words_and_the_other_way_round() -> None:
+    assert {*CONVERT, "fields"} - {"plain"} == EXPLAINED
 
 
 def test_what_serves_the_text_alone_is_not_promised_to_programs() -> None:
