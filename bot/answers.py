@@ -9,14 +9,17 @@ SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 """Names may hold spaces, so commas are tried first."""
 
 
-def chosen(text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True) -> Choices | None:
+def chosen(
+    text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
+) -> Choices | None:
     """The choices that the text stands for, None when it is no answer to this prompt.
 
     `labels` are what the reader sees by choice id. A bare number is the choice of that id where there is one, else,
-    with `places`, the choice at that place of the list, from 1. Raises Refused where a name fits several choices.
+    with `places`, the choice at that place of the list, from 1; with `names` the name behind a number will do.
+    Raises Refused where a name fits several choices.
     """
     for parts in ([text], *(separators.split(text.strip()) for separators in SEPARATORS)):
-        meant = [_fitting(part, prompt, labels, places) for part in parts if part]
+        meant = [_fitting(part, prompt, labels, places, names) for part in parts if part]
         if meant and all(meant):
             return tuple(_only(fitting, part, prompt) for fitting, part in zip(meant, filter(None, parts), strict=True))
     return None
@@ -36,7 +39,7 @@ def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
     return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
 
 
-def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool) -> Choices:
+def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
     """The choices that the text may mean: an id, else what stands on a button, else the name on it, no bare number."""
     said = text.strip().casefold()
     number = said.removesuffix("号")
@@ -48,7 +51,7 @@ def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool)
     if fitting := tuple(choice for choice, label in shown.items() if said == label):
         return fitting
     if not number.isdecimal():
-        return tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
+        return () if not names else tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
     if places and len(number) < 4 and not any(choice.isdecimal() for choice in prompt.choices):
         return prompt.choices[int(number) - 1 : int(number)] if int(number) else ()
     return ()

@@ -9,6 +9,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-prompt-waits": {},
     "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-which-choice": {"choice": "text", "choices": "either", "prompt": "text"},
+    "common-use-number": {},
     "common-wrong-count": {"min": "number", "max": "number", "_exact": "flag"},
     "common-stands-alone": {"choice": "label", "prompt": "text"},
     "common-answer-final": {},

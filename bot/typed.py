@@ -39,11 +39,15 @@ async def typed(
         for prompt in prompts:
             if by_place and not careful and match.rules.is_irreversible(prompt.key):
                 continue
-            choices = chosen(text, prompt, await labels(host, match, match.people[seat], prompt), places=by_place)
+            known = await labels(host, match, match.people[seat], prompt)
+            choices = chosen(text, prompt, known, places=by_place, names=not match.rules.by_number)
             if choices is not None:
                 if not is_held_back(host, match, seat, prompt.id, choices, ("typed", "all")):
                     await host.referee.answer(match, seat, prompt.id, choices, at)
                 return True
+    for prompt in prompts if match.rules.by_number and not talks else ():
+        if chosen(text.replace("@", " "), prompt, await labels(host, match, match.people[seat], prompt), places=False):
+            raise Refused("common-use-number")
     return False
 
 

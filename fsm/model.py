@@ -114,6 +114,7 @@ class RuleSet(Generic[B]):
     that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
     `notes` are words, with `KEY-note-` before them, that say what a table's options make of its roles.
     `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
+    In a game `by_number` nobody is chosen by a name.
     `interludes` are phases that may also open within another one, which then goes on (see `fsm.interlude`).
     """
 
@@ -152,6 +153,7 @@ class RuleSet(Generic[B]):
     telling: Collection[str] = ()
     sealed: Collection[str] = ()
     aloud: Callable[[Options], Collection[str]] = lambda options: ()
+    by_number: bool = False
     interludes: Collection[Enum] = ()
     opener: str = ""
     rule: Callable[[Game[B], str, int | None], None] | None = None

@@ -772,6 +772,7 @@ common-prompt-closed = Closed, not counted.
 common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, with its time anew.
 common-unknown-choice = There is no such choice; you may choose { $choices }.
 common-which-choice = That may be { $choices }: please send the number.
+common-use-number = In this game players are known by their numbers only: please send the number.
 common-wrong-count =
     { $exact ->
         [true] Choose exactly { $min }.

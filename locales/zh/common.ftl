@@ -750,6 +750,7 @@ common-prompt-closed = 已经截止，不算数。
 common-prompt-waits = 现在先停一停，这次没有算数。等插进来的事处理完就接着来，时间重新算。
 common-unknown-choice = 没有这个选项，可以选：{ $choices }。
 common-which-choice = 可能是 { $choices }，请发号码。
+common-use-number = 这个游戏只认号码，请发号码。
 common-wrong-count =
     { $exact ->
         [true] 选的个数不对：恰好 { $min } 个。

@@ -284,6 +284,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-other-seated": {"name": text},
     "common-which-person": {"name": text},
     "common-kick-in-game": {},
+    "common-use-number": {},
     "common-nothing-played": {},
     "common-nothing-to-confirm": {},
     "common-unknown-game": {"game": text, "games": texts},

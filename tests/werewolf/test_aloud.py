@@ -56,3 +56,26 @@ async def test_the_word_on_the_button_ends_a_speech_in_private_whatever_ends_it_
         speaker, _ = await table.to_speech()
         assert await table.say(speaker, "过") == []
         assert "werewolf-speaker" in await table.whisper(speaker, "过")
+
+
+@pytest.mark.rule("WW-023")
+@pytest.mark.parametrize("words", ["/vote p6", "P6", "@p6", "/vote @p6"])
+async def test_a_vote_for_a_name_is_refused_and_counts_nothing(words: str) -> None:
+    async with hall() as table:
+        await table.to_speech()
+        await table.to("werewolf-exile-voting")
+        voter = table.bot.open("werewolf-exile-vote")[0].to
+        assert await table.whisper(voter, words) == ["common-use-number"]
+        assert "werewolf-exile-vote" in await table.whisper(voter, "/vote 6")
+        (ballot,) = [prompt for prompt in table.bot.open("werewolf-exile-vote") if prompt.to == voter]
+        assert ballot.question
+        assert ballot.question.answer == ("6",)
+
+
+@pytest.mark.rule("WW-023", "WW-077")
+async def test_a_name_among_wolves_is_talk_and_no_knife() -> None:
+    async with hall() as table:
+        await table.to("werewolf-knife")
+        wolf = table.bot.open("werewolf-knife")[0].to
+        victim = PEOPLE.index(next(person for person in PEOPLE if person != wolf)) + 1
+        assert await table.whisper(wolf, f"P{victim}") == ["common-relayed"]

@@ -58,6 +58,7 @@ WEREWOLF: Final = RuleSet(
     rule=rule,
     leave=leave,
     interludes=(P.BADGE,),
-    plan=plan_of,
     aloud=lambda options: (ORDER, CALL, WITHDRAW),
+    by_number=True,
+    plan=plan_of,
 )
