@@ -117,7 +117,10 @@ def next_alarm(match: Match, now: float) -> float | None:
         return given_up(match)
     if bell is None:
         return state.began + ((now - state.began) // DAY + 1) * DAY if match.playing else None
-    return min(bell, next((at for at in reminders(match) if at > now), bell))
+    for at in reminders(match):
+        if at > now:
+            return min(bell, at)
+    return bell
 
 
 def given_up(match: Match) -> float | None:

@@ -166,7 +166,8 @@ class Match:
 
     def is_missed(self, seat: int) -> bool:
         """Whether the player of a seat has left, or the seat waits for whoever takes it."""
-        return seat in self.state.vacant or self.person(seat) in self.state.away
+        state = self.state
+        return seat in state.vacant or (bool(state.away) and self.person(seat) in state.away)
 
     def binds(self, person: str) -> bool:
         """Whether somebody plays here, and so at no other table: not who has left, nor when only talk is left."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from fsm import Prompt
-from storage.base import Result
+from storage.base import Outgoing, Result
 
 
 class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -91,9 +91,9 @@ _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Body)
 
 
-def pack(row: Row) -> bytes:
-    """The stored form of a row."""
-    return _encode(Body(row.items, row.seat))
+def packed(rows: Iterable[Row]) -> tuple[Outgoing, ...]:
+    """Rows as they are stored."""
+    return tuple([Outgoing(row.n, row.to, _encode(Body(row.items, row.seat))) for row in rows])
 
 
 def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
@@ -144,5 +144,6 @@ class Parcels:
         for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
             rows.append(Row(match, seq, number, person, None, items))
         for seat in sorted(self.seats):
-            rows.append(Row(match, seq, seat, person_on(seat), seat, self.seats[seat]))
-        return [row for row in rows if row.to]
+            if person := person_on(seat):
+                rows.append(Row(match, seq, seat, person, seat, self.seats[seat]))
+        return rows

@@ -19,13 +19,13 @@ from bot.journal import Note
 from bot.judge import resumer
 from bot.match import Match, start_command
 from bot.matches import Matches
-from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, pack
+from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, packed
 from bot.progress import announce, refreshed
 from bot.silence import again, hush
 from bot.vitals import Vitals
 from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled
 from fsm.codec import dump, dump_command, load
-from storage.base import ENDED, Commit, Outgoing, Sitting, Store, StoreError
+from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
 """Seconds until a timer that could not be stored rings again."""
@@ -144,7 +144,7 @@ class Referee:
             match.state.bell,
             setup,
             sittings,
-            tuple([Outgoing(row.n, row.to, pack(row)) for row in rows]),
+            packed(rows),
             ORIGIN.get(),
             parcels.results,
         )

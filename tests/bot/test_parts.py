@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.answers import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
 from bot.mailbox import Mailboxes
-from bot.outbox import Done, Parcels, Query, Row, Say, pack, unpack
+from bot.outbox import Done, Parcels, Query, Row, Say, packed, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt
 from storage.memory import MemoryStore
@@ -183,8 +183,7 @@ def test_a_commit_has_one_row_for_each_reader() -> None:
         ("test:@bob", 2, [Say]),
     ]
     assert len({row.n for row in rows}) == 3
-    for row in rows:
-        assert unpack(row.match, row.seq, row.n, row.to, pack(row)) == row
+    assert [unpack(7, 3, stored.n, stored.to, stored.body) for stored in packed(rows)] == rows
     assert Parcels().rows(7, 3, "test:room", str) == list[Row]()
 
 
