@@ -85,37 +85,7 @@ class Session:
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> str:
         """Put an event into a room, once, if it is still wanted when its turn comes; raises Unreachable."""
-        return await self._send(room, type, content, transaction, rank, is_wanted)
 
-    def shows(self, event: str, content: Json) -> None:
-        """An event shows what this edit would make of it."""
-        self._shown[event] = content
-
-    async def edit(self, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
-        """Edit an event, unless it shows that already.
-
-        Of several edits that wait only the newest is sent: it shows all that the others would.
-        """
-        if self._shown.get(event) == content:
-            return
-        self._shown[event] = content
-        edited = self._edited.setdefault(event, Edited())
-        edited.asked += 1
-        mine = edited.asked
-        try:
-            async with edited.turn:
-                is_newest = lambda: edited.asked == mine  # noqa: E731
-                await self._send(room, "m.room.message", content, transaction, rank, is_newest)
-        except BaseException:
-            self._shown.pop(event, None)
-            raise
-        finally:
-            if edited.asked == mine:
-                self._edited.pop(event, None)
-
-    async def _send(
-        self, room: str, type: str, content: Json, transaction: str, rank: Rank, is_wanted: Callable[[], bool]
-    ) -> str:
         async def request() -> Json:
             if not is_wanted():
                 return NOTHING
@@ -134,6 +104,31 @@ class Session:
                 raise Unreachable(str(error)) from None
             raise
         return str(answer.get("event_id", ""))
+
+    def shows(self, event: str, content: Json) -> None:
+        """An event shows what this edit would make of it."""
+        self._shown[event] = content
+
+    async def edit(self, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
+        """Edit an event, unless it shows that already.
+
+        Of several edits that wait only the newest is sent: it shows all that the others would.
+        """
+        if self._shown.get(event) == content:
+            return
+        self._shown[event] = content
+        edited = self._edited.setdefault(event, Edited())
+        edited.asked += 1
+        mine = edited.asked
+        try:
+            async with edited.turn:
+                await self.post(room, "m.room.message", content, transaction, rank, lambda: edited.asked == mine)
+        except BaseException:
+            self._shown.pop(event, None)
+            raise
+        finally:
+            if edited.asked == mine:
+                self._edited.pop(event, None)
 
     async def refuse_encryption(self, room: str, text: str) -> None:
         """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
