@@ -1,6 +1,15 @@
-"""Small things that several games need for seats, ballots and messages."""
+"""Small things that several games need for seats, ballots, messages and options."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from fsm.options import Flag, Option, Problem, Word
+
+Values = Mapping[str, Any]
+"""What every option is set to, by its key."""
+
+Auto = Callable[[Values, int], Any]
+"""What `auto` stands for with these values and so many players."""
 
 
 def following(seat: int, seats: int) -> int:
@@ -26,3 +35,21 @@ def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
 def flags(**named: bool) -> dict[str, bool]:
     """The conditions that hold, as arguments of a message: one that does not is left out."""
     return {name: True for name, holds in named.items() if holds}
+
+
+def flag(key: str, group: str, *defaults: bool | str, auto: Auto | None = None) -> Option:
+    """A yes or no, with its default per preset or one for all."""
+    return Option(key, group, Flag(), defaults, auto)
+
+
+def word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Auto | None = None) -> Option:
+    """One of a few words, with its default per preset or one for all."""
+    return Option(key, group, Word(words), defaults, auto)
+
+
+def wrong_number(values: Values, players: int, least: int) -> list[Problem]:
+    """What is wrong with the number of players or with its limits, `least` being the lowest that there may be."""
+    low, high = values["players.min"], values["players.max"]
+    if low > high:
+        return [Problem("E_RANGE", {"option": "players.min", "allowed": f"{least}-{high}"})]
+    return [] if low <= players <= high else [Problem("E_PLAYERS", {"players": players, "min": low, "max": high})]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fsm.kit import as_choices, as_seats, flags, following, preceding
+from fsm.kit import as_choices, as_seats, flag, flags, following, preceding, word, wrong_number
+from fsm.options import AUTO
 
 
 @pytest.mark.parametrize(("seat", "after", "before"), [(1, 2, 5), (3, 4, 2), (5, 1, 4)])
@@ -17,3 +18,18 @@ def test_seats_are_choices_and_words_are_no_seats() -> None:
 
 def test_only_conditions_that_hold_are_arguments() -> None:
     assert flags(_last=True, _first=False) == {"_last": True}
+
+
+def test_an_option_has_one_default_for_all_presets_or_one_for_each() -> None:
+    assert [flag("day.tie", "votes", True).default(preset) for preset in (0, 1)] == [True, True]
+    assert [flag("day.tie", "votes", True, AUTO).default(preset) for preset in (0, 1)] == [True, AUTO]
+    assert word("day.publish", "votes", ("names", "counts"), "counts").default(0) == "counts"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "players", "codes"),
+    [(3, 8, 3, []), (3, 8, 8, []), (3, 8, 2, ["E_PLAYERS"]), (3, 8, 9, ["E_PLAYERS"]), (8, 3, 5, ["E_RANGE"])],
+)
+def test_the_players_are_as_many_as_the_limits_allow(low: int, high: int, players: int, codes: list[str]) -> None:
+    found = wrong_number({"players.min": low, "players.max": high}, players, 3)
+    assert [problem.code for problem in found] == codes

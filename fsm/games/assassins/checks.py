@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from fsm.games.assassins.options import LEAST
 from fsm.games.assassins.roles import CHAOS, ORDER, ROLES
+from fsm.kit import Values, wrong_number
 from fsm.options import Options, Problem
 
 TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
@@ -21,13 +22,9 @@ def check(options: Options, players: int) -> Sequence[Problem]:
     return sorted(found, key=lambda problem: not problem.refuses)
 
 
-def _players(values: Mapping[str, Any], players: int) -> Iterator[Problem]:
+def _players(values: Values, players: int) -> Iterator[Problem]:
     """The number of players (AMB-A01); with two of them condition iii would decide at the first Day (AS-003)."""
-    low, high = values["players.min"], values["players.max"]
-    if low > high:
-        yield Problem("E_RANGE", {"option": "players.min", "allowed": f"{LEAST}-{high}"})
-    elif not low <= players <= high:
-        yield Problem("E_PLAYERS", {"players": players, "min": low, "max": high})
+    yield from wrong_number(values, players, LEAST)
     if players == LEAST - 1:
         yield Problem("E_TWO_PLAYERS")
 
@@ -61,7 +58,7 @@ def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
     return [problem for problem in check_set(Counter(role for role in roles if role in ROLES)) if problem.refuses]
 
 
-def _times(values: Mapping[str, Any]) -> Iterator[Problem]:
+def _times(values: Values) -> Iterator[Problem]:
     """A limit and what follows it come together, and a Night that waits for its time needs one."""
     for timer, timeout in TIMERS.items():
         if (values[timer] > 0) is (values[timeout] == "wait"):

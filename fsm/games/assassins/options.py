@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from fsm.games.assassins.lineup import SETS
 from fsm.games.assassins.roles import ROWS
-from fsm.options import AUTO, Flag, Number, Option, Schema, Table, Word
+from fsm.kit import Values, flag, word
+from fsm.options import AUTO, Number, Option, Schema, Table
 
 PRESETS: Final = ("assassins",)
 LEAST: Final = 3
@@ -15,7 +16,7 @@ MOST: Final = 24
 DAY: Final = 86_400
 
 
-def _set_for(values: Mapping[str, Any], players: int) -> Mapping[str, int]:
+def _set_for(values: Values, players: int) -> Mapping[str, int]:
     """The set for this number of players; where there is none, one must be entered (AMB-A02)."""
     return SETS.get(players, {})
 
@@ -47,12 +48,12 @@ def _group(key: str) -> str:
 
 
 def _flag(key: str, *, default: bool) -> Option:
-    return Option(key, _group(key), Flag(), (default,))
+    return flag(key, _group(key), default)
 
 
 def _word(key: str, *words: str) -> Option:
     """One of some words, the first of which is the default."""
-    return Option(key, _group(key), Word(words), (words[0],))
+    return word(key, _group(key), words, words[0])
 
 
 def _seconds(key: str, most: int = 14 * DAY) -> Option:

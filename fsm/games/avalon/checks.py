@@ -10,9 +10,8 @@ from fsm.games.avalon.features import FEATURES, ROOT
 from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, SCHEMA
 from fsm.games.avalon.roles import EVIL, GOOD, ROWS
+from fsm.kit import Values, wrong_number
 from fsm.options import Options, Problem, bad_option
-
-Values = Mapping[str, Any]
 
 OVERFLOWS: Final = {GOOD: "E_GOOD_OVERFLOW", EVIL: "E_EVIL_OVERFLOW"}
 EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close": "timer.quest_vote_s"}
@@ -34,12 +33,7 @@ IDLE: Final = (
 def check(options: Options, players: int) -> Sequence[Problem]:
     """All findings; without a fitting number of players nothing else can be looked up (AV-001)."""
     values = options.values()
-    low, high = values["players.min"], values["players.max"]
-    if low > high:
-        return [Problem("E_RANGE", {"option": "players.min", "allowed": f"{COUNTS[0]}-{high}"})]
-    if not low <= players <= high:
-        return [Problem("E_PLAYERS", {"players": players, "min": low, "max": high})]
-    return [
+    return wrong_number(values, players, int(COUNTS[0])) or [
         *_root(values),
         *_sides(values, players),
         *_features(values, players),

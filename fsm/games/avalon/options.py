@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fsm.games.avalon.features import NAMES
-from fsm.options import AUTO, Flag, Number, Numbers, Option, Schema, Table, Word
+from fsm.kit import Auto, Values, flag, word
+from fsm.options import AUTO, Number, Numbers, Option, Schema, Table, Word
 
 PRESETS: Final = ("extended", "classic", "forum")
 COUNTS: Final = ("5", "6", "7", "8", "9", "10")
@@ -20,8 +20,6 @@ SIZES: Final = {"5": (2, 3, 2, 3, 3), "6": (2, 3, 4, 3, 4), "7": (2, 3, 3, 4, 4)
     ("8", "9", "10"), (3, 4, 4, 5, 5)
 )
 LIMITS: Final = {"lancelot": 7, "lunatic": 7, "brute": 7, "revealer": 7, "messengers": 7}
-
-Auto = Callable[[Mapping[str, Any], int], Any]
 
 
 def _at(*counts: int) -> Auto:
@@ -37,14 +35,14 @@ def _by_mode(column: str, *words: str) -> Auto:
     """What the table of the Lancelot variants (1.4) says for the mode that is chosen."""
     place = VARIANTS.index(column)
 
-    def look_up(values: Mapping[str, Any], players: int) -> Any:
+    def look_up(values: Values, players: int) -> Any:
         row = values["preset.lancelot"].get(values["lancelot.mode"], (5, 1, 0, 0, 0))
         return words[row[place]] if words else row[place]
 
     return look_up
 
 
-def _must_fail(values: Mapping[str, Any], players: int) -> bool:
+def _must_fail(values: Values, players: int) -> bool:
     return bool(_by_mode("must_fail")(values, players))
 
 
@@ -57,23 +55,15 @@ def _seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) ->
     )
 
 
-def _flag(key: str, group: str, *defaults: bool | str, auto: Auto | None = None) -> Option:
-    return Option(key, group, Flag(), defaults, auto)
-
-
-def _word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Auto | None = None) -> Option:
-    return Option(key, group, Word(words), defaults, auto)
-
-
 TABLE: Final = (
     Option("players.min", "table", PLAYERS, (5,)),
     Option("players.max", "table", PLAYERS, (10,)),
     Option("factions.table", "table", Table(COUNTS, 2, 1, 9), (SIDES, SIDES | {"9": (5, 4)}, SIDES)),
-    _word("seating.order", "table", ("join", "shuffled"), "join", "join", "shuffled"),
-    _word("leader.first", "table", ("random", "seat_1"), "random", "random", "seat_1"),
-    _word("leader.after_quest", "table", ("next", "same"), "next"),
-    _word("lobby.rules_chosen_by", "table", ("moderator", "all_players"), "moderator", "all_players", "moderator"),
-    _flag("roles.list_public", "table", True),
+    word("seating.order", "table", ("join", "shuffled"), "join", "join", "shuffled"),
+    word("leader.first", "table", ("random", "seat_1"), "random", "random", "seat_1"),
+    word("leader.after_quest", "table", ("next", "same"), "next"),
+    word("lobby.rules_chosen_by", "table", ("moderator", "all_players"), "moderator", "all_players", "moderator"),
+    flag("roles.list_public", "table", True),
 )
 
 VOTES: Final = (
@@ -81,88 +71,88 @@ VOTES: Final = (
     Option("quest.two_fail_quests", "votes", QUESTS, ((4,),)),
     Option("quest.two_fail_min_players", "votes", Number(5, 11), (7, 7, 5)),
     Option("vote.max_rejections", "votes", Number(1, 10), (5,)),
-    _flag("vote.abstain", "votes", False),
-    _word("vote.base", "votes", ("all", "cast"), "all"),
-    _word("vote.publish", "votes", ("per_player", "totals"), "per_player"),
-    _flag("vote.early_close", "votes", True),
-    _flag("questvote.early_close", "votes", True, True, False),
-    _flag("questvote.good_must_act", "votes", True, True, False),
-    _flag("questvote.change_until_close", "votes", True),
-    _word("quest.publish", "votes", ("counts", "outcome_only"), "counts"),
+    flag("vote.abstain", "votes", False),
+    word("vote.base", "votes", ("all", "cast"), "all"),
+    word("vote.publish", "votes", ("per_player", "totals"), "per_player"),
+    flag("vote.early_close", "votes", True),
+    flag("questvote.early_close", "votes", True, True, False),
+    flag("questvote.good_must_act", "votes", True, True, False),
+    flag("questvote.change_until_close", "votes", True),
+    word("quest.publish", "votes", ("counts", "outcome_only"), "counts"),
 )
 
 ROLES: Final = (
-    _flag("roles.merlin_assassin", "roles", True),
-    _flag("roles.root_switchable", "roles", False, True, False),
-    _flag("roles.percival", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
-    _flag("roles.morgana", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
-    _flag("roles.mordred", "roles", AUTO, False, False, auto=_at(9, 10)),
-    _flag("roles.oberon", "roles", AUTO, False, False, auto=_at(7, 10)),
+    flag("roles.merlin_assassin", "roles", True),
+    flag("roles.root_switchable", "roles", False, True, False),
+    flag("roles.percival", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
+    flag("roles.morgana", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
+    flag("roles.mordred", "roles", AUTO, False, False, auto=_at(9, 10)),
+    flag("roles.oberon", "roles", AUTO, False, False, auto=_at(7, 10)),
     Option("roles.min_players", "roles", Table(NAMES, 1, 5, 10), (LIMITS, LIMITS | {"lancelot": 5}, LIMITS)),
-    _word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
+    word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
 )
 
 FURTHER_ROLES: Final = (
     *(
-        _flag(f"roles.{name}", "roles", False)
+        flag(f"roles.{name}", "roles", False)
         for name in (
             *("lunatic", "brute", "revealer", "cleric", "trickster", "troublemaker", "untrustworthy_servant"),
             *("rogue_good", "rogue_evil", "sorcerers", "messengers"),
         )
     ),
-    _word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),
-    _word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),
-    _word("revealer.shows", "roles", ("role", "side"), "role"),
+    word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),
+    word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),
+    word("revealer.shows", "roles", ("role", "side"), "role"),
     Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
-    _word("brute.counting", "roles", ("ord", "no"), "ord"),
+    word("brute.counting", "roles", ("ord", "no"), "ord"),
     Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
     Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
-    _flag("rogue.watch_self", "roles", True),
-    _word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
-    _flag("sorcerer.evil_hidden", "roles", False),
-    _flag("messenger.senior_junior", "roles", False),
+    flag("rogue.watch_self", "roles", True),
+    word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
+    flag("sorcerer.evil_hidden", "roles", False),
+    flag("messenger.senior_junior", "roles", False),
     Option("messenger.good_limit", "roles", Number(1, 5), (2,)),
     Option("messenger.good_needed", "roles", Number(1, 10), (3,)),
     Option("messenger.evil_needed", "roles", Number(1, 10), (2,)),
-    _word("messenger.scope", "roles", ("through_q5", "before_q5"), "through_q5"),
-    _word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
-    _word("recruit.publish", "roles", ("public", "evil_only"), "public"),
+    word("messenger.scope", "roles", ("through_q5", "before_q5"), "through_q5"),
+    word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
+    word("recruit.publish", "roles", ("public", "evil_only"), "public"),
 )
 
 LANCELOT: Final = (
-    _word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
+    word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
     Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), _by_mode("deck_size")),
     Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
     Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), _by_mode("first_reveal")),
-    _word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
-    _flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=_must_fail),
-    _word(
+    word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
+    flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=_must_fail),
+    word(
         "lancelot.good_ballot",
         "lancelot",
         ("success_only", "free"),
         AUTO,
         auto=_by_mode("good_is_free", "success_only", "free"),
     ),
-    _word("lancelot.evil_label", "lancelot", ("seat", "role"), AUTO, auto=_by_mode("evil_shows_role", "seat", "role")),
+    word("lancelot.evil_label", "lancelot", ("seat", "role"), AUTO, auto=_by_mode("evil_shows_role", "seat", "role")),
 )
 
 ADDONS: Final = (
-    _flag("excalibur.enabled", "addons", False),
-    _word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
-    _flag("excalibur.target_public", "addons", True),
-    _word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
-    _flag("trap.enabled", "addons", False),
-    _flag("trap.self", "addons", True),
-    _word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
-    _flag("targeting.enabled", "addons", False),
+    flag("excalibur.enabled", "addons", False),
+    word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
+    flag("excalibur.target_public", "addons", True),
+    word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
+    flag("trap.enabled", "addons", False),
+    flag("trap.self", "addons", True),
+    word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
+    flag("targeting.enabled", "addons", False),
     Option("targeting.q5_after", "addons", Number(0, 4), (2,)),
-    _word("targeting.q5_counts", "addons", ("executed", "successful"), "executed"),
+    word("targeting.q5_counts", "addons", ("executed", "successful"), "executed"),
 )
 
 LADY: Final = (
-    _flag("lady.enabled", "addons", False, False, True),
+    flag("lady.enabled", "addons", False, False, True),
     Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
-    _word(
+    word(
         "lady.first_holder",
         "addons",
         ("after_first_leader", "before_first_leader"),
@@ -172,12 +162,12 @@ LADY: Final = (
     ),
     Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
     Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
-    _flag("lady.mandatory", "addons", True),
+    flag("lady.mandatory", "addons", True),
 )
 
 END: Final = (
-    _flag("assassin.mandatory", "end", True, True, False),
-    _word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
+    flag("assassin.mandatory", "end", True, True, False),
+    word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
 )
 
 TIMERS: Final = (
