@@ -211,7 +211,7 @@ class TelegramAdapter(Platform):
             return False
         if message.kind == "refused":
             if message.key in RETIRING:
-                self._presses.retire(ref_of(self._callbacks.ref(cause) or ""))
+                self._presses.retire(self._callbacks.ref(cause))
             self._callbacks.settle(cause, message.text)
             return True
         if message.kind == "tell" and self._callbacks.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@"):

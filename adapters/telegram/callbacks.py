@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from adapters.telegram.address import Ref
 from adapters.telegram.texts import LONGEST_ALERT, shortened
 from adapters.text import plain
 
@@ -28,7 +29,7 @@ class Callback:
     person: str
     token: str | None
     in_room: bool
-    ref: str | None
+    ref: Ref | None
     timer: asyncio.TimerHandle
 
 
@@ -41,7 +42,7 @@ class Callbacks:
         self._prompts: dict[tuple[str, str], str] = {}
 
     def take(
-        self, cause: str, query: str, person: str, *, token: str | None, in_room: bool, ref: str | None = None
+        self, cause: str, query: str, person: str, *, token: str | None, in_room: bool, ref: Ref | None = None
     ) -> None:
         """A press has come in."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, cause)
@@ -59,7 +60,7 @@ class Callbacks:
         """Whether the button was under a message of a room, where everybody reads."""
         return self._open[cause].in_room
 
-    def ref(self, cause: str) -> str | None:
+    def ref(self, cause: str) -> Ref | None:
         """The message that was pressed."""
         return self._open[cause].ref
 

@@ -38,9 +38,9 @@ class Pressed(msgspec.Struct, frozen=True):
         return None if self.chat is None or self.chat.is_private else room_address(self.chat)
 
     @property
-    def ref(self) -> str | None:
+    def ref(self) -> Ref | None:
         """The pressed message."""
-        return None if self.chat is None or self.message is None else str(Ref(self.chat.id, self.message))
+        return None if self.chat is None or self.message is None else Ref(self.chat.id, self.message)
 
 
 class Rights(msgspec.Struct, frozen=True):

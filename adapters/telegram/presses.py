@@ -60,7 +60,7 @@ class Presses:
         payload, rows = unpack(pressed.data), self._rows(pressed)
         if rows and self._is_stray(pressed, payload, rows):
             payload = None
-        if self._is_outdated(_ref(pressed), payload) and isinstance(payload, Mark | Clear | No):
+        if self._is_outdated(pressed.ref, payload) and isinstance(payload, Mark | Clear | No):
             return None
         match payload:
             case Choose(token, choice) | Risk(token, choice):
@@ -107,7 +107,7 @@ class Presses:
             marked = marks(rows)
             added = [] if change.choice in marked else [change.choice]
             rows = marked_anew(rows, [*(one for one in marked if one != change.choice), *added])
-        self._draw(_ref(pressed), rows)
+        self._draw(pressed.ref, rows)
         return None
 
     def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
@@ -123,7 +123,7 @@ class Presses:
 
     def _rows(self, pressed: Pressed) -> Rows:
         """The keyboard as it was meant to be last: an edit may still be on its way."""
-        ref = _ref(pressed)
+        ref = pressed.ref
         return self._keyboards.get(ref, pressed.rows) if ref else pressed.rows
 
     def _draw(self, ref: Ref | None, rows: Rows) -> None:
@@ -132,9 +132,6 @@ class Presses:
             self._redraw(ref, rows)
 
 
-def _ref(pressed: Pressed) -> Ref | None:
-    return None if pressed.chat is None or pressed.message is None else Ref(pressed.chat.id, pressed.message)
-
-
 def _line(pressed: Pressed, text: str) -> Line:
-    return Line(pressed.person, pressed.name, pressed.room, text, None, pressed.locale, ref=pressed.ref)
+    ref = str(pressed.ref) if pressed.ref else None
+    return Line(pressed.person, pressed.name, pressed.room, text, None, pressed.locale, ref=ref)
