@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
 from fsm.games.werewolf.kinds import STAGES, WINDOWS, places_of, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
+from fsm.kit import Values
 from fsm.options import AUTO, Options, Problem, bad_option
-
-Values = Mapping[str, Any]
 
 STANDARD: Final[Values] = {
     "night.fixed_length": True,

@@ -1,13 +1,14 @@
-"""How options are written, and what `auto` stands for: by board, by preset, by number of players (chapter 3)."""
+"""The words of options, and what `auto` stands for: by board, by preset, by number of players (chapter 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import Any, Final
+from typing import Final
 
-from fsm.games.werewolf.boards import BOARDS, USUAL, has_lovers, setting_of
-from fsm.options import AUTO, Flag, Option, Word
+from fsm.games.werewolf.boards import BOARDS, USUAL, Setting, has_lovers, setting_of
+from fsm.kit import Auto, Values
+from fsm.options import AUTO
 
 CAUSES: Final = (
     "wolf_kill",
@@ -37,9 +38,6 @@ STAGES: Final = (*FIRST_NIGHT, *EVERY_NIGHT)
 
 MOON: Final = ("wolves", "seer", "witch", "dreamcatcher", "guard", "hunter", "wolf_king")
 
-Values = Mapping[str, Any]
-Auto = Callable[[Values, int], Any]
-
 
 def usual_board(values: Values, players: int) -> str:
     """The usual board of this size; Moon Verdict has none with a Cupid unless it is chosen (AMB-80)."""
@@ -48,12 +46,11 @@ def usual_board(values: Values, players: int) -> str:
     return AUTO if foreign else name
 
 
-def by_board(field: str, **presets: str) -> Auto:
+def by_board(field: Callable[[Setting], str | None], **presets: str) -> Auto:
     """What the board prescribes, else what the preset says; the default of the code is under `codex`."""
 
     def look_up(values: Values, players: int) -> str:
-        prescribed: str | None = getattr(setting_of(values), field)
-        return prescribed or presets.get(values["preset.name"], presets["codex"])
+        return field(setting_of(values)) or presets.get(values["preset.name"], presets["codex"])
 
     return look_up
 
@@ -93,13 +90,3 @@ def places_of(values: Values) -> dict[str, int]:
 def chosen_of(names: Sequence[str], *chosen: str) -> dict[str, int]:
     """A set as a table writes it: 1 for what is in it."""
     return {name: int(name in chosen) for name in names}
-
-
-def flag(key: str, group: str, *defaults: bool) -> Option:
-    """A yes or no."""
-    return Option(key, group, Flag(), defaults)
-
-
-def word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Auto | None = None) -> Option:
-    """One of a few words."""
-    return Option(key, group, Word(words), defaults, auto)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from fsm.games.werewolf.boards import setting_of
+from fsm.kit import Values
 
-Values = Mapping[str, Any]
 Notes = list[str]
 
 USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}

@@ -14,14 +14,13 @@ from fsm.games.werewolf.kinds import (
     by_board,
     chosen_of,
     dream_place,
-    flag,
     usual_board,
     wake_order,
     wolves_win,
-    word,
 )
 from fsm.games.werewolf.roles import NAMES
 from fsm.games.werewolf.timing import PRESETS, TIMERS
+from fsm.kit import flag, word
 from fsm.options import AUTO, Number, Option, Schema, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
@@ -75,7 +74,7 @@ ROLES: Final = (
         "roles",
         ("never", "first_night", "always"),
         AUTO,
-        auto=by_board("self_save", codex="never", moon="first_night"),
+        auto=by_board(lambda board: board.self_save, codex="never", moon="first_night"),
     ),
     flag("witch.one_potion_per_night", "roles", True),
     flag("witch.knows_after_antidote", "roles", False),
@@ -120,7 +119,13 @@ ROLES: Final = (
     flag("idiot.can_hold_badge", "roles", False, False, True),
     flag("cupid.allow_self", "roles", True),
     word("cupid.timeout", "roles", ("none", "random"), "none"),
-    word("cupid.double_wolf", "roles", ("wolf", "good"), AUTO, auto=by_board("double_wolf", codex="wolf")),
+    word(
+        "cupid.double_wolf",
+        "roles",
+        ("wolf", "good"),
+        AUTO,
+        auto=by_board(lambda board: board.double_wolf, codex="wolf"),
+    ),
     flag("lovers.vote_ban", "roles", True),
     word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
     word("halfblood.timeout", "roles", ("random", "none"), "random"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
+from fsm.kit import Auto, Values
 from fsm.options import AUTO, Number, Option
 
 PRESETS: Final = ("codex", "face", "moon")
@@ -43,10 +44,10 @@ LEAST: Final = 3
 """No tempo is quicker than this."""
 
 
-def _seconds(kind: str, standard: tuple[int, ...]) -> Callable[[Mapping[str, Any], int], int]:
+def _seconds(kind: str, standard: tuple[int, ...]) -> Auto:
     """The tempo's seconds; without limits what lasts always is as long as in a slow game."""
 
-    def look_up(values: Mapping[str, Any], players: int) -> int:
+    def look_up(values: Values, players: int) -> int:
         tempo = values["tempo"]
         if tempo == "post":
             return POST[kind]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from fsm.games.werewolf.plan import Plan
-from fsm.kit import flags
-
-Values = Mapping[str, Any]
+from fsm.kit import Values, flags
 
 
 def wordings(values: Values, table: Plan) -> dict[str, Any]:
