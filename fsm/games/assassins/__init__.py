@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
+from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.day import votes_aloud
@@ -17,8 +17,6 @@ from fsm.games.assassins.table import PHASES, TABLE, P
 from fsm.games.assassins.tells import ASKS, TELLS
 from fsm.games.assassins.view import public, recap, rules, view
 from fsm.model import RuleSet
-
-LOCALES: Final = Path(__file__).parents[3] / "locales"
 
 ASSASSINS: Final = RuleSet(
     key="assassins",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Final, TypeAlias
 
+from fsm.games import LOCALES
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.checks import adjust, check, check_deal
 from fsm.games.avalon.cleric import with_cleric
@@ -31,8 +31,6 @@ from fsm.model import RuleSet
 from fsm.options import Options
 
 Expand: TypeAlias = Callable[[RuleSet[Board]], RuleSet[Board]]
-
-LOCALES: Final = Path(__file__).parents[3] / "locales"
 
 
 def consent(options: Options) -> str | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
+from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
@@ -21,8 +21,6 @@ from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import ASKS, TELLS
 from fsm.games.werewolf.view import public, rules, view
 from fsm.model import RuleSet
-
-LOCALES: Final = Path(__file__).parents[3] / "locales"
 
 WEREWOLF: Final = RuleSet(
     key="werewolf",
