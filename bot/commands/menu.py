@@ -16,7 +16,7 @@ from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
 from bot.setup import Setup, config_of, listed, written
 from fsm import Refused
-from fsm.options import AUTO, Flag, Number, Numbers, Option, Word
+from fsm.options import AUTO, Flag, Kind, Number, Numbers, Word
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -169,7 +169,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     _need_shown(call, setup, key)
     value = setup.values[key]
     default = option.default(setup.rules.schema.presets.index(setup.preset))
-    choices = [*([AUTO] if option.auto else []), *CHOICES.get(type(option.kind), _nothing)(option, value)]
+    choices = [*([AUTO] if option.auto else []), *_choices(option.kind, value)]
     keys = [
         _button("value", f"s {key} {one}", option=key, value=one, chosen=one == written(value))
         for one in choices
@@ -194,44 +194,23 @@ LONGEST: Final = 64
 """Bytes that a button can bring back on the platform that has the least."""
 
 
-def _flags(option: Option, value: Any) -> list[str]:
-    return ["true", "false"]
-
-
-def _words(option: Option, value: Any) -> list[str]:
-    return list(option.kind.words) if isinstance(option.kind, Word) else []
-
-
-def _numbers(option: Option, value: Any) -> list[str]:
-    kind = option.kind
-    if not isinstance(kind, Number):
-        return []
-    if kind.high - kind.low < SHORT:
-        return [str(one) for one in range(kind.low, kind.high + 1)]
-    now = value if isinstance(value, int) else kind.low
-    near = SECONDS if kind.high >= SECONDS[-1] else tuple(now + step for step in STEPS)
-    return [str(one) for one in near if kind.low <= one <= kind.high]
-
-
-def _sets(option: Option, value: Any) -> list[str]:
-    """The sets with one number more or less."""
-    kind = option.kind
-    if not isinstance(kind, Numbers) or kind.high - kind.low > SHORT:
-        return []
-    now = set(value) if isinstance(value, list | tuple) else set()
-    return [written(tuple(sorted(now ^ {one}))) or "-" for one in range(kind.low, kind.high + 1)]
-
-
-def _nothing(option: Option, value: Any) -> list[str]:
+def _choices(kind: Kind, value: Any) -> list[str]:
+    """What a button can choose; where the values are too many, those near the one that holds."""
+    match kind:
+        case Flag():
+            return ["true", "false"]
+        case Word(words):
+            return list(words)
+        case Number(low, high) if high - low < SHORT:
+            return [str(one) for one in range(low, high + 1)]
+        case Number(low, high):
+            now = value if isinstance(value, int) else low
+            near = SECONDS if high >= SECONDS[-1] else tuple(now + step for step in STEPS)
+            return [str(one) for one in near if low <= one <= high]
+        case Numbers(low, high) if high - low <= SHORT:  # the sets with one number more or less
+            chosen = set(value) if isinstance(value, list | tuple) else set()
+            return [written(tuple(sorted(chosen ^ {one}))) for one in range(low, high + 1)]
     return []
-
-
-CHOICES: Final[Mapping[type, Callable[[Option, Any], list[str]]]] = {
-    Flag: _flags,
-    Word: _words,
-    Number: _numbers,
-    Numbers: _sets,
-}
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
