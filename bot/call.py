@@ -146,7 +146,7 @@ class Call:
         """Answer with a message of a game, also when no match of it is open."""
         number = self.match.id if self.match else None
         seat = self.match.seat_of(self.place) if self.match else None
-        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules, cause=CAUSE.get()))
+        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules, cause=CAUSE.get(), by=self.person))
 
     async def whisper(self, say: Say) -> None:
         """Say something in private now; raises Refused when it does not arrive."""
@@ -161,7 +161,7 @@ class Call:
         """Say something that need not be stored."""
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
-        self.host.courier.post(Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room))
+        self.host.courier.post(Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room, by=self.person))
 
 
 def which_of(tables: Sequence[Match]) -> Refused:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -25,7 +25,7 @@ from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
-from bot.queues import Queue
+from bot.queues import Answers, Queue
 from bot.scene import Scenes
 from bot.screen import Screen, patiently
 from bot.speech import Reader, Speech
@@ -35,9 +35,6 @@ from storage.base import Delivery, Store, StoreError
 
 log = structlog.get_logger()
 
-MOST_REPLIES: Final = 12
-"""So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
-
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
     """Something to say that is not stored; `answer` turns a Query into the edit that shows what was chosen.
@@ -45,7 +42,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
     `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
     what it would change is not shown. A `file` goes only where there are files. `room` is where it was caused: who has
-    chosen no language is spoken to in the room's.
+    chosen no language is spoken to in the room's. `by` is who asked for it.
     """
 
     to: str
@@ -61,6 +58,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     only_edit: bool = False
     file: File | None = None
     room: str | None = None
+    by: str = ""
 
 
 @dataclass(slots=True)
@@ -76,7 +74,7 @@ class Courier:
     unreachable: Callable[[str, int | None], None] = lambda person, match: None
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
-    _waiting: Counter[str] = field(default_factory=Counter)
+    _answers: Answers = field(default_factory=Answers)
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _ids: Ids = field(default_factory=Ids)
     _headings: Headings = field(default_factory=Headings)
@@ -101,7 +99,7 @@ class Courier:
         if isinstance(parcel, Reply):
             if self._is_flooded(parcel):
                 return
-            self._waiting[parcel.to] += 1
+            self._answers.add(parcel)
             if (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
                 self._aside(parcel, self._reply(parcel))
                 return
@@ -121,7 +119,7 @@ class Courier:
     def _is_flooded(self, reply: Reply) -> bool:
         """Whether this is one answer too many for its chat; edits are never too many, only the newest is shown."""
         adds = not reply.only_edit and reply.answer is None and reply.ref is None
-        return adds and self._waiting[reply.to] >= MOST_REPLIES and self.is_live(reply.to)
+        return adds and self._answers.are_enough(reply) and self.is_live(reply.to)
 
     def is_live(self, to: str) -> bool:
         """Whether progress is shown there as it is made."""
@@ -263,9 +261,7 @@ class Courier:
                 raise
             await self.reach(msgspec.structs.replace(reply, to=reply.fallback, fallback=None))
         finally:
-            self._waiting[reply.to] -= 1
-            if not self._waiting[reply.to]:
-                del self._waiting[reply.to]
+            self._answers.remove(reply)
 
     async def reach(self, reply: Reply) -> None:
         """Say something now, out of turn; raises Unreachable."""

@@ -1,14 +1,49 @@
-"""What waits for one address: rows in order, and behind them the answers that no game waits for."""
+"""What waits for one address: rows in order, and behind them the answers that no game waits for, not too many."""
 
 from __future__ import annotations
 
-from collections import deque
-from typing import TYPE_CHECKING
+from collections import Counter, deque
+from typing import TYPE_CHECKING, Final
 
 from bot.outbox import Row
 
 if TYPE_CHECKING:
     from bot.courier import Reply
+
+MOST_REPLIES: Final = 12
+"""So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
+
+MOST_OF_ONE: Final = 4
+"""So many of them may be those of one person among others."""
+
+
+class Answers:
+    """How many answers wait for a chat, and how many of them one person has asked for."""
+
+    def __init__(self) -> None:
+        self._waiting: Counter[str | tuple[str, str]] = Counter()
+
+    def are_enough(self, reply: Reply) -> bool:
+        """Whether so many wait that one more would be too much."""
+        of_one = self._waiting[reply.to, reply.by] if reply.by != reply.to else 0
+        return self._waiting[reply.to] >= MOST_REPLIES or of_one >= MOST_OF_ONE
+
+    def add(self, reply: Reply) -> None:
+        """One more waits."""
+        self._waiting[reply.to] += 1
+        if reply.by:
+            self._waiting[reply.to, reply.by] += 1
+
+    def remove(self, reply: Reply) -> None:
+        """It has been said, or cannot be."""
+        self._less(reply.to)
+        if reply.by:
+            self._less((reply.to, reply.by))
+
+    def _less(self, key: str | tuple[str, str]) -> None:
+        self._waiting[key] -= 1
+        if not self._waiting[key]:
+            del self._waiting[key]
 
 
 class Queue:

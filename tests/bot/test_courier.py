@@ -11,9 +11,9 @@ from types import SimpleNamespace
 import pytest
 
 from adapters.base import Capabilities, Left, Line, Message, Unreachable
-from bot.courier import MOST_REPLIES
 from bot.journal import Note
 from bot.outbox import Hush, Parcels, Say
+from bot.queues import MOST_OF_ONE, MOST_REPLIES
 from bot.scene import Scene
 from storage.base import Unavailable
 from storage.memory import MemoryStore
@@ -240,12 +240,18 @@ async def test_whoever_asks_too_fast_gets_no_more_answers_and_keeps_nobody_from_
         before = len(bot.platform.to(ROOM))
         for _ in range(100):
             await bot.app.host.receive(Line(ANN, "Ann", ROOM, "/about"))
+        for person in PEOPLE:
+            await bot.app.host.receive(Line(person, person, ROOM, "/players"))
+        for number in range(100):
+            await bot.app.host.receive(Line(f"test:@x{number}", "X", ROOM, "/status"))
         await bot.app.host.receive(Line("test:@mod", "Mod", ROOM, "/pause", moderator=True))
         gate.set()
         await bot.app.host.settle()
         shown = [message.key for message in bot.platform.to(ROOM)[before:]]
         assert shown[:2] == ["common-about", "common-paused"], "what concerns the game waits for one answer at most"
-        assert shown.count("common-about") == MOST_REPLIES
+        assert shown.count("common-about") == MOST_OF_ONE
+        assert shown.count("common-players") == len(PEOPLE) - 1, "Ann alone has asked too much"
+        assert 0 < shown.count("common-status") < MOST_REPLIES - MOST_OF_ONE
         assert await bot.say(ANN, "/about") == ["common-about"]
 
 
