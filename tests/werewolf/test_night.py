@@ -463,6 +463,23 @@ def test_the_option_stands_above_what_the_board_prescribes(preset: str) -> None:
     assert calls(later, 1) == [*rest, "dreamcatcher", "hunter", "wolf-king"]
 
 
+@pytest.mark.rule("AMB-17", "WW-228", "WW-067")
+def test_a_wake_order_of_ones_own_and_the_dreamcatchers_place_may_not_disagree() -> None:
+    usual = WEREWOLF.schema.resolve("codex", {"board": "x12_wk_dream"}, 12).table("night.order")
+    first, last = dict(usual), {**usual, "dreamcatcher": 20, "hunter": 21, "wolf_king": 22, "idiot": 23}
+    for order, place in ((first, "before_wolves"), (last, "after_witch")):
+        chosen: dict[str, Any] = {"night.order": order}
+        resolved = WEREWOLF.schema.resolve("codex", {"board": "x12_wk_dream", **chosen}, 12)
+        assert resolved.word("dream.position") == place
+        assert not problems("x12_wk_dream", 12, **chosen)
+        assert not problems("x12_wk_dream", 12, **chosen, **{"dream.position": place})
+    early, late = {"stage": "wolves", "before": "dreamcatcher"}, {"stage": "dreamcatcher", "before": "wolves"}
+    options: dict[str, Any] = {"night.order": last, "dream.position": "before_wolves"}
+    assert problems("x12_wk_dream", 12, **options)["E_ORDER"] == early
+    options = {"night.order": first, "dream.position": "after_witch"}
+    assert problems("x12_wk_dream", 12, **options)["E_ORDER"] == late
+
+
 @pytest.mark.rule("WW-057", "WW-135")
 def test_eyes_closed_is_nobody_may_speak() -> None:
     table = village()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
-from fsm.games.werewolf.kinds import STAGES, WINDOWS, places_of, usual_board
+from fsm.games.werewolf.kinds import STAGES, WINDOWS, dreams_early, places_of, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.kit import Values
 from fsm.options import AUTO, Options, Problem, bad_option
@@ -107,6 +107,9 @@ def _order(values: Values) -> Iterator[Problem]:
     for stage, before in AFTER:
         if places[stage] < places[before]:
             yield Problem("E_ORDER", {"stage": stage, "before": before})
+    if dreams_early(places) is not (values["dream.position"] == "before_wolves"):
+        first, second = sorted(("wolves", "dreamcatcher"), key=places.__getitem__)
+        yield Problem("E_ORDER", {"stage": first, "before": second})
 
 
 def _warnings(values: Values) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from typing import Final
 
@@ -61,9 +61,17 @@ def wolves_win(values: Values, players: int) -> str:
 
 
 def dream_place(values: Values, players: int) -> str:
-    """Where the board puts the Dreamcatcher (AMB-17)."""
+    """Where the board puts the Dreamcatcher, or a wake order of one's own (AMB-17)."""
     first = (setting_of(values).order or ("",))[0]
-    return "before_wolves" if first == "dreamcatcher" else "after_witch"
+    usual = "before_wolves" if first == "dreamcatcher" else "after_witch"
+    if values["night.order"] == AUTO:
+        return usual
+    return "before_wolves" if dreams_early(places_of({**values, "dream.position": usual})) else "after_witch"
+
+
+def dreams_early(places: Mapping[str, int]) -> bool:
+    """Whether the Dreamcatcher comes before the wolves."""
+    return places["dreamcatcher"] < places["wolves"]
 
 
 def wake_order(values: Values, players: int) -> dict[str, int]:
@@ -76,7 +84,7 @@ def wake_order(values: Values, players: int) -> dict[str, int]:
     absent = [stage for stage in EVERY_NIGHT if stage not in order]
     order = [stage for stage in absent if stage != "idiot"] + order + [stage for stage in absent if stage == "idiot"]
     early = values["dream.position"] == "before_wolves"
-    if early != (order.index("dreamcatcher") < order.index("wolves")):
+    if early is not dreams_early({stage: place for place, stage in enumerate(order)}):
         order.remove("dreamcatcher")
         order.insert(order.index("wolves") if early else order.index("witch") + 1, "dreamcatcher")
     return {stage: place for place, stage in enumerate((*FIRST_NIGHT, *order), 1)}
