@@ -176,11 +176,11 @@ class Capabilities(msgspec.Struct, frozen=True):
     `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become
     one. `other_bots`: an unknown command in a room may be meant for somebody else. `live`: a message with a slot can be
     edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
-    shown as it is made. `buttons`: a message can bring some that give commands. `files`: it can bring a file. `pins`:
-    it can stay in sight. `invites`: who cannot be reached has been sent an invitation, and says `/start` by
-    accepting it. `once_more`: before what cannot be undone the bot has to ask once more about answers that are `typed`,
-    or about `all`; where it says neither, nobody is asked, or the adapter asks. `accounts`: a person's address is what
-    others call the account, so that anybody can be named.
+    shown as it is made. `buttons`: a message can bring some that give commands, of at most `longest_say` bytes where
+    that is limited. `files`: it can bring a file. `pins`: it can stay in sight. `invites`: who cannot be reached has
+    been sent an invitation, and says `/start` by accepting it. `once_more`: before what cannot be undone the bot has to
+    ask once more about answers that are `typed`, or about `all`; where it says neither, nobody is asked, or the adapter
+    asks. `accounts`: a person's address is what others call the account, so that anybody can be named.
     """
 
     floors: bool = False
@@ -188,6 +188,7 @@ class Capabilities(msgspec.Struct, frozen=True):
     other_bots: bool = False
     live: bool = False
     buttons: bool = False
+    longest_say: int | None = None
     files: bool = False
     pins: bool = False
     invites: bool = False

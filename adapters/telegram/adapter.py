@@ -37,6 +37,7 @@ from adapters.telegram.link import Link
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
 from adapters.telegram.page import Page
+from adapters.telegram.payload import LONGEST_SAY
 from adapters.telegram.polling import LONG, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.requests import Requests
@@ -68,6 +69,7 @@ class TelegramAdapter(Platform):
         other_bots=True,
         live=True,
         buttons=True,
+        longest_say=LONGEST_SAY,
         files=True,
         pins=True,
         once_more="typed",

@@ -88,6 +88,9 @@ class Say(Payload, frozen=True):
     text: str
 
 
+LONGEST_SAY: Final = MOST_BYTES - len(Say("").pack())
+"""Bytes of a command that fit into a button."""
+
 Payloads = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No | Say
 KINDS: Final = {kind.letter: kind for kind in (Choose, Risk, Mark, Confirm, Commit, Clear, Yes, No, Say)}
 

@@ -170,11 +170,8 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     value = setup.values[key]
     default = option.default(setup.rules.schema.presets.index(setup.preset))
     choices = [*([AUTO] if option.auto else []), *_choices(option.kind, value)]
-    keys = [
-        _button("value", f"s {key} {one}", option=key, value=one, chosen=one == written(value))
-        for one in choices
-        if len(f"s|config menu s {key} {one}".encode()) <= LONGEST
-    ]
+    able = [_button("value", f"s {key} {one}", option=key, value=one, chosen=one == written(value)) for one in choices]
+    keys = [button for button in able if _fits(call, button)]
     rows: Rows = [keys[at : at + 3] for at in range(0, len(keys), 3)]
     rows.append([_button("back", f"g {option.group}")])
     args = {
@@ -190,8 +187,10 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     _show(call, setup, Say("common-menu-option-page", args))
 
 
-LONGEST: Final = 64
-"""Bytes that a button can bring back on the platform that has the least."""
+def _fits(call: Call, button: Button) -> bool:
+    """Whether a button of this platform can bring back so long a command; a longer one has to be typed."""
+    longest = call.host.adapter_of(call.place).capabilities.longest_say
+    return longest is None or len(button["say"].encode()) <= longest
 
 
 def _choices(kind: Kind, value: Any) -> list[str]:

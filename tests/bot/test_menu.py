@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Act, Capabilities, Line, Message, Moved
+from adapters.base import Capabilities, Line, Message, Moved
+from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
 from bot.app import installed_games, load_words
 from bot.speech import Reader, Speech
 from fsm.games.werewolf import WEREWOLF
@@ -187,11 +188,22 @@ class TestPrivate:
         assert await bot.say(ANN, "/config", None) == ["common-only-in-room"]
 
 
-def test_a_button_brings_back_no_more_than_the_least_platform_takes() -> None:
+def test_a_button_brings_back_no_more_than_the_platform_takes() -> None:
     for rules in installed_games().values():
         for key, option in rules.schema.options.items():
             for say in (f"config menu o {key}", f"config menu g {option.group} 99"):
-                assert len(f"s|{Act('', say).say}".encode()) <= 64
+                assert len(say.encode()) <= LONGEST_SAY
+    assert len(Say("x" * LONGEST_SAY).pack()) == MOST_BYTES
+
+
+async def test_a_value_that_is_too_long_for_a_button_has_none() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        option = "witch.self_save"
+        for longest, shown in ((None, {"auto", "never", "first_night", "always"}), (40, {"auto", "never", "always"})):
+            bot.platform.capabilities = Capabilities(live=True, buttons=True, longest_say=longest)
+            await bot.rule(f"/config menu o {option}")
+            says = {act.say for row in last(bot).acts for act in row}
+            assert says == {f"config menu s {option} {value}" for value in shown} | {"config menu g roles"}
 
 
 async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
