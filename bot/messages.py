@@ -91,6 +91,7 @@ TELLS: Mapping[str, Kinds] = {
         "_verify": "flag",
     },
     "common-settled": {},
+    "common-not-reached": {"names": "texts"},
     "common-welcome": {"game": "name"},
     "common-released": {"game": "name", "_given": "flag?"},
     "common-left-game": {"seat": "seat", "_plays": "flag"},

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
+from adapters.base import Unreachable
 from bot.commands.levels import need_opener
 from bot.commands.seats import back, gone, need_free, reach, seat_for, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
+from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, numbers, planned, show
@@ -101,7 +104,9 @@ def show_games(call: Call) -> None:
     call.reply("common-game-menu", games=lines)
 
 
-async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...]) -> None:
+async def _open(
+    host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
+) -> None:
     profile = await host.profiles.room(room)
     state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
     state.locale = await host.profiles.locale(room)
@@ -111,6 +116,8 @@ async def _open(host: Host, room: str, rules: RuleSet[Any], state: State, sittin
     parcels = Parcels()
     show(match, parcels)
     renew(match, parcels)
+    for say in said:
+        parcels.to_room(say)
     await call_watchers(host, match, parcels)
     await host.referee.note(match, Note("opened", state.host, {"preset": state.preset}), parcels, sittings)
 
@@ -249,7 +256,7 @@ async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: s
 
 
 async def again(call: Call) -> None:
-    """Open a lobby with who stayed to the end of the room's last match, and its configuration."""
+    """Open a lobby for who stayed to the end of the last match and can still be reached, with its configuration."""
     await _need_free_room(call)
     await _end_talk(call)
     host = call.host
@@ -259,7 +266,21 @@ async def again(call: Call) -> None:
     rules = host.games[last.game]
     config = config_of(await host.profiles.room(call.place), rules)
     free = [one for one in stayed(last) if host.matches.is_free(one.person)]
-    await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(free))
+    welcome = Say("common-welcome", {"game": rules.key})
+    reached = await asyncio.gather(*(_hears(host, one.person, welcome, call.place) for one in free))
+    there = [one for one, hears in zip(free, reached, strict=True) if hears and host.matches.is_free(one.person)]
+    missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
+    said = [Say("common-not-reached", {"names": missing})] if missing else []
+    await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said)
+
+
+async def _hears(host: Host, person: str, say: Say, room: str) -> bool:
+    """Whether a private message arrives, without which nobody has a seat."""
+    try:
+        await host.courier.reach(Reply(person, say, room=room))
+    except Unreachable:
+        return False
+    return True
 
 
 async def expire_lobby(host: Host, match: Match) -> None:

@@ -126,6 +126,7 @@ common-lobby-closed =
     }
     Seats are no longer being taken.
 common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
+common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
         [true] You no longer have a seat in { $game }, and get no more messages of this game.

@@ -110,6 +110,7 @@ common-lobby-closed =
     }
     报名已截止。
 common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
+common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =
     { $given-optional ->
         [true] 你在{ $game }的座位没有了，不再收到这一局的消息。

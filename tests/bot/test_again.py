@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pytest
 
-from adapters.base import Left
+from adapters.base import Left, Unreachable
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 
@@ -51,3 +53,16 @@ async def test_a_table_at_which_nobody_sat_is_not_the_last_one(between: int) -> 
 async def test_where_nothing_was_played_there_is_nothing_to_play_again() -> None:
     async with running() as bot:
         assert await bot.rule("/again") == ["common-nothing-played"]
+
+
+async def test_who_reads_no_private_message_has_no_seat_at_the_next_one() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.rule("/void")
+        bot.platform.trouble[PEOPLE[3]] = deque([Unreachable()])
+        shown = await bot.rule("/again")
+        assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Eve"]
+        assert shown.count("common-welcome") == 4
+        assert bot.last("common-not-reached").args == {"names": ["Dan"]}
+        await bot.say(PEOPLE[3], "/join")
+        assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Dan", "Eve"]

@@ -121,6 +121,7 @@ TELLS: Mapping[str, Args] = {
     "common-vacant": {"seat": is_seat},
     "common-welcome": {"game": text},
     "common-released": {"game": text},
+    "common-not-reached": {"names": names},
     "common-left-game": {"seat": is_seat},
     "common-missed": {"count": number},
     "common-absent": {"seat": is_seat, "count": number},

@@ -92,7 +92,7 @@ def test_the_same_people_play_again_with_the_same_options(table: Table) -> None:
     table.start()
     table.rule("/void")
     table.over = None
-    lobby = table.say("ann", "/again")[0]
+    (lobby,) = [line for line in table.say("ann", "/again") if line["key"] == "common-lobby"]
     assert lobby["args"]["seats"] == [person.title() for person in table.people]
     assert lobby["args"]["preset"] == "classic"
     table.start()
