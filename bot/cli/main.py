@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+
+from bot.cli.errors import CliError, in_one_line
 
 if TYPE_CHECKING:
+    from bot.settings import Settings
     from fsm import RuleSet
 
+
+class Commands(TyperGroup):
+    """All commands; one that cannot be carried out ends with 2 and one clear line."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Carry out a command."""
+        try:
+            return super().invoke(ctx)
+        except CliError as error:
+            typer.echo(f"yemu: {error}", err=True)
+            raise typer.Exit(2) from None
+
+
 app = typer.Typer(
+    cls=Commands,
     name="yemu",
     help="Yemu (夜幕): the game master of social-deduction games.",
     no_args_is_help=True,
@@ -37,24 +55,14 @@ Values = Annotated[list[str] | None, typer.Option("--set", help="Option of the g
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def fail(reason: str) -> NoReturn:
-    """End with one clear line."""
-    typer.echo(f"yemu: {reason}", err=True)
-    raise typer.Exit(2)
-
-
 def _prepared(locale: str | None) -> str:
-    """The language to use; sets up the log. A setting that cannot be used ends the program."""
+    """The language to use; sets up the log."""
     from bot.log import log_to_stderr
-    from bot.settings import SettingError, load_settings
     from locales import languages
 
-    try:
-        settings = load_settings()
-    except SettingError as error:
-        fail(str(error))
+    settings = _settings()
     if locale is not None and locale not in languages():
-        fail(f"--locale: {locale} is none of {', '.join(languages())}")
+        raise CliError(f"--locale: {locale} is none of {', '.join(languages())}")
     log_to_stderr(settings.log_level)
     return locale or settings.locale
 
@@ -72,14 +80,10 @@ def play(
     thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds that a computer player takes.")] = 0.4,
 ) -> None:
     """Sit down at a table in the terminal, against computer players."""
-    from bot.cli.play import Table, TableError, play_at
+    from bot.cli.play import Table, play_at
 
     language = _prepared(locale)
-    roles = _roles(deal)
-    try:
-        play_at(Table(players, preset, game, language, seed, roles, db, auto, thinking))
-    except TableError as error:
-        fail(str(error))
+    play_at(Table(players, preset, game, language, seed, _roles(deal), db, auto, thinking))
 
 
 @app.command()
@@ -94,26 +98,17 @@ def pipe(
     from bot.cli.pipe import pipe_through
 
     if clock not in ("real", "manual"):
-        fail(f"--clock: {clock} is neither real nor manual")
+        raise CliError(f"--clock: {clock} is neither real nor manual")
     language = _prepared(locale)
-    reason = pipe_through(db, manual=clock == "manual", seed=seed, deal=_roles(deal), locale=language)
-    if reason:
-        fail(reason)
+    pipe_through(db, manual=clock == "manual", seed=seed, deal=_roles(deal), locale=language)
 
 
 @app.command()
 def run() -> None:
     """Run the bot on the platforms that the settings name."""
     from bot.cli.run import run as serve
-    from bot.settings import SettingError, load_settings
 
-    try:
-        settings = load_settings()
-    except SettingError as error:
-        fail(str(error))
-    reason = serve(settings)
-    if reason:
-        fail(reason)
+    serve(_settings())
 
 
 @app.command()
@@ -132,7 +127,7 @@ def simulate(
 
     rules = _rules(game)
     opening = (f"{rules.opener or 'board'}={board}",) if board else ()
-    _report(run(rules, players, preset, (*opening, *(set_ or ())), games, seed, as_json=json))
+    typer.echo(run(rules, players, preset, (*opening, *(set_ or ())), games, seed, as_json=json))
 
 
 @app.command()
@@ -145,7 +140,7 @@ def replay(
     from bot.cli.replay import replay as run
 
     language = _prepared(locale)
-    _report(run(db or _database(), match, language))
+    typer.echo(run(db or _settings().database, match, language))
 
 
 @app.command()
@@ -160,11 +155,11 @@ def verify(
     from bot.cli.verify import verify_shown, verify_stored
 
     if match is not None:
-        _report(verify_stored(db or _database(), match, commitment))
+        typer.echo(verify_stored(db or _settings().database, match, commitment))
     elif commitment and seed and roles:
-        _report(verify_shown(commitment, seed, _roles(roles) or ()))
+        typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))
     else:
-        fail("verify needs a match, or --commitment, --seed and --roles")
+        raise CliError("verify needs a match, or --commitment, --seed and --roles")
 
 
 @app.command()
@@ -183,10 +178,8 @@ def migrate(db: Stored = None) -> None:
     from storage import StoreError
     from storage import migrate as run
 
-    try:
-        taken = asyncio.run(run(db or _database()))
-    except (StoreError, ValueError) as error:
-        fail(str(error))
+    with in_one_line(StoreError, ValueError):
+        taken = asyncio.run(run(db or _settings().database))
     typer.echo("\n".join(taken) or "nothing to do")
 
 
@@ -202,13 +195,11 @@ def _roles(text: str | None) -> tuple[str, ...] | None:
     return tuple(role.strip() for role in text.split(",")) if text else None
 
 
-def _database() -> str:
+def _settings() -> Settings:
     from bot.settings import SettingError, load_settings
 
-    try:
-        return load_settings().database
-    except SettingError as error:
-        fail(str(error))
+    with in_one_line(SettingError):
+        return load_settings()
 
 
 def _rules(key: str) -> RuleSet[Any]:
@@ -217,13 +208,5 @@ def _rules(key: str) -> RuleSet[Any]:
     games, broken = find_games()
     if key not in games:
         why = "; ".join(f"{one.name} of {one.distribution}: {one.reason}" for one in broken)
-        fail(f"no game {key}; there are: {', '.join(games)}" + (f" ({why})" if why else ""))
+        raise CliError(f"no game {key}; there are: {', '.join(games)}" + (f" ({why})" if why else ""))
     return games[key]
-
-
-def _report(result: tuple[bool, str]) -> None:
-    """Print a result; a bad one goes to stderr and ends with 2."""
-    good, text = result
-    if not good:
-        fail(text)
-    typer.echo(text)

@@ -7,19 +7,17 @@ import asyncio
 from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
 from bot.app import App, build, installed_games, load_words
+from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
 from bot.rehearsal import Rehearsal
 from storage import StoreError, open_store
 
 
-def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> str:
-    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT; returns why it could not, empty when it could."""
-    try:
+def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> None:
+    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT; raises CliError."""
+    with in_one_line(StoreError, ValueError):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
-    except (StoreError, ValueError) as error:
-        return str(error)
-    return ""
 
 
 async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> None:

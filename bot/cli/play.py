@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
 from adapters.stdio import Input
 from bot.app import App, build, installed_games, load_words
+from bot.cli.errors import CliError, in_one_line
 from bot.clock import Clock, ManualClock, RealClock
 from bot.consent import unconfirmed
 from bot.rehearsal import Rehearsal
@@ -32,10 +34,6 @@ HOST: Final = "console:@host"
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
 LONGEST_ANSWER: Final = 200
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
-
-
-class TableError(Exception):
-    """The table cannot be opened; the message is one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +62,9 @@ class Table:
 
 
 def play_at(table: Table) -> None:
-    """Play until the input ends, or until a watched game is over; raises TableError."""
-    try:
+    """Play until the input ends, or until a watched game is over; raises CliError."""
+    with in_one_line(StoreError, ValueError), suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
-    except (StoreError, ValueError) as error:
-        raise TableError(str(error)) from None
-    except KeyboardInterrupt:
-        return
 
 
 async def _play(table: Table, store: Store) -> None:
@@ -135,14 +129,14 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     """What is said to open a new table; asks at the terminal for what the command line left open."""
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _asked(table, words, "game", [*games]))
     if key not in games:
-        raise TableError(f"no game {key}; there are: {', '.join(games)}")
+        raise CliError(f"no game {key}; there are: {', '.join(games)}")
     presets = games[key].schema.presets
     if table.preset and table.preset not in presets:
-        raise TableError(f"--preset: {table.preset} is none of {', '.join(presets)}")
+        raise CliError(f"--preset: {table.preset} is none of {', '.join(presets)}")
     allowed = [str(size) for size in sizes(games[key], table.preset or presets[0], {})]
     players = table.players or int(allowed[0] if table.auto else _asked(table, words, "players", allowed))
     if str(players) not in allowed:
-        raise TableError(f"--players: {players} is none of {', '.join(allowed)}")
+        raise CliError(f"--players: {players} is none of {', '.join(allowed)}")
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
     if not table.auto:
@@ -198,7 +192,7 @@ async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, com
     await sitting
     match = app.host.matches.in_room(ROOM)
     if match and match.status == "lobby":
-        raise TableError("the game could not be started, see above")
+        raise CliError("the game could not be started, see above")
     while app.host.matches.in_room(ROOM):
         await _until(lambda: not computers.busy)
         await app.host.settle()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.app import installed_games, load_words
+from bot.cli.errors import CliError, in_one_line
 from bot.retelling import Unlike, as_text, retell
 from bot.speech import Speech
 from fsm import Refused
@@ -13,22 +14,20 @@ from storage import Entry, StoreError, open_store
 from storage import Match as Stored
 
 
-def replay(db: str, number: int, locale: str) -> tuple[bool, str]:
-    """Whether the match could be played again, and its text or the reason."""
-    try:
+def replay(db: str, number: int, locale: str) -> str:
+    """The match played again, as text; raises CliError."""
+    with in_one_line(StoreError, ValueError):
         stored, journal = asyncio.run(load(db, number))
-    except (StoreError, ValueError) as error:
-        return False, str(error)
     games = installed_games()
     if stored is None or stored.setup is None:
-        return False, f"no match {number} has been dealt in this database"
+        raise CliError(f"no match {number} has been dealt in this database")
     if stored.game not in games:
-        return False, f"the game {stored.game} is not installed"
+        raise CliError(f"the game {stored.game} is not installed")
     rules = games[stored.game]
     try:
-        return True, as_text(retell(stored, journal, rules, Speech(load_words({rules.key: rules})), locale))
+        return as_text(retell(stored, journal, rules, Speech(load_words({rules.key: rules})), locale))
     except (Refused, SnapshotError, Unlike) as error:
-        return False, f"match {number} cannot be played again: {error}"
+        raise CliError(f"match {number} cannot be played again: {error}") from None
 
 
 async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:

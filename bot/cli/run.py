@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from adapters.base import Platform, PlatformError
 from bot import loop
 from bot.app import App, build, installed_games, load_words
+from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
 from bot.log import log_to_stderr
@@ -18,15 +19,12 @@ from locales import Words
 from storage import StoreError, open_store
 
 
-def run(settings: Settings) -> str:
-    """Serve until SIGTERM or SIGINT; returns why it could not, empty when it could."""
+def run(settings: Settings) -> None:
+    """Serve until SIGTERM or SIGINT; raises CliError."""
     vitals = Vitals()
     log_to_stderr(settings.log_level, vitals.heed_line)
-    try:
+    with in_one_line(StoreError, ValueError, SettingError, PlatformError):
         loop.run(_serve(settings, vitals))
-    except (StoreError, ValueError, SettingError, PlatformError) as error:
-        return str(error)
-    return ""
 
 
 def platforms(settings: Settings, words: Words) -> list[Platform]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.app import load_words
+from bot.cli.errors import CliError
 from bot.setup import Setup, listed, sizes
 from bot.speech import Reader, Speech
 from fsm import Dice, Game, Refused, RuleSet, Start
@@ -29,19 +30,19 @@ def simulate(
     seed: str,
     *,
     as_json: bool,
-) -> tuple[bool, str]:
-    """Whether it could be done, and the table or the reason as text."""
+) -> str:
+    """The outcomes as a table or as JSON; raises CliError."""
     preset = preset or rules.schema.presets[0]
     try:
         setup = _setup(rules, players, preset, chosen)
     except Refused as refused:
-        return False, _reason(rules, refused.key, refused.details)
+        raise CliError(_reason(rules, refused.key, refused.details)) from None
     refusing = [problem for problem in rules.check(setup.options, setup.players) if problem.refuses]
     if refusing:
-        return False, _reason(rules, "common-cannot-start", {"problems": listed(refusing)})
+        raise CliError(_reason(rules, "common-cannot-start", {"problems": listed(refusing)}))
     outcomes = _play(rules, setup, games, seed, show=not as_json and sys.stderr.isatty())
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
-    return True, msgspec.json.encode(rows).decode() if as_json else _table(rows)
+    return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
 
 def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:

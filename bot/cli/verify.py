@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.app import installed_games
+from bot.cli.errors import CliError, in_one_line
 from bot.cli.replay import load
 from bot.fairness import commitment, dealt
 from bot.journal import played_again, read
@@ -17,40 +18,44 @@ from storage import Entry, StoreError
 from storage import Match as Stored
 
 
-def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> tuple[bool, str]:
-    """Check what the chat showed: the commitment at the deal against the seed and the roles at the end."""
+def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
+    """Check what the chat showed: the commitment at the deal against the seed and the roles at the end.
+
+    Raises CliError when it was not kept.
+    """
     found = commitment(seed, roles)
-    if found == promised.strip().lower():
-        return True, f"kept: {found}"
-    return False, f"not kept: {promised} was promised, seed and roles make {found}"
+    if found != promised.strip().lower():
+        raise CliError(f"not kept: {promised} was promised, seed and roles make {found}")
+    return f"kept: {found}"
 
 
-def verify_stored(db: str, number: int, promised: str | None) -> tuple[bool, str]:
-    """Check a finished match of the database: against what was promised, else whether its deal leads to its end."""
-    try:
+def verify_stored(db: str, number: int, promised: str | None) -> str:
+    """Check a finished match of the database: against what was promised, else whether its deal leads to its end.
+
+    Raises CliError when it was not kept.
+    """
+    with in_one_line(StoreError, SnapshotError, ValueError):
         return _verify(number, promised, *asyncio.run(load(db, number)))
-    except (StoreError, SnapshotError, ValueError) as error:
-        return False, str(error)
 
 
-def _verify(number: int, promised: str | None, stored: Stored | None, journal: Sequence[Entry]) -> tuple[bool, str]:
+def _verify(number: int, promised: str | None, stored: Stored | None, journal: Sequence[Entry]) -> str:
     start = next((line for line in map(read, journal) if isinstance(line, Start)), None)
     if stored is None or start is None:
-        return False, f"no match {number} has been dealt in this database"
+        raise CliError(f"no match {number} has been dealt in this database")
     if stored.status == "playing":
-        return False, f"match {number} is still being played, its seed is secret"
+        raise CliError(f"match {number} is still being played, its seed is secret")
     games = installed_games()
     if stored.game not in games:
-        return False, f"the game {stored.game} is not installed"
+        raise CliError(f"the game {stored.game} is not installed")
     rules = games[stored.game]
     roles = dealt(rules, start)
     if promised:
         return verify_shown(promised, start.seed, roles)
     if not _leads(rules, journal, stored):
-        return False, f"not kept, or played by another release: the deal of match {number} does not lead to its end"
+        raise CliError(f"not kept, or played by another release: the deal of match {number} does not lead to its end")
     how = "by the rehearsal's list" if start.deal else "by the seed"
     lines = [f"{seat} {role}" for seat, role in enumerate(roles, 1)]
-    return True, "\n".join([f"dealt {how}: {commitment(start.seed, roles)}", f"seed {start.seed}", *lines])
+    return "\n".join([f"dealt {how}: {commitment(start.seed, roles)}", f"seed {start.seed}", *lines])
 
 
 def _leads(rules: RuleSet[Any], journal: Sequence[Entry], stored: Stored) -> bool:
