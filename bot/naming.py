@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from fsm import Refused, RuleSet
+from fsm.kit import kebab
 from fsm.options import AUTO, Word
 
 if TYPE_CHECKING:
@@ -47,14 +48,9 @@ def preset_of(host: Host, rules: RuleSet[Any], word: str) -> str | None:
     return None
 
 
-def about(option: str) -> str:
-    """An option's key as it stands in the keys of messages about it."""
-    return option.replace(".", "-").replace("_", "-")
-
-
 def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
     """The keys under which an option's value may have a name: the game's own, and one for all games."""
-    return f"{game}-{about(option)}-{value}", f"common-{about(option)}-{value}"
+    return f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}"
 
 
 def value_named(host: Host, rules: RuleSet[Any], key: str, text: str) -> Any:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.naming import about
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, RuleSet
+from fsm.kit import kebab
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -90,7 +90,7 @@ class Setup:
             {
                 "option": key,
                 "value": written(values[key]),
-                "about": about(key),
+                "about": kebab(key),
                 "changed": key in self.chosen,
                 "_pace": self.pace(key),
             }

@@ -62,9 +62,9 @@ async def run(host: Host, line: Line) -> None:
     name, words = parsed
     command = COMMANDS.get(name)
     if command is None:
-        if line.room is None or not _others_command_here(host, line.room):
-            raise Refused("common-unknown-command", command=name[:32])
-        return
+        if line.room and host.adapter_of(line.room).capabilities.other_bots:
+            return  # it may be for one of them
+        raise Refused("common-unknown-command", command=name[:32])
     match = await host.table(line.room or meant or (None if is_link(line.text) else host.room_of(line.person)))
     call = Call(host, line, match, words)
     if line.faceless and line.moderator and line.room:
@@ -80,11 +80,6 @@ async def run(host: Host, line: Line) -> None:
 def _judges(match: Match | None, line: Line) -> bool:
     """Whether this person rules over the match by agreement, from wherever it suits."""
     return match is not None and line.person == judge_of(match)
-
-
-def _others_command_here(host: Host, room: str) -> bool:
-    """Whether other bots may be meant by an unknown command."""
-    return host.adapter_of(room).capabilities.other_bots
 
 
 async def _note_language(host: Host, line: Line) -> None:

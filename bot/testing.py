@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.app import load_words
-from bot.naming import about
 from bot.speech import Reader, Speech
 from fsm import Prompt, RuleSet, Tell
 from fsm.effects import End
+from fsm.kit import kebab
 from fsm.testing import Violation, check_words, playable, random_play
 from locales import DIRECTORY, Words, problems
 
@@ -66,7 +66,7 @@ def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
 def _shown(rules: RuleSet[Any], games: int) -> set[tuple[str, str]]:
     """The options, and the roles, sides and reasons that games by chance end with."""
     schema = rules.schema
-    shown = {("option", about(key)) for key in schema.options if key not in schema.locked}
+    shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}
     for preset, players in playable(rules):
         for number in range(games):
             record = random_play(rules, players, preset, f"words {number}")

@@ -37,6 +37,11 @@ def flags(**named: bool) -> dict[str, bool]:
     return {name: True for name, holds in named.items() if holds}
 
 
+def kebab(name: str) -> str:
+    """An option's key, or one of its values, as part of a message's key."""
+    return name.replace(".", "-").replace("_", "-")
+
+
 def flag(key: str, group: str, *defaults: bool | str, auto: Auto | None = None) -> Option:
     """A yes or no, with its default per preset or one for all."""
     return Option(key, group, Flag(), defaults, auto)

@@ -10,12 +10,13 @@ from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
 from bot.courier import Reply
-from bot.naming import about, preset_named
+from bot.naming import preset_named
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
 from bot.setup import Setup, config_of, listed, written
 from fsm import Refused
+from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Kind, Number, Numbers, Word
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ async def _group(call: Call, words: tuple[str, ...]) -> None:
 def _line(setup: Setup, key: str) -> Button:
     value = setup.options.values()[key]
     shown = SIGNS[value] if isinstance(value, bool) else written(value)[:24]
-    return _button("option", f"o {key}", value=shown, about=about(key), changed=key in setup.chosen)
+    return _button("option", f"o {key}", value=shown, about=kebab(key), changed=key in setup.chosen)
 
 
 async def _option(call: Call, words: tuple[str, ...]) -> None:
@@ -176,7 +177,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
     rows.append([_button("back", f"g {option.group}")])
     args = {
         "option": key,
-        "about": about(key),
+        "about": kebab(key),
         "value": written(setup.options.values()[key]),
         "_pace": setup.pace(key),
         "default": written(default),

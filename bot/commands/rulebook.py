@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.naming import about
 from bot.outbox import Say
 from bot.setup import Setup, configured, setup_of
 from bot.speech import Speech
 from fsm import Refused
+from fsm.kit import kebab
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -63,7 +63,7 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{about(key)}")})
+        if _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{kebab(key)}")})
     ]
     topics = _topics(speech, game, topic)
     if not roles and not keys and not topics:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fsm.kit import as_choices, as_seats, flag, flags, following, preceding, word, wrong_number
+from fsm.kit import as_choices, as_seats, flag, flags, following, kebab, preceding, word, wrong_number
 from fsm.options import AUTO
 
 
@@ -18,6 +18,10 @@ def test_seats_are_choices_and_words_are_no_seats() -> None:
 
 def test_only_conditions_that_hold_are_arguments() -> None:
     assert flags(_last=True, _first=False) == {"_last": True}
+
+
+def test_an_option_is_part_of_a_message_key_in_kebab_case() -> None:
+    assert kebab("vote.max_rejections") == "vote-max-rejections"
 
 
 def test_an_option_has_one_default_for_all_presets_or_one_for_each() -> None:

@@ -12,8 +12,9 @@ from fluent.syntax import FluentParser, ast
 from bot.setup import Setup
 from bot.speech import Reader, Speech
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.checks import MANIFOLD, STANDARD, named
+from fsm.games.werewolf.checks import MANIFOLD, STANDARD
 from fsm.games.werewolf.tells import TELLS
+from fsm.kit import kebab
 from fsm.options import Number, Word
 from locales import DIRECTORY, Words
 from tests.werewolf.play import night, problems, run, village, vote
@@ -171,13 +172,13 @@ def test_what_the_numbers_mean_is_said(key: str, args: Mapping[str, Any], zh: st
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> None:
     for key, standard in {**STANDARD, "victory.wolf": None}.items():
-        if named(key) in MANIFOLD:
+        if kebab(key) in MANIFOLD:
             kind = WEREWOLF.schema.options[key].kind
             assert isinstance(kind, Word | Number)
             values = kind.words if isinstance(kind, Word) else range(kind.low, kind.high + 1)
-            others = {named(str(value)) for value in values if value != standard}
+            others = {kebab(str(value)) for value in values if value != standard}
             names = patterns(locale).keys()
-            assert {f"werewolf-deviation-{named(key)}-{value}" for value in others} <= names
+            assert {f"werewolf-deviation-{kebab(key)}-{value}" for value in others} <= names
 
 
 @pytest.mark.rule("WW-123", "WW-119")

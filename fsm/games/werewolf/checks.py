@@ -9,7 +9,7 @@ from typing import Any, Final
 from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
 from fsm.games.werewolf.kinds import STAGES, WINDOWS, dreams_early, places_of, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
-from fsm.kit import Values
+from fsm.kit import Values, kebab
 from fsm.options import AUTO, Options, Problem, bad_option
 
 STANDARD: Final[Values] = {
@@ -133,7 +133,7 @@ def deviations(options: Options, players: int) -> list[str]:
 def differences(options: Options, players: int) -> dict[str, list[str]]:
     """The same for a message, and beside it what is played instead."""
     found = unusual(options, players)
-    facts = [f"{name}-{named(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
+    facts = [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
     return {"deviations": list(found), "_played": facts}
 
 
@@ -142,12 +142,7 @@ def unusual(options: Options, players: int) -> dict[str, Any]:
     values = options.values()
     seats = {"players": players} if players != 12 else {}
     own = {**STANDARD, "victory.wolf": setting_of(values).wolves_win}
-    return seats | {named(key): values[key] for key, value in own.items() if values[key] != value}
-
-
-def named(key: str) -> str:
-    """An option, or a value, as part of a message's name."""
-    return key.replace(".", "-").replace("_", "-")
+    return seats | {kebab(key): values[key] for key, value in own.items() if values[key] != value}
 
 
 def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
