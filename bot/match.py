@@ -13,6 +13,8 @@ from bot.quiet import Quiet
 from fsm import Choices, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import dump, load, load_start
 
+NO_GAME = msgspec.Raw(b"null")
+
 
 class State(msgspec.Struct, omit_defaults=True):
     """What is stored of a match beside its game.
@@ -37,7 +39,7 @@ class State(msgspec.Struct, omit_defaults=True):
     preset: str
     chosen: dict[str, Any] = {}
     locale: str = ""
-    game: msgspec.Raw = msgspec.Raw(b"null")
+    game: msgspec.Raw = NO_GAME
     due: float | None = None
     bell: float | None = None
     left: tuple[float | None, float | None] | None = None
@@ -72,7 +74,6 @@ class State(msgspec.Struct, omit_defaults=True):
 
 
 TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")
-NO_GAME = msgspec.Raw(b"null")
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(State)
 
