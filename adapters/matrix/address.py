@@ -1,6 +1,6 @@
 """Addresses: `matrix:@ann:example.org` is a person's private chat, `matrix:!id` (with or without a server) a room."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 SCHEME: Final = "matrix"
 
@@ -23,3 +23,19 @@ def is_person(id: str) -> bool:
 def localpart(user: str) -> str:
     """The name of a user id without its server, for people who have set no other."""
     return user[1:].partition(":")[0] or user
+
+
+class Ref(NamedTuple):
+    """An event that can be edited, in its room: another one may have replaced that since."""
+
+    room: str
+    event: str
+
+    def __str__(self) -> str:
+        return f"{self.room} {self.event}"
+
+
+def ref_of(text: str | None) -> Ref | None:
+    """The event that a ref stands for, None when nothing was shown."""
+    room, _, event = (text or "").partition(" ")
+    return Ref(room, event) if event else None

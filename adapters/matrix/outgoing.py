@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from adapters.base import Message, Question
-from adapters.matrix.address import bare, is_person
+from adapters.matrix.address import Ref, bare, is_person, ref_of
 from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
 from adapters.matrix.extras import Extras
@@ -22,7 +22,7 @@ REMEMBERED: Final = 4096
 
 
 class Outgoing:
-    """Sends messages; a ref is the room and the event, for a room may have been replaced since."""
+    """Sends messages, and edits what was sent."""
 
     def __init__(self, session: Session, extras: Extras, prefix: str, in_clear: str) -> None:
         self._session = session
@@ -33,18 +33,19 @@ class Outgoing:
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
-        return await KINDS[message.kind](self, message, ref)
+        return await KINDS[message.kind](self, message, ref_of(ref))
 
-    async def _tell(self, message: Message, ref: str | None) -> str:
+    async def _tell(self, message: Message, ref: Ref | None) -> str:
         """Narration and answers make no sound in a room; in private they are for the player to read."""
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
             content = await attached(self._session, room, message.file, self._text(message), Rank.NORMAL)
-            return await self._show(message, content, ref)
-        notifies = is_person(bare(message.to)) and message.kind != "refused"
-        return await self._show(message, words(self._text(message), notifies=notifies), ref)
+        else:
+            notifies = is_person(bare(message.to)) and message.kind != "refused"
+            content = words(self._text(message), notifies=notifies)
+        return str(await self._show(message, content, ref) or "")
 
-    async def _ask(self, message: Message, ref: str | None) -> str:
+    async def _ask(self, message: Message, ref: Ref | None) -> str:
         if message.question is None:
             return await self._tell(message, ref)
         if message.question.answer is not None:
@@ -54,69 +55,67 @@ class Outgoing:
         prompt = prompt_of(message.question, person, room, self._text(message))
         content = words(listing(prompt), notifies=True, mentioned=[person])
         shown = await self._show(message, content, ref)
-        if not shown:
-            return shown
+        if shown is None:
+            return ""
         self._closing.pop((message.to, message.question.token), None)
-        event = shown.rpartition(" ")[2]
-        await remembered(partial(self._session.prompts.sent, event, prompt))
-        self._extras.asked(prompt, event, message.id)
-        return shown
+        await remembered(partial(self._session.prompts.sent, shown.event, prompt))
+        self._extras.asked(prompt, shown.event, message.id)
+        return str(shown)
 
-    async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: str | None) -> str:
+    async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: Ref | None) -> str:
         """Mark what was chosen."""
         person = bare(message.to)
         if (message.to, question.token) in self._closing:
-            return ref or message.id
+            return str(ref or message.id)
         if message.cause:
             self._session.prompts.accepted(question.token, message.cause)
         room = await self._session.room_of(person)
         prompt = prompt_of(question, person, room, self._text(message))
         content = words(listing(prompt, answer), notifies=False)
-        return await self._show(message, content, ref or self._ref(question.token, room))
+        return str(await self._show(message, content, ref or self._ref(question.token, room)) or "")
 
-    async def _close(self, message: Message, ref: str | None) -> str:
+    async def _close(self, message: Message, ref: Ref | None) -> str:
         """Say on the prompt itself what was counted."""
         token = str(message.data["prompt"])
         self._closing[message.to, token] = None  # what was accepted before must not be shown over what was counted
         room = await self._session.room_of(bare(message.to))
         ref = ref or self._ref(token, room)
-        prompt = self._session.prompts.asking(ref.rpartition(" ")[2]) if ref else None
+        prompt = self._session.prompts.asking(ref.event) if ref else None
         text = f"{prompt.text}\n{self._text(message)}" if prompt else self._text(message)
         shown = await self._show(message, words(text, notifies=False), ref)
         if prompt:
             self._extras.closed(prompt, message.id)
         self._session.prompts.closed(token, bare(message.to))
-        return shown
+        return str(shown or "")
 
-    async def _floor(self, message: Message, ref: str | None) -> str:
+    async def _floor(self, message: Message, ref: Ref | None) -> str:
         """The game itself says whose turn it is."""
-        return ref or message.id
+        return str(ref or message.id)
 
-    def _ref(self, token: str, room: str) -> str | None:
+    def _ref(self, token: str, room: str) -> Ref | None:
         event = self._session.prompts.event(token)
-        return f"{room} {event}" if event else None
+        return Ref(room, event) if event else None
 
     def _text(self, message: Message) -> str:
         return spelled(message.text, self._prefix)
 
-    async def _show(self, message: Message, content: Json, ref: str | None) -> str:
+    async def _show(self, message: Message, content: Json, ref: Ref | None) -> Ref | None:
         """Send, if it is wanted when its turn comes, or edit what still stands in the room where its people are."""
         session = self._session
         room = await session.room_of(bare(message.to))
-        old_room, _, old = (ref or "").partition(" ")
-        is_edit = ref is not None and old_room == room
+        standing = ref if ref and ref.room == room else None
         if is_person(bare(message.to)):
             await self._admit(bare(message.to), room)
         is_waited_for = message.question is not None and message.question.required
-        rank = Rank.EDIT if is_edit else Rank.URGENT if is_waited_for else Rank.NORMAL
+        rank = Rank.EDIT if standing else Rank.URGENT if is_waited_for else Rank.NORMAL
         transaction = session.transaction(message.id)
-        if is_edit and ref is not None:
-            await session.edit(room, old, edit(content, old), transaction, rank)
-            return ref
+        if standing:
+            await session.edit(room, standing.event, edit(content, standing.event), transaction, rank)
+            return standing
         event = await session.post(room, "m.room.message", content, transaction, rank, message.is_wanted)
         if event and message.slot is not None:
             session.shows(event, edit(content, event))
-        return event and f"{room} {event}"
+        return Ref(room, event) if event else None
 
     async def _admit(self, person: str, room: str) -> None:
         """Say once to who plays in an encrypted room that this one is not."""
@@ -132,7 +131,7 @@ class Outgoing:
             state.put("admitted", room, True)
 
 
-KINDS: Mapping[str, Callable[[Outgoing, Message, str | None], Awaitable[str]]] = {
+KINDS: Mapping[str, Callable[[Outgoing, Message, Ref | None], Awaitable[str]]] = {
     "tell": Outgoing._tell,
     "ask": Outgoing._ask,
     "close": Outgoing._close,
