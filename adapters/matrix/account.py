@@ -11,8 +11,10 @@ import msgspec
 import structlog
 from nio import AsyncClient, AsyncClientConfig
 
+from adapters.matrix import kinds
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.kinds import Login
 from adapters.matrix.state import State, remembered
 from adapters.pauses import retried
 
@@ -34,14 +36,6 @@ class Account(msgspec.Struct, frozen=True):
     access_token: str = ""
     user: str = ""
     password: str = ""
-
-
-class Login(msgspec.Struct, frozen=True):
-    """What a password gave us, kept so that it is asked only once."""
-
-    user: str
-    device: str
-    token: str
 
 
 async def sign_in(account: Account, state: State) -> Api:
@@ -66,7 +60,7 @@ def _again(homeserver: str, error: Exception, seconds: float) -> float:
 
 
 async def _identify(account: Account, state: State, client: AsyncClient, api: Api) -> None:
-    login = state.get("login", "", Login)
+    login = state.get(kinds.LOGIN, "")
     client.access_token = account.access_token or (login.token if login else "")
     if not client.access_token:
         await _log_in(account, state, client, api, None)
@@ -92,16 +86,17 @@ async def _log_in(account: Account, state: State, client: AsyncClient, api: Api,
     client.access_token = ""
     answer = await api.post("login", body=body)
     login = Login(str(answer["user_id"]), str(answer["device_id"]), str(answer["access_token"]))
-    await remembered(partial(state.put, "login", "", login))  # asked again, the homeserver would make another device
+    # Asked again, the homeserver would make another device.
+    await remembered(partial(state.put, kinds.LOGIN, "", login))
     client.access_token = login.token
 
 
 def _be(client: AsyncClient, state: State, who: Json) -> None:
     user, device = str(who["user_id"]), str(who.get("device_id", ""))
-    known = state.get("account", "", tuple[str, str])
+    known = state.get(kinds.ACCOUNT, "")
     if known and known[0] != user:
         raise Unusable(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
     if known and known[1] != device:
         log.warning("Matrix knows us as another device now; what was being sent may come twice")
-    state.put("account", "", (user, device))
+    state.put(kinds.ACCOUNT, "", (user, device))
     client.user_id, client.device_id = user, device

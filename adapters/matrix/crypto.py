@@ -24,6 +24,7 @@ from nio import (
 )
 from nio.crypto import ENCRYPTION_ENABLED
 
+from adapters.matrix import kinds
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.signing import cross_sign
@@ -70,10 +71,10 @@ class Crypto:
         """Load the keys, or make them at the first start; raises Unusable when that cannot be done."""
         client, store, crypto = api.client, directory / "keys", cls(api, state)
         try:
-            secret = state.get("pickle", "", str)
+            secret = state.get(kinds.PICKLE, "")
             if secret is None:
                 secret = secrets.token_hex(32)
-                state.put("pickle", "", secret)
+                state.put(kinds.PICKLE, "", secret)
             store.mkdir(mode=0o700, exist_ok=True)
             client.config = replace(client.config, encryption_enabled=True, pickle_key=secret)
             client.store_path = str(store)
@@ -149,13 +150,13 @@ class Crypto:
         return clear
 
     def _keep(self, room: str, event: Json) -> None:
-        self._state.put("sealed", str(event.get("event_id")), (room, event))
-        self._state.prune("sealed", MOST_SEALED)
+        self._state.put(kinds.SEALED, str(event.get("event_id")), (room, event))
+        self._state.prune(kinds.SEALED, MOST_SEALED)
 
     async def late(self) -> list[tuple[str, Json]]:
         """The kept events whose keys have come since; they are kept until the next chores, when they are stored."""
         found: list[tuple[str, Json]] = []
-        sealed = await remembered(lambda: self._state.all("sealed", tuple[str, dict[str, Any]]))
+        sealed = await remembered(lambda: self._state.all(kinds.SEALED))
         for id, (room, event) in sealed.items():
             clear = self._open(room, event)
             if clear is not None:
@@ -178,7 +179,7 @@ class Crypto:
     async def chores(self) -> None:
         """What must be done between syncs, when what they brought is stored; what fails is done after the next one."""
         while self._opened:
-            await remembered(partial(self._state.drop, "sealed", self._opened.pop()))
+            await remembered(partial(self._state.drop, kinds.SEALED, self._opened.pop()))
         try:
             await self._do_chores()
         except (aiohttp.ClientError, OSError, TimeoutError, Limited, LocalProtocolError) as error:

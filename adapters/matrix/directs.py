@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Unreachable
+from adapters.matrix import kinds
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
@@ -44,11 +45,11 @@ class Directs:
 
     def person_of(self, room: str) -> str | None:
         """Whose direct room this is."""
-        return self._state.get("private", room, str)
+        return self._state.get(kinds.PRIVATE, room)
 
     async def room_of(self, person: str) -> str:
         """Where the person can be written to; otherwise invites and raises Unreachable."""
-        room = self._state.get("direct", person, str)
+        room = self._state.get(kinds.DIRECT, person)
         membership = await self._membership_of(person, room) if room else None
         if room and membership == "join":
             return room
@@ -58,27 +59,27 @@ class Directs:
 
     def moved(self, room: str, person: str, membership: str) -> None:
         """A direct room was joined, left or declined."""
-        if self._state.get("direct", person, str) == room:
+        if self._state.get(kinds.DIRECT, person) == room:
             self._membership[person] = membership
 
     def lost(self, room: str) -> None:
         """We are not in this room any more; the next message opens another one."""
         person = self.person_of(room)
-        if person is not None and self._state.get("direct", person, str) == room:
+        if person is not None and self._state.get(kinds.DIRECT, person) == room:
             self._membership.pop(person, None)
-            self._state.drop("direct", person)
+            self._state.drop(kinds.DIRECT, person)
 
     def adopt(self, room: str, person: str) -> None:
         """The person has opened a direct room; it serves unless another one already does."""
         if self._membership.get(person) == "join":
-            self._state.put("private", room, person)
+            self._state.put(kinds.PRIVATE, room, person)
             return
         self._membership.pop(person, None)
-        self._state.put_all({("private", room): person, ("direct", person): room})
+        self._state.put_all({(kinds.PRIVATE, room): person, (kinds.DIRECT, person): room})
 
     async def recall(self) -> None:
         """At the very first start, use the direct rooms that the account had before."""
-        if await remembered(lambda: self._state.all("direct", str)):
+        if await remembered(lambda: self._state.all(kinds.DIRECT)):
             return
         try:
             known = await self._api.get("user", self._api.user, "account_data", "m.direct")
@@ -99,7 +100,7 @@ class Directs:
                 member = await self._api.get("rooms", room, "state", "m.room.member", person)
                 known = str(member.get("membership", "leave"))
             except MatrixError:
-                self._state.drop("direct", person)  # we are not there any more
+                self._state.drop(kinds.DIRECT, person)  # we are not there any more
                 return None
             self._membership[person] = known
         return known
@@ -132,9 +133,9 @@ class Directs:
                 return
 
     async def _bring(self, person: str) -> None:
-        room = self._state.get("direct", person, str) or await self._left_behind(person)
+        room = self._state.get(kinds.DIRECT, person) or await self._left_behind(person)
         if room is None:
-            self._state.put("creating", person, True)
+            self._state.put(kinds.CREATING, person, True)
             answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
             room = str(answer["room_id"])
         elif self._membership.get(person) in GONE:
@@ -144,13 +145,17 @@ class Directs:
                 if error.code != "M_FORBIDDEN" or self._membership.get(person) == "ban":
                     raise
         self._membership.pop(person, None)
-        opened = {("private", room): person, ("direct", person): room, ("creating", person): None}
+        opened: kinds.Entries = {
+            (kinds.PRIVATE, room): person,
+            (kinds.DIRECT, person): room,
+            (kinds.CREATING, person): None,
+        }
         await remembered(partial(self._state.put_all, opened))
         await self._announce()
 
     async def _left_behind(self, person: str) -> str | None:
         """The room that was opened for the person just before we were killed."""
-        if not self._state.get("creating", person, bool):
+        if not self._state.get(kinds.CREATING, person):
             return None
         joined = await self._api.get("joined_rooms")
         for room in joined.get("joined_rooms", ()):
@@ -167,7 +172,7 @@ class Directs:
 
     async def _announce(self) -> None:
         """Let our own other clients list the rooms as direct ones; nothing depends on it."""
-        directs = {person: [room] for person, room in self._state.all("direct", str).items()}
+        directs = {person: [room] for person, room in self._state.all(kinds.DIRECT).items()}
         try:
             await self._api.put("user", self._api.user, "account_data", "m.direct", body=directs)
         except (MatrixError, Limited, OSError) as error:

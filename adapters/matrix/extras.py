@@ -11,8 +11,9 @@ import structlog
 from adapters.base import Unreachable
 from adapters.matrix.api import Json
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.kinds import Prompt
 from adapters.matrix.pace import Rank
-from adapters.matrix.prompts import KEYCAP, Prompt, numbers
+from adapters.matrix.prompts import KEYCAP, numbers
 from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
 from adapters.tasks import Tasks

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from adapters.base import Expelled, Incoming, Left, Line, Signal
+from adapters.matrix import kinds
 from adapters.matrix.address import address
 from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.session import Session
@@ -42,8 +43,8 @@ class Reading:
     async def _in_room(self, said: Said, text: str) -> Incoming:
         rooms = self._session.rooms
         room = rooms.origin(said.room)
-        if text.startswith("/") and self._session.state.get("guest", said.sender, str) != room:
-            self._session.state.put("guest", said.sender, room)
+        if text.startswith("/") and self._session.state.get(kinds.GUEST, said.sender) != room:
+            self._session.state.put(kinds.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
         title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
         return Line(address(said.sender), name, address(room), text, title=title)
@@ -62,7 +63,7 @@ class Reading:
         person = address(moved.person)
         if moved.here:
             return Line(person, moved.person, None, "/start")
-        return Left(person, None) if self._session.state.get("direct", moved.person, str) == moved.room else None
+        return Left(person, None) if self._session.state.get(kinds.DIRECT, moved.person) == moved.room else None
 
     async def _lost(self, lost: Lost) -> Incoming | None:
         room = self._session.rooms.origin(lost.room)

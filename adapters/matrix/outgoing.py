@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from adapters.base import Message, Question
+from adapters.matrix import kinds
 from adapters.matrix.address import Ref, bare, is_person, ref_of
 from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
@@ -120,15 +121,15 @@ class Outgoing:
     async def _admit(self, person: str, room: str) -> None:
         """Say once to who plays in an encrypted room that this one is not."""
         crypto, state = self._session.crypto, self._session.state
-        if crypto is None or crypto.is_encrypted(room) or state.get("admitted", room, bool):
+        if crypto is None or crypto.is_encrypted(room) or state.get(kinds.ADMITTED, room):
             return
-        played_in = state.get("guest", person, str)
+        played_in = state.get(kinds.GUEST, person)
         if played_in and crypto.is_encrypted(self._session.rooms.current(played_in)):
             content = words(self._in_clear, notifies=False)
             await self._session.post(
                 room, "m.room.message", content, self._session.transaction(f"clear-{room}"), Rank.URGENT
             )
-            state.put("admitted", room, True)
+            state.put(kinds.ADMITTED, room, True)
 
 
 KINDS: Mapping[str, Callable[[Outgoing, Message, Ref | None], Awaitable[str]]] = {

@@ -9,9 +9,11 @@ from typing import Final
 import msgspec
 
 from adapters.base import Press, Question
+from adapters.matrix import kinds
 from adapters.matrix.address import address
 from adapters.matrix.content import code
 from adapters.matrix.events import Polled, Reacted, Redacted
+from adapters.matrix.kinds import Prompt
 from adapters.matrix.state import State
 
 CHOSEN: Final = "✅ "
@@ -20,19 +22,6 @@ KEYCAP: Final = "\u20e3"
 TEN: Final = "🔟"
 DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 """What clients add to an emoji or leave out: its presentation and the tone of its skin."""
-
-
-class Prompt(msgspec.Struct, frozen=True):
-    """A prompt that was sent; `picks` are the reactions that stand on it, each with the choice that it means."""
-
-    token: str
-    person: str
-    room: str
-    text: str
-    buttons: tuple[tuple[str, str], ...]
-    min: int
-    max: int
-    picks: tuple[tuple[str, str], ...] = ()
 
 
 def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -72,44 +61,44 @@ class Prompts:
 
     def sent(self, event: str, prompt: Prompt) -> None:
         """The prompt can be answered by pointing at this event."""
-        self._state.put_all({("prompt", event): prompt, ("event", prompt.token): event})
+        self._state.put_all({(kinds.PROMPT, event): prompt, (kinds.EVENT, prompt.token): event})
 
     def polling(self, event: str, prompt: Prompt) -> None:
         """This poll asks the same."""
-        self._state.put_all({("prompt", event): prompt, ("poll", prompt.token): event})
+        self._state.put_all({(kinds.PROMPT, event): prompt, (kinds.POLL, prompt.token): event})
 
     def poll(self, token: str) -> str | None:
         """The newest poll that asks this."""
-        return self._state.get("poll", token, str)
+        return self._state.get(kinds.POLL, token)
 
     def event(self, token: str) -> str | None:
         """The newest event that asks this."""
-        return self._state.get("event", token, str)
+        return self._state.get(kinds.EVENT, token)
 
     def asking(self, event: str) -> Prompt | None:
         """The prompt that an event asks."""
-        return self._state.get("prompt", event, Prompt)
+        return self._state.get(kinds.PROMPT, event)
 
     def accepted(self, token: str, event: str) -> None:
         """This event gave the answer that stands, and who takes it back takes the answer back."""
-        event = self._state.get("edit", event, str) or event
-        self._state.put("standing", token, event)
-        if self._state.get("pick", event, str) is None:
-            self._state.put("answer", event, token)
+        event = self._state.get(kinds.EDIT, event) or event
+        self._state.put(kinds.STANDING, token, event)
+        if self._state.get(kinds.PICK, event) is None:
+            self._state.put(kinds.ANSWER, event, token)
 
     def closed(self, token: str, person: str) -> None:
         """Nobody will look for the event by its token any more; what the person wrote last may have closed it."""
-        event = self._state.get("said", person, str)
-        if event and self._state.get("answer", event, str) is None:
-            self._state.put("answer", event, token)
-        for kind in ("event", "poll", "standing"):
+        event = self._state.get(kinds.SAID, person)
+        if event and self._state.get(kinds.ANSWER, event) is None:
+            self._state.put(kinds.ANSWER, event, token)
+        for kind in (kinds.EVENT, kinds.POLL, kinds.STANDING):
             self._state.drop(kind, token)
 
     def wrote(self, person: str, event: str, original: str) -> None:
         """Remember a line of a direct room; one that edits another is known by that one's id afterwards."""
-        self._state.put("said", person, original or event)
+        self._state.put(kinds.SAID, person, original or event)
         if original:
-            self._state.put("edit", event, original)
+            self._state.put(kinds.EDIT, event, original)
 
     def replied(self, person: str, to: str, text: str) -> Press | None:
         """A reply to a prompt that names choices."""
@@ -127,8 +116,8 @@ class Prompts:
             return None
         others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)
         picks = ((*others, (reaction.id, choices[0])) if prompt.max > 1 else ((reaction.id, choices[0]),))[-64:]
-        self._state.put("prompt", reaction.to, msgspec.structs.replace(prompt, picks=picks))
-        self._state.put("pick", reaction.id, reaction.to)
+        self._state.put(kinds.PROMPT, reaction.to, msgspec.structs.replace(prompt, picks=picks))
+        self._state.put(kinds.PICK, reaction.id, reaction.to)
         return self._press(prompt, picks)
 
     def polled(self, response: Polled) -> Press | None:
@@ -140,11 +129,11 @@ class Prompts:
 
     def redacted(self, redaction: Redacted) -> Press | None:
         """Something taken back: when it was the answer that stands, nothing is chosen any more, or one thing less."""
-        asked = self._state.get("pick", redaction.what, str)
+        asked = self._state.get(kinds.PICK, redaction.what)
         if asked is not None:
             return self._unpicked(asked, redaction.what)
-        token = self._state.get("answer", redaction.what, str)
-        if token is None or self._state.get("standing", token, str) not in (None, redaction.what):
+        token = self._state.get(kinds.ANSWER, redaction.what)
+        if token is None or self._state.get(kinds.STANDING, token) not in (None, redaction.what):
             return None
         return Press(address(redaction.sender), token, ())
 
@@ -154,8 +143,8 @@ class Prompts:
         if prompt is None:
             return None
         left = tuple(pick for pick in prompt.picks if pick[0] != reaction)
-        self._state.put("prompt", asked, msgspec.structs.replace(prompt, picks=left))
-        standing = self._state.get("standing", prompt.token, str)
+        self._state.put(kinds.PROMPT, asked, msgspec.structs.replace(prompt, picks=left))
+        standing = self._state.get(kinds.STANDING, prompt.token)
         if standing is None and self.event(prompt.token):
             return self._press(prompt, left)
         if standing in (None, reaction) or (prompt.max > 1 and standing in dict(left)):

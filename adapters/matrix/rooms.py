@@ -7,13 +7,14 @@ from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
-import msgspec
 import structlog
 
+from adapters.matrix import kinds
 from adapters.matrix.address import localpart
 from adapters.matrix.api import Api, Json
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.kinds import Invite
 from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import state_event
 from adapters.recent import Recent
@@ -24,13 +25,6 @@ NAMES: Final = 10_000
 LONGEST_NAME: Final = 256
 MOST_INVITES: Final = 100
 """So many invitations wait at a time; who sends more has to send them again."""
-
-
-class Invite(msgspec.Struct, frozen=True):
-    """Who invited us, and whether into a direct room."""
-
-    sender: str
-    is_direct: bool
 
 
 class Rooms:
@@ -54,16 +48,16 @@ class Rooms:
 
     def origin(self, room: str) -> str:
         """The room as the bot knows it."""
-        return self._state.get("origin", room, str) or room
+        return self._state.get(kinds.ORIGIN, room) or room
 
     def current(self, room: str) -> str:
         """The room in which its people are now."""
-        return self._state.get("successor", room, str) or room
+        return self._state.get(kinds.SUCCESSOR, room) or room
 
     def open(self, room: str) -> str:
         """The room to write to now; a ConnectionError while we are on our way to it, so that nothing is lost."""
         current = self.current(room)
-        if current != room and self._state.get("invite", current, Invite) is not None:
+        if current != room and self._state.get(kinds.INVITE, current) is not None:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         return current
 
@@ -74,22 +68,27 @@ class Rooms:
         if isinstance(new, str) and new.startswith("!") and new != room:
             origin = self.origin(room)
             invite = Invite(str(tombstone.get("sender", "")), False)
-            self._state.put_all({("origin", new): origin, ("successor", origin): new, ("invite", new): invite})
+            known: kinds.Entries = {
+                (kinds.ORIGIN, new): origin,
+                (kinds.SUCCESSOR, origin): new,
+                (kinds.INVITE, new): invite,
+            }
+            self._state.put_all(known)
 
     # Invitations
 
     def invited(self, room: str, stripped: Sequence[Json]) -> None:
         """Remember an invitation until it is dealt with: the homeserver tells it only once."""
-        if len(self._state.all("invite", Invite)) >= MOST_INVITES:
+        if len(self._state.all(kinds.INVITE)) >= MOST_INVITES:
             log.warning("invitation left alone, too many wait", room=room)
             return
         member = state_event(stripped, "m.room.member", self._api.user)
         is_direct = member.get("content", {}).get("is_direct") is True
-        self._state.put("invite", room, Invite(str(member.get("sender", "")), is_direct))
+        self._state.put(kinds.INVITE, room, Invite(str(member.get("sender", "")), is_direct))
 
     async def answer_invitations(self) -> None:
         """Join where we may, and decline the rest; what fails for the moment is tried again."""
-        for room, invite in (await remembered(lambda: self._state.all("invite", Invite))).items():
+        for room, invite in (await remembered(lambda: self._state.all(kinds.INVITE))).items():
             try:
                 await self._answer(room, invite)
             except MatrixError as error:
@@ -97,7 +96,7 @@ class Rooms:
             except (OSError, Limited) as error:
                 log.warning("invitation waits", room=room, by=invite.sender, reason=str(error))
                 return
-            await remembered(partial(self._state.drop, "invite", room))
+            await remembered(partial(self._state.drop, kinds.INVITE, room))
 
     async def _answer(self, room: str, invite: Invite) -> None:
         if not self._may_join(room, invite):
@@ -110,7 +109,7 @@ class Rooms:
             self._directs.adopt(room, invite.sender)
 
     def _may_join(self, room: str, invite: Invite) -> bool:
-        if self._state.get("origin", room, str):
+        if self._state.get(kinds.ORIGIN, room):
             return True
         is_known = not self._inviters or any(fnmatchcase(invite.sender, pattern) for pattern in self._inviters)
         return is_known and (invite.is_direct or self.is_allowed(room))

@@ -13,6 +13,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Unreachable
+from adapters.matrix import kinds
 from adapters.matrix.address import is_person
 from adapters.matrix.api import Api, Json
 from adapters.matrix.content import words
@@ -93,7 +94,7 @@ class Session:
                 return await self.crypto.send(room, type, content, transaction)
             return await self.api.put("rooms", room, "send", type, transaction, body=content)
 
-        if self.crypto is None and self.state.get("encrypted", room, bool):
+        if self.crypto is None and self.state.get(kinds.ENCRYPTED, room):
             raise Unreachable("the room is encrypted, and we are not able to")
         try:
             answer = await self.pace.send(request, rank)
@@ -132,7 +133,7 @@ class Session:
 
     async def refuse_encryption(self, room: str, text: str) -> None:
         """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
-        is_told = await remembered(lambda: self.state.get("encrypted", room, bool))
+        is_told = await remembered(lambda: self.state.get(kinds.ENCRYPTED, room))
         if self.crypto or is_told:
             return
         log.warning("a room is encrypted; playing there needs the extra yemu[e2e] and encryption", room=room)
@@ -144,7 +145,7 @@ class Session:
             )
         except (MatrixError, OSError) as error:
             log.info("an encrypted room was not told", room=room, reason=str(error))
-        await remembered(partial(self.state.put, "encrypted", room, True))
+        await remembered(partial(self.state.put, kinds.ENCRYPTED, room, True))
 
     async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
         """Ask a room to give people back the levels that we may not set any more; whether it could be asked."""

@@ -10,6 +10,7 @@ import structlog
 from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 
+from adapters.matrix import kinds
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.state import State
@@ -45,7 +46,7 @@ class Key:
 
 async def cross_sign(api: Api, state: State, olm: Any) -> None:
     """Make the account's keys at the first start, and sign our device with them once."""
-    if state.get("signed", api.device, bool):
+    if state.get(kinds.SIGNED, api.device):
         return
     keys = _keys(state)
     master = keys["master"].described(api.user, "master")
@@ -59,7 +60,7 @@ async def cross_sign(api: Api, state: State, olm: Any) -> None:
     except MatrixError as error:
         log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
         return
-    state.put("signed", api.device, True)
+    state.put(kinds.SIGNED, api.device, True)
 
 
 async def _sign_device(api: Api, key: Key) -> None:
@@ -75,10 +76,10 @@ async def _sign_device(api: Api, key: Key) -> None:
 
 def _keys(state: State) -> dict[str, Key]:
     """The account's keys, stored before anybody learns of them."""
-    seeds = state.get("signing", "", dict[str, str])
+    seeds = state.get(kinds.SIGNING, "")
     if seeds is None:
         seeds = {usage: Key().seed for usage in USAGES}
-        state.put("signing", "", seeds)
+        state.put(kinds.SIGNING, "", seeds)
     return {usage: Key(base64.b64decode(f"{seed}==")) for usage, seed in seeds.items()}
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import structlog
 
+from adapters.matrix import kinds
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
@@ -50,13 +51,13 @@ class Silence:
         await self._change(room, silent, freed)
         if bell := self._bells.pop(room, None):
             bell.cancel()
-        if self._state.get("muted", room, Before):
+        if self._state.get(kinds.MUTED, room):
             delay = max(0, until - time.time())
             self._bells[room] = asyncio.get_running_loop().call_later(delay, self._ring, room)
 
     async def lift_all(self) -> None:
         """Nobody stays muted when we start; the game says once more who is to be."""
-        for room in await remembered(lambda: self._state.all("muted", Before)):
+        for room in await remembered(lambda: self._state.all(kinds.MUTED)):
             await self._lift(room)
 
     async def close(self) -> None:
@@ -70,7 +71,7 @@ class Silence:
         self._lifting.start(self._lift(room))
 
     async def _lift(self, room: str) -> None:
-        before = await remembered(lambda: self._state.get("muted", room, Before))
+        before = await remembered(lambda: self._state.get(kinds.MUTED, room))
         await self._change(room, (), before or ())
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
@@ -89,17 +90,17 @@ class Silence:
 
     async def _ask_for(self, room: str, left: Mapping[str, int]) -> None:
         """Whom we muted and may not free is freed by the room's own people, who are told so once."""
-        is_asked = self._state.get("stranded", room, bool)
+        is_asked = self._state.get(kinds.STRANDED, room)
         if is_asked and not left:
-            self._state.drop("stranded", room)
+            self._state.drop(kinds.STRANDED, room)
         elif left and not is_asked:
             log.error("muted people cannot be freed; a moderator has to", room=room, levels=dict(left))
             if await self.stranded(room, left):
-                self._state.put("stranded", room, True)
+                self._state.put(kinds.STRANDED, room, True)
 
     async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> Mapping[str, int]:
         """Change the levels in one go; returns who should have been freed and is not, each with the level of before."""
-        before = self._state.get("muted", room, Before) or {}
+        before = self._state.get(kinds.MUTED, room) or {}
         levels = await self._levels.raw(room)
         creation = await self._levels.creation(room)
         if levels is None:
@@ -110,15 +111,15 @@ class Silence:
             return {user: before[user] or usual for user in freed if user in before and users.get(user) == MUTED}
         new = {user for user in silent if user not in before and level(levels, *creation, user) < MODERATOR}
         before |= {user: users.get(user) for user in new}
-        self._state.put("muted", room, before)
+        self._state.put(kinds.MUTED, room, before)
         old = {user: before.pop(user) for user in freed if user in before}
         changed = _muted(_freed(users, old), new)
         if changed != users:
             await self._api.put("rooms", room, "state", POWER, body={**levels, "users": changed})
         if before:
-            self._state.put("muted", room, before)
+            self._state.put(kinds.MUTED, room, before)
         else:
-            self._state.drop("muted", room)
+            self._state.drop(kinds.MUTED, room)
         return {}
 
 

@@ -10,7 +10,7 @@ is known meanwhile: people answer what they see, not what we have remembered.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,15 +18,13 @@ import msgspec
 import structlog
 
 from adapters.matrix.errors import Unusable
+from adapters.matrix.kinds import PASSING, Entries, Kind
 from adapters.pauses import retried
 
 log = structlog.get_logger()
 
 KEPT: Final = 5_000
 """So many prompts and answers are remembered over a restart."""
-
-PASSING: Final = ("prompt", "answer", "pick", "standing", "said", "edit")
-"""The kinds of which old entries may be forgotten."""
 
 LOCKED: Final = 0.02
 """Seconds that everything may wait for somebody else's lock."""
@@ -59,32 +57,35 @@ class State:
             self.close()
             raise Unusable(f"Matrix: cannot use the directory {directory}: {error}") from None
 
-    def get(self, kind: str, key: str, shape: type[T]) -> T | None:
+    def get(self, kind: Kind[T], key: str) -> T | None:
         """What was remembered, None when nothing was."""
-        if (kind, key) in self._late:
-            value = self._late[kind, key]
+        if (kind.name, key) in self._late:
+            value = self._late[kind.name, key]
         else:
-            rows = self._do("SELECT value FROM entry WHERE kind = ? AND key = ?", kind, key)
+            rows = self._do("SELECT value FROM entry WHERE kind = ? AND key = ?", kind.name, key)
             value = rows[0][0] if rows else None
-        return None if value is None else msgspec.json.decode(value, type=shape)
+        return None if value is None else msgspec.json.decode(value, type=kind.shape)
 
-    def all(self, kind: str, shape: type[T]) -> dict[str, T]:
+    def all(self, kind: Kind[T]) -> dict[str, T]:
         """Everything of a kind, by key."""
-        found = dict(self._do("SELECT key, value FROM entry WHERE kind = ?", kind))
-        found |= {key: value for (late, key), value in self._late.items() if late == kind}
-        return {key: msgspec.json.decode(value, type=shape) for key, value in found.items() if value is not None}
+        found = dict(self._do("SELECT key, value FROM entry WHERE kind = ?", kind.name))
+        found |= {key: value for (late, key), value in self._late.items() if late == kind.name}
+        return {key: msgspec.json.decode(value, type=kind.shape) for key, value in found.items() if value is not None}
 
-    def put(self, kind: str, key: str, value: Any) -> None:
+    def put(self, kind: Kind[T], key: str, value: T) -> None:
         """Remember; kept on return also when the process is killed then."""
         self.put_all({(kind, key): value})
 
-    def drop(self, kind: str, key: str) -> None:
+    def drop(self, kind: Kind[Any], key: str) -> None:
         """Forget."""
         self.put_all({(kind, key): None})
 
-    def put_all(self, entries: Mapping[tuple[str, str], Any]) -> None:
+    def put_all(self, entries: Entries) -> None:
         """Remember all of it or nothing; None forgets."""
-        self._late |= {place: None if value is None else msgspec.json.encode(value) for place, value in entries.items()}
+        self._late |= {
+            (kind.name, key): None if value is None else msgspec.json.encode(value)
+            for (kind, key), value in entries.items()
+        }
         self._do("BEGIN IMMEDIATE")
         for place, value in self._late.items():
             if value is None:
@@ -97,9 +98,9 @@ class State:
             log.warning("Matrix's own file can be used again", file=str(self._path))
         self._is_down = False
 
-    def prune(self, kind: str, most: int) -> None:
+    def prune(self, kind: Kind[Any], most: int) -> None:
         """Forget all of a kind but so many that were put last."""
-        self._do(OLD, kind, kind, most)
+        self._do(OLD, kind.name, kind.name, most)
 
     def close(self) -> None:
         """Let go of the file; it is opened anew if it is needed once more."""

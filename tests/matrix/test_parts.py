@@ -16,15 +16,16 @@ from hypothesis import strategies as some
 from structlog.testing import capture_logs
 
 from adapters.base import Press, Pulse, Signal
-from adapters.matrix import content, crypto
+from adapters.matrix import content, crypto, kinds
 from adapters.matrix.api import Api
 from adapters.matrix.errors import Limited, Unusable
 from adapters.matrix.events import Moved, Reacted, Redacted, Said, decode, encode, stored
 from adapters.matrix.flood import HEARD, WITHIN, Flood
 from adapters.matrix.incoming import Reading, ballot, translated
+from adapters.matrix.kinds import Kind, Prompt
 from adapters.matrix.levels import level
 from adapters.matrix.pace import Pace, Rank
-from adapters.matrix.prompts import Prompt, Prompts, listing, picked
+from adapters.matrix.prompts import Prompts, listing, picked
 from adapters.matrix.signing import cross_sign
 from adapters.matrix.state import KEPT, State
 from tests.adapters.samples import VOTE
@@ -223,14 +224,18 @@ class TestState:
     def test_it_outlasts_the_process_and_stays_small(self, tmp_path: Path) -> None:
         state = State(tmp_path)
         for number in range(KEPT + 50):
-            state.put("answer", f"${number}", "p1-1")
-        state.put("direct", "@ann:x", "!r")
+            state.put(kinds.ANSWER, f"${number}", "p1-1")
+        state.put(kinds.DIRECT, "@ann:x", "!r")
         again = State(tmp_path)
-        assert len(again.all("answer", str)) == KEPT
-        assert again.get("answer", f"${KEPT + 49}", str) == "p1-1"
-        assert again.get("direct", "@ann:x", str) == "!r"
+        assert len(again.all(kinds.ANSWER)) == KEPT
+        assert again.get(kinds.ANSWER, f"${KEPT + 49}") == "p1-1"
+        assert again.get(kinds.DIRECT, "@ann:x") == "!r"
         state.close()
         again.close()
+
+    def test_no_two_kinds_share_a_name(self) -> None:
+        names = [kind.name for kind in vars(kinds).values() if isinstance(kind, Kind)]
+        assert len(names) == len(set(names)) > len(kinds.PASSING)
 
     def test_a_directory_that_cannot_be_used_is_named(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
@@ -314,7 +319,7 @@ async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path:
     with capture_logs() as logged:
         await cross_sign(cast("Api", api), state, SimpleNamespace(sign_json=lambda what: "signature"))
     assert [line["log_level"] for line in logged] == ["warning"]
-    assert state.get("signed", "DEV", bool) is None, "it is signed at the next start"
+    assert state.get(kinds.SIGNED, "DEV") is None, "it is signed at the next start"
     state.close()
 
 
@@ -326,7 +331,7 @@ async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) ->
         send_to_device_messages=nothing, should_upload_keys=False, should_query_keys=False, should_claim_keys=False
     )
     state = State(tmp_path)
-    state.put("sealed", "$1", ("!r", said("/join")))
+    state.put(kinds.SEALED, "$1", ("!r", said("/join")))
     keys = crypto.Crypto(Api(cast(Any, client)), state)
     keys._open = lambda room, event: event  # type: ignore[method-assign]  # its key has come
     assert await keys.late() == await keys.late() == [("!r", said("/join"))], "killed now, we hear it again"
@@ -343,7 +348,7 @@ async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkey
     for number in (9, 1, 2):
         sealed = {"type": crypto.ENCRYPTED, "sender": "@ann:x", "event_id": f"${number}", "content": {}}
         assert await keys.opened("!r", [sealed]) == []
-    assert set(state.all("sealed", object)) == {"$1", "$2"}
+    assert set(state.all(kinds.SEALED)) == {"$1", "$2"}
     state.close()
 
 

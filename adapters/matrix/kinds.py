@@ -1,0 +1,114 @@
+"""Everything that the adapter remembers over a restart: under which name, by what, and in which shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T]):
+    """The name under which values of one shape are remembered; it stays as it is, for files outlive releases."""
+
+    name: str
+    shape: type[T]
+
+
+Entries = Mapping[tuple[Kind[Any], str], Any]
+"""Values by kind and key; None where something is forgotten."""
+
+
+class Login(msgspec.Struct, frozen=True):
+    """What a password gave us, kept so that it is asked only once."""
+
+    user: str
+    device: str
+    token: str
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """Who invited us, and whether into a direct room."""
+
+    sender: str
+    is_direct: bool
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """A prompt that was sent; `picks` are the reactions that stand on it, each with the choice that it means."""
+
+    token: str
+    person: str
+    room: str
+    text: str
+    buttons: tuple[tuple[str, str], ...]
+    min: int
+    max: int
+    picks: tuple[tuple[str, str], ...] = ()
+
+
+# Of the account, by nothing
+LOGIN: Final = Kind("login", Login)
+ACCOUNT: Final = Kind("account", tuple[str, str])
+"""User and device."""
+PICKLE: Final = Kind("pickle", str)
+"""The password of the file of keys."""
+SIGNING: Final = Kind("signing", dict[str, str])
+"""The seeds of the account's own keys by their usage."""
+
+# By device
+SIGNED: Final = Kind("signed", bool)
+"""Whether it is cross-signed."""
+
+# By person
+DIRECT: Final = Kind("direct", str)
+"""The direct room."""
+CREATING: Final = Kind("creating", bool)
+"""Whether a direct room is being opened."""
+GUEST: Final = Kind("guest", str)
+"""The room in which the person gave a command last, as the bot knows it."""
+SAID: Final = Kind("said", str)
+"""The event of the last line in the direct room."""
+
+# By room
+PRIVATE: Final = Kind("private", str)
+"""The person whose direct room it is."""
+ORIGIN: Final = Kind("origin", str)
+"""The first room, of which this one is a successor."""
+SUCCESSOR: Final = Kind("successor", str)
+"""The room that replaced it."""
+INVITE: Final = Kind("invite", Invite)
+ENCRYPTED: Final = Kind("encrypted", bool)
+"""Whether it was told that it is, and that we are not able to."""
+ADMITTED: Final = Kind("admitted", bool)
+"""Whether its person was told that it is not encrypted."""
+MUTED: Final = Kind("muted", dict[str, int | None])
+"""Its muted people with their levels of before, None for none of their own."""
+STRANDED: Final = Kind("stranded", bool)
+"""Whether it was asked to free those whom we cannot."""
+
+# By prompt token
+EVENT: Final = Kind("event", str)
+"""The newest event that asks it."""
+POLL: Final = Kind("poll", str)
+"""The newest poll that asks it."""
+STANDING: Final = Kind("standing", str)
+"""The event that gave the answer which stands."""
+
+# By event
+PROMPT: Final = Kind("prompt", Prompt)
+ANSWER: Final = Kind("answer", str)
+"""The token of the prompt that it answered."""
+PICK: Final = Kind("pick", str)
+"""The event of the prompt on which it is a reaction."""
+EDIT: Final = Kind("edit", str)
+"""The event that it edits."""
+SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
+"""The room and the event itself, whose key has not come yet."""
+
+PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, SAID, EDIT)
+"""The kinds of which old entries may be forgotten."""
