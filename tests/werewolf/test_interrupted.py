@@ -164,6 +164,16 @@ def test_ballots_that_were_cast_stay_counted() -> None:
     assert table.told("werewolf-vote")["tally"] == {"5": 2.0}
 
 
+@pytest.mark.rule("WW-241", "WW-165", "AMB-76")
+def test_a_vote_that_waited_for_the_sheriff_alone_is_revealed_at_once() -> None:
+    table = sheriff()
+    to(table, "VOTE")
+    table.all(VOTE, {seat: 5 for seat in table.board.living if seat != 9})
+    table.rule("execute", 9)
+    table.answer(9, 10, key=BADGE)
+    assert (table.told("werewolf-vote")["tally"], phase(table)) == ({"5": 11.0}, "WORDS")
+
+
 @pytest.mark.rule("WW-197", "WW-143", "AMB-76")
 @pytest.mark.parametrize("heir", [10, "tear"])
 def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str) -> None:

@@ -78,7 +78,7 @@ def open_vote(game: Game[Board]) -> None:
 
 def vote_time(game: Game[Board]) -> float:
     """As that of every vote; where nobody at all may vote it is waited for, so that no day passes unseen (WW-240)."""
-    nobody = game.board.round == 1 and not game.pending
+    nobody = game.board.round == 1 and not game.answered(VOTE)
     return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
 
 
