@@ -81,9 +81,11 @@ def asks(rules: RuleSet[Any]) -> str:
 
 def commands() -> str:
     """A table of commands."""
-    chinese = {name: alias for alias, name in ALIASES.items()}
+    chinese = {
+        name: [alias for alias in ALIASES if ALIASES[alias] == name and not alias.isascii()] for name in COMMANDS
+    }
     rows = (
-        (f"`/{name}`", chinese.get(name, ""), command.where, "moderators" if command.moderator else "")
+        (f"`/{name}`", "、".join(chinese[name]), command.where, "moderators" if command.moderator else "")
         for name, command in COMMANDS.items()
     )
     return table(("Command", "中文", "Where", "Only"), rows)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.commands import ALIASES
 from bot.kinds import CONVERT
 from bot.messages import COMMON
 from bot.messages import KINDS as OWN
@@ -27,6 +28,13 @@ def test_every_kind_of_argument_that_programs_get_is_explained() -> None:
 
 def test_every_kind_that_is_explained_has_words_and_the_other_way_round() -> None:
     assert {*CONVERT, "fields"} - {"plain"} == EXPLAINED
+
+
+@pytest.mark.parametrize(("alias", "name"), ALIASES.items())
+def test_every_name_of_a_command_is_listed(alias: str, name: str) -> None:
+    rows = (ROOT / "docs/play.md").read_text(encoding="utf-8").splitlines()
+    (row,) = [row for row in rows if row.startswith(f"| `/{name}` |")]
+    assert alias.isascii() or alias in row.split(" | ")[1].split("、")
 
 
 def test_what_serves_the_text_alone_is_not_promised_to_programs() -> None:
