@@ -184,6 +184,16 @@ def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str)
     assert (phase(table), "_way" in table.told("werewolf-order-set")) == ("SPEECH", False)
 
 
+@pytest.mark.rule("WW-193", "AMB-76")
+@pytest.mark.parametrize("heir", [10, "tear"])
+def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir: int | str) -> None:
+    table = sheriff()
+    to(table, "CALL")
+    table.rule("execute", 9)
+    table.answer(9, heir, key=BADGE)
+    assert (phase(table), table.tells("werewolf-called")) == ("VOTE", [])
+
+
 # After a death
 
 

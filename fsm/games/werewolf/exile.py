@@ -46,9 +46,13 @@ def open_call(game: Game[Board]) -> None:
 
 
 def close_call(game: Game[Board]) -> None:
-    """The call is public; numbers count, whatever else is said (WW-193)."""
+    """The call is public; numbers count, whatever else is said (WW-193).
+
+    Of a sheriff whom the referee has killed over it nothing is said, and an heir calls in the next vote only (AMB-76).
+    """
     game.board.called = list(as_seats(game.answer_to(CALL)))
-    game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
+    if game.answered(CALL):
+        game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
 
 
 # Vote
