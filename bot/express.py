@@ -93,18 +93,18 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     match.status = "void" if effect.reason == ABORTED else "over"
     parcels.results = results_of(match, effect)
     match.state.due = match.state.bell = None
-    match.state.notes, match.state.former = {}, {}
     _open_up(match, parcels)
     parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True}))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
     _publish_objections(match, parcels)
+    match.state.notes, match.state.lost_seats = {}, {}  # behind what is decided by who has played
 
 
 def _publish_objections(match: Match, parcels: Parcels) -> None:
     """The room reads now what nobody outside the game could look into."""
-    if match.state.objections and judge_of(match) is None:
-        lines = [_objection(match, *one) for one in match.state.objections]
+    if match.state.appeals and judge_of(match) is None:
+        lines = [_objection(match, *one) for one in match.state.appeals]
         parcels.to_room(Say("common-appeals", {"lines": lines}))
 
 

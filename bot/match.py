@@ -11,7 +11,7 @@ import storage.base as memory
 from bot.outbox import Query, Say
 from bot.quiet import Quiet
 from fsm import Choices, Game, Options, Prompt, Refused, RuleSet, Start
-from fsm.codec import dump, load, load_start
+from fsm.codec import SnapshotError, dump, load, load_start
 
 NO_GAME = msgspec.Raw(b"null")
 
@@ -30,9 +30,9 @@ class State(msgspec.Struct, omit_defaults=True):
     phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are its hours.
     `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
     are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
-    person's own, `objections` what was said against the game: from which seat, by whom, and the words.
+    person's own, `appeals` what was said against the game: from which seat, by whom, and the words.
     `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
-    `former` the people who have lost their seats, with these. `unheard` is since when nobody hears us in the room.
+    `lost_seats` the people who have lost one, with its number. `unheard` is since when nobody hears us in the room.
     """
 
     host: str
@@ -58,7 +58,7 @@ class State(msgspec.Struct, omit_defaults=True):
     absence: str = ""
     quiet: Quiet | None = None
     vacant: tuple[int, ...] = ()
-    former: dict[str, int] = {}
+    lost_seats: dict[str, int] = {}
     silence: str = ""
     floor: tuple[int, ...] | None = None
     muted: tuple[str, ...] = ()
@@ -69,7 +69,7 @@ class State(msgspec.Struct, omit_defaults=True):
     onlookers: tuple[str, ...] = ()
     away: tuple[str, ...] = ()
     notes: dict[str, tuple[str, ...]] = {}
-    objections: tuple[tuple[int, str, str], ...] = ()
+    appeals: tuple[tuple[int, str, str], ...] = ()
     picks: dict[str, int] = {}
 
 
@@ -121,8 +121,12 @@ class Match:
 
     @classmethod
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:
-        """The match of a stored one; raises SnapshotError when its game cannot be read."""
-        match = cls(stored.id, stored.room, rules, _decoder.decode(stored.state))
+        """The match of a stored one; raises SnapshotError when it cannot be read."""
+        try:
+            state = _decoder.decode(stored.state)
+        except msgspec.MsgspecError as error:
+            raise SnapshotError(f"{rules.key}: {error}") from error
+        match = cls(stored.id, stored.room, rules, state)
         match.seq, match.status = stored.seq, stored.status
         match.sittings = stored.sittings
         if stored.setup is not None:
@@ -163,7 +167,7 @@ class Match:
 
     def has_played(self, person: str) -> bool:
         """Whether a person has a seat, or had one in this game: such a person takes sides."""
-        return self.seat_of(person) is not None or person in self.state.former
+        return self.seat_of(person) is not None or person in self.state.lost_seats
 
     def is_missed(self, seat: int) -> bool:
         """Whether the player of a seat has left, or the seat waits for whoever takes it."""

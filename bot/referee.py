@@ -203,7 +203,7 @@ class Referee:
         due, game = match.state.due, match.game
         left = None if due is None else max(1, round(due - self.clock.now()))
         for seat in game.missing() if game else ():
-            if seat not in match.state.vacant:
+            if match.person(seat) and seat not in match.state.vacant:
                 key = "common-reminder" if left is None else _reminder(match, seat)
                 self.say_to_seat(match, seat, Say(key, {"seconds": left}))
 

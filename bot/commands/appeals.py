@@ -20,13 +20,13 @@ MOST: Final = 5
 async def appeal(call: Call) -> None:
     """Object in secret: who rules is told at once, without such a person the room is told at the end."""
     match, seat, text = call.game, call.seat, call.whispered
-    if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.objections) >= MOST:
+    if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.appeals) >= MOST:
         raise Refused("common-too-many", max=MOST)
     phase, judge = match.game.phase.name if match.game else "", judge_of(match)
     room = await call.host.profiles.title(match.room)
     command = Rule("appeal", seat) if match.settled or customs_of(match).appeals else None
     parcels = call.host.referee.carry_out(match, command) if command else Parcels()
-    match.state.objections = (*match.state.objections, (seat, match.names[seat], text))
+    match.state.appeals = (*match.state.appeals, (seat, match.names[seat], text))
     if judge:
         parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text, "_room": room}))
     await call.host.referee.note(match, Note("appeal", call.person, {"text": text, "phase": phase}, command), parcels)

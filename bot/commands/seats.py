@@ -48,7 +48,7 @@ def seat_for(match: Match, person: str) -> int:
 
     Raises Refused.
     """
-    seat = match.state.former.get(person, match.state.vacant[0])
+    seat = match.state.lost_seats.get(person, match.state.vacant[0])
     if seat not in match.state.vacant:
         raise Refused("common-other-seat")
     return seat
@@ -97,7 +97,7 @@ async def forgo(host: Host, number: int, person: str) -> None:
         vacate(match, seat, parcels)
     state.away = tuple("" if other == person else other for other in state.away)
     state.notes = {other: notes for other, notes in state.notes.items() if other != person}
-    state.former = {**state.former, person: seat}
+    state.lost_seats = {**state.lost_seats, person: seat}
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
     await host.referee.note(match, Note("forgotten"), parcels, sittings)
 
@@ -128,7 +128,7 @@ async def replace_seat(call: Call) -> None:
         return
     if match.seat_of(person) is not None:
         raise Refused("common-other-seated", name=name)
-    if match.state.former.get(person, seat) != seat:
+    if match.state.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
     need_free(call.host, person, name)
     await reach(call, match, person, name)
@@ -159,7 +159,7 @@ def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
-    match.state.former = {**match.state.former, old: seat}
+    match.state.lost_seats = {**match.state.lost_seats, old: seat}
 
 
 async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
@@ -172,6 +172,6 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
     if old:
         _release(match, seat, old, parcels)
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
-    match.state.away = tuple(other for other in match.state.away if other not in (old, person))
+    match.state.away = tuple(other for other in match.state.away if other not in (old or person, person))
     _initiate(call.host, match, seat, parcels)
     await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)

@@ -6,10 +6,10 @@ import pytest
 
 from adapters.base import Capabilities
 from fsm.games.assassins import ASSASSINS
-from tests.bot.recording import PEOPLE, RecordingAdapter, running
+from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
 from tests.bot.test_second_thoughts import asked, to_the_night
+from tests.werewolf.hall import JUDGE, hall
 from tests.werewolf.hall import PEOPLE as SEVEN
-from tests.werewolf.hall import hall
 
 ANN, BOB, CID, DAN, EVE = PEOPLE
 ZED = "test:@zed"
@@ -58,6 +58,17 @@ async def test_an_objection_is_published_with_the_name_of_who_made_it() -> None:
         ]
 
 
+@pytest.mark.rule("WW-235", "WW-250")
+async def test_an_objection_at_which_no_judge_has_looked_is_published_as_promised() -> None:
+    async with hall(referee__host="judge") as table:
+        await table.to_speech()
+        await table.rule("/replace 4 @judge")
+        await table.rule("/replace 4 @zed")
+        assert await table.whisper(SEVEN[2], "/appeal too short") == ["common-appeal-kept"]
+        assert table.read(JUDGE).count("common-appeal") == 0
+        assert "common-appeals" in await table.rule("/void")
+
+
 @pytest.mark.rule("WW-237")
 async def test_the_heir_is_reminded_before_any_warning() -> None:
     async with hall() as table:
@@ -104,6 +115,25 @@ async def test_who_is_forgotten_still_knows_the_card() -> None:
         await bot.rule("/replace 1 @zed")
         await bot.rule("/replace 2")
         assert await bot.say(ANN, "/join") == ["common-other-seat"]
+
+
+async def test_nobody_is_reminded_or_missed_on_the_seats_of_the_forgotten() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        await table.rule("/penalty 4 execute confirm")
+        for person in SEVEN[3:5]:
+            await table.say(person, "/leave")
+            await table.whisper(person, "/forgetme yes")
+        await table.rule("/replace 5 @zed")
+        await table.rule("/penalty 1 forfeit confirm")
+        match = table.bot.app.host.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        assert 4 in match.game.missing()
+        assert match.is_missed(4)
+        keys = await table.bot.advance(3600)
+        assert "common-over" in keys
+        assert "common-stumbled" not in keys
 
 
 async def test_who_has_left_and_answers_in_public_is_back() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.clock import ManualClock
+from bot.journal import Note
 from fsm import Game, RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.table import P
@@ -80,6 +82,23 @@ async def test_other_rooms_play_on() -> None:
         keys = await bot.rule("/skip", "test:other")
         assert "avalon-nominate" in keys
         assert all(message.to == ROOM for message in bot.platform.sent if message.key == "common-stumbled")
+
+
+@pytest.mark.parametrize(("field", "is_read"), [("host", False), ("former", True)])
+async def test_a_match_that_cannot_be_read_keeps_nobody_else_from_playing(field: str, *, is_read: bool) -> None:
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        await bot.begin()
+        await bot.begin("test:other", OTHERS)
+    await store.open()
+    old = await store.match(1)
+    assert old
+    state = msgspec.json.encode({**msgspec.json.decode(old.state), field: []})
+    entry = msgspec.json.encode(Note("paused"))
+    await store.commit(Commit(1, old.seq, 0.0, entry, old.room, old.game, old.status, state, old.deadline))
+    async with running(store=store) as bot:
+        assert (bot.app.host.matches.in_room(ROOM) is not None) == is_read
+        assert bot.app.host.matches.in_room("test:other")
 
 
 async def test_a_deadline_that_stumbles_can_be_repeated_by_a_moderator() -> None:
