@@ -793,7 +793,7 @@ common-no-seat =
 common-unknown-command = 没有 <code>{ $command }</code> 这个命令，发 /help 看看。
 common-only-in-room = 这个命令请在群里用。
 common-which-table =
-    私聊里分不清你说的是哪一桌。请在命令后面写上桌号，例如 <code>/状态 #{ $first }</code>，或者到那个群里用这个命令。
+    私聊里分不清你说的是哪一桌。请在命令后面写上桌号，例如 <code>/status #{ $first }</code>，或者到那个群里用这个命令。
     { $tables }
 common-table-line = #{ $number } · { $game }：{ $seats }
 common-unknown-game = 没有“{ $game }”这个游戏，可以玩：{ $games }。
