@@ -90,16 +90,13 @@ class Silence:
 
     async def _ask_for(self, room: str, left: Mapping[str, int]) -> None:
         """Whom we muted and may not free is freed by the room's own people, who are told so once."""
-        is_asked = self._state.get(kinds.STRANDED, room)
-        if is_asked and not left:
-            self._state.drop(kinds.STRANDED, room)
-        elif left and not is_asked:
+        if left and not self._state.get(kinds.STRANDED, room):
             log.error("muted people cannot be freed; a moderator has to", room=room, levels=dict(left))
             if await self.stranded(room, left):
                 self._state.put(kinds.STRANDED, room, True)
 
     async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> Mapping[str, int]:
-        """Change the levels in one go; returns who should have been freed and is not, each with the level of before."""
+        """Change the levels in one go; returns whom we muted and may not free, each with the level of before."""
         before = self._state.get(kinds.MUTED, room) or {}
         levels = await self._levels.raw(room)
         creation = await self._levels.creation(room)
@@ -108,7 +105,8 @@ class Silence:
         users: Json = dict(levels.get("users", {}))
         if level(levels, *creation, self._api.user) < OWNER:
             usual = levels.get("users_default", 0)
-            return {user: before[user] or usual for user in freed if user in before and users.get(user) == MUTED}
+            muted = (user for user in before if users.get(user) == MUTED)
+            return {user: usual if (own := before[user]) is None else own for user in muted}
         new = {user for user in silent if user not in before and level(levels, *creation, user) < MODERATOR}
         before |= {user: users.get(user) for user in new}
         self._state.put(kinds.MUTED, room, before)
@@ -116,10 +114,7 @@ class Silence:
         changed = _muted(_freed(users, old), new)
         if changed != users:
             await self._api.put("rooms", room, "state", POWER, body={**levels, "users": changed})
-        if before:
-            self._state.put(kinds.MUTED, room, before)
-        else:
-            self._state.drop(kinds.MUTED, room)
+        self._state.put_all({(kinds.MUTED, room): before or None, (kinds.STRANDED, room): None})
         return {}
 
 

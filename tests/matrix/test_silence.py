@@ -108,7 +108,7 @@ async def test_a_room_is_asked_once_to_free_whom_a_demoted_bot_has_muted(
     for user in (ann.user, bob.user, bot.user):
         await joined(host, room, user)
     given = await levels(host, room)
-    given["users"] = {**given["users"], ann.user: 3}
+    given |= {"users": {**given["users"], bob.user: 0}, "users_default": 1}
 
     async def promote(level: int) -> None:
         users = (await levels(host, room))["users"]
@@ -125,9 +125,9 @@ async def test_a_room_is_asked_once_to_free_whom_a_demoted_bot_has_muted(
             await promote(100)
             await quiet.hush(room, [ann.user, bob.user], [], time.time() + 600)
             await promote(50)
-            for _ in range(2):
-                await quiet.hush(room, [], [ann.user, bob.user], time.time() + 600)
-            assert asked == [{ann.user: 3, bob.user: 0}] * times
+            for silent, freed in (([], [bob.user]), ([bob.user], []), ([], [ann.user, bob.user])):
+                await quiet.hush(room, silent, freed, time.time() + 600)
+            assert asked == [{ann.user: 1, bob.user: 0}] * times
 
 
 # A whole game
