@@ -205,24 +205,27 @@ class Crypto:
         """Encrypt and send; the transaction id makes it happen once although no two encryptions are alike."""
         try:
             async with self._one_by_one:
-                if self._client.olm is None:  # matrix-nio would send it in clear
-                    raise OSError("the keys are not loaded")
-                if self._client.should_query_keys:
-                    await self._client.keys_query()
-                answer = await self._client.room_send(
-                    room, type, content, tx_id=transaction, ignore_unverified_devices=True
-                )
+                answer = await self._sent(room, type, content, transaction)
         except (aiohttp.ClientError, TimeoutError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
         except (LocalProtocolError, SendRetryError) as error:
             raise ConnectionError(f"a room is not ready to be encrypted: {type_name(error)}") from None
         except UNKEPT as error:
             raise _unkept(error) from None
-        finally:
-            self._client.sharing_session.pop(room, None)  # left there by what failed, it would be waited for
         if isinstance(answer, RoomSendResponse):
             return {"event_id": answer.event_id}
         return _failed(answer)
+
+    async def _sent(self, room: str, type: str, content: Json, transaction: str) -> Any:
+        client = self._client
+        if client.olm is None:  # matrix-nio would send it in clear
+            raise OSError("the keys are not loaded")
+        try:
+            if client.should_query_keys:
+                await client.keys_query()
+            return await client.room_send(room, type, content, tx_id=transaction, ignore_unverified_devices=True)
+        finally:
+            client.sharing_session.pop(room, None)  # left there by what failed, it would be waited for
 
 
 def _concerns_keys(raw: Json) -> bool:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from nio import RoomSendResponse
 from structlog.testing import capture_logs
 
 from adapters.base import Press, Pulse, Signal
@@ -357,4 +358,26 @@ async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path)
     state = State(tmp_path)
     with pytest.raises(OSError, match="not loaded"):
         await crypto.Crypto(Api(cast(Any, client)), state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
+    state.close()
+
+
+async def test_who_gives_up_before_its_turn_takes_nothing_from_whose_turn_it_is(tmp_path: Path) -> None:
+    sharing: dict[str, None] = {}
+    sent = asyncio.Event()
+
+    async def room_send(room: str, *event: object, **how: object) -> RoomSendResponse:
+        sharing[room] = None
+        await sent.wait()
+        del sharing[room]  # as matrix-nio does
+        return RoomSendResponse("$1", room)
+
+    client = SimpleNamespace(olm=True, sharing_session=sharing, should_query_keys=False, room_send=room_send)
+    state = State(tmp_path)
+    keys = crypto.Crypto(Api(cast(Any, client)), state)
+    first, second = (asyncio.create_task(keys.send("!r", "m.room.message", {}, id)) for id in ("t1", "t2"))
+    await asyncio.sleep(0)
+    second.cancel()
+    await asyncio.gather(second, return_exceptions=True)
+    sent.set()
+    assert await first == {"event_id": "$1"}
     state.close()
