@@ -12,7 +12,7 @@ from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said,
 from adapters.matrix.session import Session
 
 NOTIFYING: Final = ("notify", "通知")
-VOTING: Final = ("vote", "投票")
+VOTING: Final = ("vote", "call", "投票", "归票")
 
 
 class Reading:

@@ -111,7 +111,9 @@ class TestWords:
     def test_commands(self, typed: str, heard: str) -> None:
         assert translated(typed, "!") == heard
 
-    @pytest.mark.parametrize(("line", "vote"), [("/vote 2", "2"), ("/投票 1 3", "1 3"), ("/vote", None), ("2", None)])
+    @pytest.mark.parametrize(
+        ("line", "vote"), [("/vote 2", "2"), ("/投票 1 3", "1 3"), ("/归票 2", "2"), ("/vote", None), ("2", None)]
+    )
     def test_ballots(self, line: str, vote: str | None) -> None:
         assert ballot(line) == vote
 
