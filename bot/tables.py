@@ -22,17 +22,20 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
     """The table that a private line names.
 
     A link names any, its number one that this person judges or advises; a mere `/start` is about one that waits for it,
-    and what only a judge may say there about the one that this person judges, wherever the person sits.
+    and what only a judge may say there about the one that this person judges, wherever the person sits. Without a slash
+    it is no ruling where it may as well be said to a pack.
     """
     if line.room is not None:
         return None
-    text = spelled_out(line.text.strip()) or line.text.strip()
+    said = line.text.strip()
+    text = spelled_out(said) or said
     if parse(text, private=True) == ("start", ()):
         return matches.awaiting(line.person) if matches.is_free(line.person) else None
     named, aided = NUMBERED.match(text), matches.aided_by(line.person)
     if named:
         return next((match for match in aided if match.id == int(named[2])), None)
-    judged = [match for match in aided if judge_of(match) == line.person] if aided and _rules(text) else []
+    rules = bool(aided) and _rules(text) and (text == said or not _whispers(matches, line.person))
+    judged = [match for match in aided if judge_of(match) == line.person] if rules else []
     return judged[0] if len(judged) == 1 else matches.get(linked_match(line.text))
 
 
@@ -41,6 +44,13 @@ def _rules(text: str) -> bool:
     parsed = parse(text, private=True)
     command = COMMANDS.get(parsed[0]) if parsed else None
     return command is not None and command.where == "game"
+
+
+def _whispers(matches: Matches, person: str) -> bool:
+    """Whether words of this person go to others in private."""
+    match = matches.of(person)
+    seat = match.seat_of(person) if match else None
+    return match is not None and any(seat in seats for seats in match.state.channels.values())
 
 
 def unnumbered(text: str) -> str:

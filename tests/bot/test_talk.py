@@ -48,6 +48,14 @@ async def test_what_wolves_say_to_each_other_stakes_no_game(night: Bot, word: st
     assert "werewolf-all-in-open" not in await night.advance(20)
 
 
+async def test_what_a_wolf_says_is_no_ruling_at_a_table_elsewhere(night: Bot) -> None:
+    await night.rule("/new werewolf codex b9_std", "test:other")
+    await night.rule("/config set referee.host @p1", "test:other")
+    await night.say("test:@zed", "/join", "test:other")
+    assert await night.say(WOLVES[0], "correct me, but 4 is the seer", None) == ["common-relayed"] * 2
+    assert await night.say(WOLVES[0], "/correct 4 is the seer", None) == ["common-no-game"]
+
+
 @pytest.mark.rule("WW-246")
 async def test_in_a_pause_the_wolves_close_their_eyes(night: Bot) -> None:
     await night.rule("/pause")
