@@ -245,10 +245,10 @@ werewolf-role-thief = Thief
     .goal = It depends on the card that you take.
     .skill = In the first night you take one of the spare cards and play it from then on.
 
-werewolf-note-bombs = by day you may self-destruct, and night falls at once
+werewolf-note-bombs = by day you may self-destruct (night falls at once)
 werewolf-note-no-bombs = you cannot self-destruct
-werewolf-note-deaths-usual = killed by the wolves or exiled you may, poisoned or following a lover you may not
-werewolf-note-deaths-asleep = not if you die of sleepwalking
+werewolf-note-deaths-usual = you may if killed by the wolves or exiled (not if poisoned or following a lover)
+werewolf-note-deaths-asleep = never if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
 werewolf-note-one-potion = one potion in a night
@@ -278,7 +278,7 @@ werewolf-note-lives-against-knives = against the knife only
 werewolf-note-curse = if good players kill you all gods lose their skills
 werewolf-note-takes-wolf = a wolf card must be taken
 werewolf-note-takes-any = a wolf card may be left
-werewolf-note-no-cards = there are no spare cards, so you have no skill
+werewolf-note-no-cards = there are no spare cards to take
 
 ## Prompts: the value is the question, the attributes are the buttons
 

@@ -245,12 +245,12 @@ werewolf-role-thief = 盗贼
     .goal = 看你拿到哪张牌。
     .skill = 首夜从多出来的牌里选一张，之后就是那个角色。
 
-werewolf-note-bombs = 白天可以自爆，直接进入黑夜
+werewolf-note-bombs = 白天可以自爆（直接进入黑夜）
 werewolf-note-no-bombs = 不能自爆
-werewolf-note-deaths-usual = 被刀死或被放逐时可以，被毒死或殉情时不行
+werewolf-note-deaths-usual = 被刀死或被放逐时可以（被毒死或殉情时不行）
 werewolf-note-deaths-asleep = 因梦游出局时也不行
-werewolf-note-deaths-hunter = 哪些死法可以开枪，见 /rules 猎人
-werewolf-note-deaths-wolf-king = 哪些死法可以带人，见 /rules 狼王
+werewolf-note-deaths-hunter = 哪些死法可以开枪见 /rules 猎人
+werewolf-note-deaths-wolf-king = 哪些死法可以带人见 /rules 狼王
 werewolf-note-one-potion = 一晚最多用一瓶
 werewolf-note-two-potions = 一晚可以用两瓶
 werewolf-note-shown-with-antidote = 解药没用掉时才知道谁被刀
@@ -275,10 +275,10 @@ werewolf-note-lives-1 = 有 1 条额外的生命
 werewolf-note-lives-2 = 有 2 条额外的生命
 werewolf-note-lives-3 = 有 3 条额外的生命
 werewolf-note-lives-against-knives = 只挡狼刀
-werewolf-note-curse = 被好人害死的话，神职失去技能
+werewolf-note-curse = 被好人害死时神职失去技能
 werewolf-note-takes-wolf = 里面有狼牌时必须拿狼牌
 werewolf-note-takes-any = 里面有狼牌也可以不拿
-werewolf-note-no-cards = 没有多出来的牌，你没有技能
+werewolf-note-no-cards = 没有多出来的牌可选
 
 ## Prompts: the value is the question, the attributes are the buttons
 

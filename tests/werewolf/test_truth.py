@@ -122,7 +122,7 @@ CARDS: list[Any] = [
     (ELDER, "codex", {}, "有 1 条额外的生命"),
     (ELDER, "moon", {}, "没有额外的生命"),
     (ELDER, "codex", {"elder.extra_lives": 2, "elder.life_scope": "wolf_kill"}, "有 2 条额外的生命、只挡狼刀"),
-    (ELDER, "codex", {"elder.extra_lives": 3, "elder.curse": True}, "有 3 条额外的生命、被好人害死的话，神职失去技能"),
+    (ELDER, "codex", {"elder.extra_lives": 3, "elder.curse": True}, "有 3 条额外的生命、被好人害死时神职失去技能"),
     (THIEF, "codex", {}, "必须拿狼牌"),
     (THIEF, "codex", {"thief.must_take_wolf": False}, "可以不拿"),
     (THIEF, "moon", {}, "没有多出来的牌"),
@@ -150,6 +150,13 @@ def test_all_notes_have_words(locale: str) -> None:
     tables = [WEREWOLF.schema.resolve(preset, values, 12) for preset, values in chosen]
     notes = {note for options in tables for found in WEREWOLF.notes(options, 12).values() for note in found}
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}
+
+
+@pytest.mark.rule("WW-007")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_note_is_one_item_of_the_list_on_the_card(locale: str) -> None:
+    notes = [read(locale, key, {}) for key in patterns(locale) if key.startswith("werewolf-note-")]
+    assert [note for note in notes if any(mark in note for mark in "，、,;；")] == []
 
 
 @pytest.mark.rule("WW-131", "WW-099", "WW-007")
