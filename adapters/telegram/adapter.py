@@ -115,7 +115,7 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Pressed):
             return self._pressed(str(update["update_id"]), heard)
         if isinstance(heard, Rights):
-            self._members.forget(heard.chat, heard.user)
+            self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
         if isinstance(heard, Line) and heard.room and update["message"]["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)

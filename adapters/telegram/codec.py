@@ -44,10 +44,11 @@ class Pressed(msgspec.Struct, frozen=True):
 
 
 class Rights(msgspec.Struct, frozen=True):
-    """Somebody's rights in a chat have changed."""
+    """Somebody's rights in a chat have changed, by whose doing."""
 
     chat: int
     user: int
+    by: int
     gone: bool
 
 
@@ -183,10 +184,14 @@ def _mine(change: ChatMemberUpdated) -> Heard | None:
     gone = change.new_chat_member.status in GONE
     if chat > 0:
         return Left(person_address(chat), None) if gone else None
-    return Expelled(room_address(Chat(chat))) if gone else Rights(chat, change.new_chat_member.user.id, False)
+    return (
+        Expelled(room_address(Chat(chat)))
+        if gone
+        else Rights(chat, change.new_chat_member.user.id, change.from_user.id, False)
+    )
 
 
 def _theirs(change: ChatMemberUpdated) -> Heard:
     member = change.new_chat_member
     gone = member.status in GONE or (isinstance(member, ChatMemberRestricted) and not member.is_member)
-    return Rights(change.chat.id, member.user.id, gone)
+    return Rights(change.chat.id, member.user.id, change.from_user.id, gone)

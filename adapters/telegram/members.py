@@ -82,9 +82,11 @@ class Members:
         else:
             self._muted[chat, user] = None
 
-    def forget(self, chat: int, user: int) -> None:
-        """Somebody's rights have changed."""
+    def forget(self, chat: int, user: int, *, ours: bool) -> None:
+        """Somebody's rights have changed, by us or by somebody else, whose doing we leave as it is."""
         self._known.pop((chat, user), None)
+        if not ours:
+            self._muted.pop((chat, user), None)
 
     async def _member(self, chat: int, user: int, *, fresh: bool = False) -> ChatMember | None:
         now = asyncio.get_running_loop().time()

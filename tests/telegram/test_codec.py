@@ -81,4 +81,4 @@ def test_who_leaves_while_restricted_has_left(is_member: bool) -> None:
     muted = {**dict.fromkeys(rights, False), "status": "restricted", "user": ANN, "until_date": 2_000_000_000}
     old, new = {**muted, "is_member": True}, {**muted, "is_member": is_member}
     changed = {"chat": FORUM, "from": ANN, "date": 1, "old_chat_member": old, "new_chat_member": new}
-    assert hear({"update_id": 1, "chat_member": changed}, BOT) == Rights(-1001, 7, not is_member)
+    assert hear({"update_id": 1, "chat_member": changed}, BOT) == Rights(-1001, 7, 7, not is_member)

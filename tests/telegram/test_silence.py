@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from telegram import Bot as TelegramBot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
@@ -126,6 +127,26 @@ async def test_a_restriction_of_the_group_itself_stays_as_it_is(
     await world.until(lambda: world.allowed, "the first poll")
     await adapter.hush(room, both, [], 1_900_000_600)
     assert (chat.restricted[ann.id], *chat.restricted) == (theirs, ann.id, bob.id)
+    await adapter.hush(room, [], both, 0)
+    assert chat.restricted == {ann.id: theirs}
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+
+
+async def test_who_is_restricted_by_the_group_while_the_bot_mutes_stays_so(server: Server, world: World) -> None:
+    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits_of({"gap": 0.01})))
+    listening = asyncio.create_task(adapter.listen(Nothing()))
+    ann, bob = people(world, 2)
+    chat = world.group(-1001234567892, "Night", [ann.id, bob.id], admins=[])
+    room, both = f"telegram:{chat.id}", ["telegram:@101", "telegram:@102"]
+    chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
+    await world.until(lambda: world.allowed, "the first poll")
+    await adapter.hush(room, both, [], 1_900_000_600)
+    for update in world.updates:
+        await adapter.read(msgspec.json.encode(update))
+    theirs = chat.restricted[ann.id] = {**chat.restricted[ann.id], "until_date": 0}
+    world.member_changed(chat, ann.id, "restricted", "restricted", by=bob.id)
+    await adapter.read(msgspec.json.encode(world.updates[-1]))
     await adapter.hush(room, [], both, 0)
     assert chat.restricted == {ann.id: theirs}
     listening.cancel()

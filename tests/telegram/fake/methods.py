@@ -198,11 +198,11 @@ def restrict_chat_member(world: World, args: Json) -> Any:
     permissions = args["permissions"]
     if permissions.get("can_send_messages"):
         if args["user_id"] in chat.restricted:
-            world.member_changed(chat, args["user_id"], "restricted", "member")
+            world.member_changed(chat, args["user_id"], "restricted", "member", by=BOT)
             del chat.restricted[args["user_id"]]
     else:
         chat.restricted[args["user_id"]] = args
-        world.member_changed(chat, args["user_id"], "member", "restricted")
+        world.member_changed(chat, args["user_id"], "member", "restricted", by=BOT)
     return True
 
 

@@ -273,14 +273,14 @@ class World:
         self.push("callback_query", body)
         return query
 
-    def member_changed(self, chat: Chat, user: int, old: str, new: str) -> None:
+    def member_changed(self, chat: Chat, user: int, old: str, new: str, by: int | None = None) -> None:
         """Somebody's status changed; for the bot itself always told, for others only to an administrator."""
         kind = "my_chat_member" if user == BOT else "chat_member"
         if user != BOT and not self.is_admin(chat, BOT):
             return
         change = {
             "chat": self.chat_json(chat),
-            "from": self.user_json(user if user != BOT else next(iter(self.users))),
+            "from": self.user_json(by or (user if user != BOT else next(iter(self.users)))),
             "date": DATE,
             "old_chat_member": self.member_json(chat, user, old),
             "new_chat_member": self.member_json(chat, user, new),
