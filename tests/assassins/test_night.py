@@ -127,12 +127,17 @@ def test_an_option_shows_the_cause() -> None:
 
 
 @pytest.mark.rule("AS-048")
-def test_all_get_a_prompt_of_the_same_form_at_the_same_moment() -> None:
-    table = at_night(*ALL, A)
+@pytest.mark.parametrize(("deal", "own"), [((*ALL, A), {}), (ALL, {2: {"_company": "nobody"}})])
+def test_all_get_a_prompt_of_the_same_form_at_the_same_moment(
+    deal: tuple[str, ...], own: dict[int, dict[str, str]]
+) -> None:
+    table = at_night(*deal)
     asks = [effect.prompt for effect in table.effects if isinstance(effect, Ask)]
     assert [prompt.seat for prompt in asks] == list(table.game.seats)
-    forms = {(str(p.args), p.min, p.max, p.default, p.required, p.secret, p.final) for p in asks}
-    assert forms == {("{'number': 1, '_decision': 'plurality'}", 1, 1, ("none",), True, True, False)}
+    forms = {(p.min, p.max, p.default, p.required, p.secret, p.final) for p in asks}
+    assert forms == {(1, 1, ("none",), True, True, False)}
+    for prompt in asks:
+        assert prompt.args == {"number": 1, "_decision": "plurality", **own.get(prompt.seat, {})}
     assert all(prompt.choices[-1] == "none" for prompt in asks)
 
 
