@@ -34,7 +34,7 @@ def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choi
     person = match.person(seat)
     if not match.rules.is_irreversible(prompt.key) or host.adapter_of(person).capabilities.once_more not in ways:
         return False
-    if not choices:
+    if not choices or match.state.left is not None:
         return False
     host.referee.rehearse(match, Answer(seat, number, choices))  # nobody is asked twice about what cannot be
     match.unsure[seat] = (number, choices)

@@ -63,7 +63,8 @@ def _button(key: str, say: str, **args: Any) -> Button:
 
 def _show(call: Call, setup: Setup, say: Say) -> None:
     number = call.match.id if call.match else None
-    call.host.courier.post(Reply(call.place, say, number, rules=setup.rules, cause=CAUSE.get(), ref=call.line.ref))
+    cause, ref, by = CAUSE.get(), call.line.ref, call.person
+    call.host.courier.post(Reply(call.place, say, number, rules=setup.rules, cause=cause, ref=ref, by=by))
 
 
 async def _root(call: Call, words: tuple[str, ...]) -> None:

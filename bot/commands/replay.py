@@ -47,7 +47,7 @@ async def replay(call: Call) -> None:
 
 
 def _show(call: Call, say: Say, file: File) -> None:
-    call.host.courier.post(Reply(call.place, say, cause=CAUSE.get(), file=file))
+    call.host.courier.post(Reply(call.place, say, cause=CAUSE.get(), file=file, by=call.person))
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:

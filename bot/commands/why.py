@@ -35,7 +35,7 @@ async def why(call: Call) -> None:
         raise Refused("common-nothing-decided")
     for rule in found:
         say = Say("common-why", {"rule": rule.key, "about": rule.args})
-        call.host.courier.post(Reply(call.place, say, number, rules=rules, cause=CAUSE.get()))
+        call.host.courier.post(Reply(call.place, say, number, rules=rules, cause=CAUSE.get(), by=call.person))
 
 
 async def _match(call: Call) -> tuple[int, RuleSet[Any]]:

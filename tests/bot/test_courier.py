@@ -255,6 +255,19 @@ async def test_whoever_asks_too_fast_gets_no_more_answers_and_keeps_nobody_from_
         assert await bot.say(ANN, "/about") == ["common-about"]
 
 
+async def test_the_menu_too_is_an_answer_of_which_nobody_has_more_than_a_share() -> None:
+    async with running() as bot:
+        await bot.begin()
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        bot.platform.gates[ROOM] = gate = asyncio.Event()
+        before = len(bot.platform.to(ROOM))
+        for _ in range(MOST_REPLIES):
+            await bot.app.host.receive(Line(ANN, "Ann", ROOM, "/config"))
+        gate.set()
+        await bot.app.host.settle()
+        assert [message.key for message in bot.platform.to(ROOM)[before:]] == ["common-menu"] * MOST_OF_ONE
+
+
 SKIP = Line("test:@mod", "Mod", ROOM, "/skip", moderator=True)
 
 

@@ -75,6 +75,9 @@ async def test_nobody_is_asked_once_more_about_what_is_refused(careful: str) -> 
     async with running(games={"assassins": ASSASSINS}) as bot:
         hermit = await to_the_night(bot)
         seat, other = labels(bot, hermit)[:2]
+        await bot.rule("/pause")
+        assert await bot.say(hermit, seat, None) == ["common-paused-refused"]
+        await bot.rule("/resume")
         await bot.say(hermit, seat, None)
         assert "assassins-revealed" in await bot.say(hermit, "yes", None)
         assert await bot.say(hermit, other, None) == ["common-answer-final"], "the first choice stands"
