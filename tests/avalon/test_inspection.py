@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from fsm import Tell
+from fsm import Answer, Tell
+from fsm.codec import dump, load
+from fsm.games.avalon import AVALON
 from tests.avalon.play import Avalon, dealt, inspect, last_wait, nominate, phase, quest, quests, refusal, send
 
 CLERIC = ("morgana", "cleric", "merlin", "loyal-servant", "loyal-servant", "assassin", "minion")
@@ -126,6 +129,16 @@ def test_on_request_too_the_cleric_reads_the_side_as_dealt(liar: str) -> None:
         assert table.prompt(seat, "avalon-inspect-answer").args == {"_only": "evil"}
         table.answer(seat, "evil", key="avalon-inspect-answer")
     assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
+
+
+@pytest.mark.rule("AMB-46", "AMB-65")
+def test_a_stored_game_that_has_noted_no_side_for_an_inspection_tells_the_present_one() -> None:
+    table = dealt(*CLERIC, **ON_REQUEST)
+    stored = msgspec.json.decode(dump(table.game))
+    del stored["board"]["inspected_side"]
+    game = load(AVALON, table.start, msgspec.json.encode(stored))
+    (told,) = game.apply(Answer(2, table.prompt(2, "avalon-cleric-check").id, ("check",)))
+    assert told == Tell((2,), "avalon-side", {"seat": 1, "side": "evil"})
 
 
 @pytest.mark.rule("AMB-46", "AMB-47", "AV-126")

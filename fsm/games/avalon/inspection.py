@@ -52,7 +52,10 @@ def lies_are_possible(game: Game[Board]) -> bool:
 def cards_of_inspected(game: Game[Board]) -> Choices:
     """The sides that the inspected may show: the own one unless the role lies (AV-125, AMB-66)."""
     board = game.board
-    return role_of(game, board.inspected).cards or (board.inspected_side,)
+    own = (
+        board.inspected_side or board.sides[board.inspected - 1]
+    )  # a stored game may not have noted the one that counts
+    return role_of(game, board.inspected).cards or (own,)
 
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
