@@ -52,9 +52,7 @@ def lies_are_possible(game: Game[Board]) -> bool:
 def cards_of_inspected(game: Game[Board]) -> Choices:
     """The sides that the inspected may show: the own one unless the role lies (AV-125, AMB-66)."""
     board = game.board
-    own = (
-        board.inspected_side or board.sides[board.inspected - 1]
-    )  # a stored game may not have noted the one that counts
+    own = board.inspected_side or board.sides[board.inspected - 1]  # an older game has not noted it
     return role_of(game, board.inspected).cards or (own,)
 
 
