@@ -775,9 +775,9 @@ werewolf-badge-moved =
 werewolf-goes-on =
     { $seat ->
         [none] { $style ->
-            [1] The badge is settled: the stage goes on, with its time anew.
-            [2] Back to where we were, with the time anew.
-           *[3] What was interrupted goes on; its time begins anew.
+            [1] The badge is settled: the stage goes on.
+            [2] With the badge settled we are back where we were.
+           *[3] The badge is settled, and what was interrupted goes on.
         }
        *[other] { $style ->
             [1] 🎤 <b>{ $seat }</b>, please go on

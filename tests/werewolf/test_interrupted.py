@@ -30,6 +30,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
+from tests.werewolf.test_words import read
 
 BADGE, SPEAK, VOTE, BOMB = "werewolf-badge", "werewolf-speak", "werewolf-exile-vote", "werewolf-bomb"
 GOES_ON, MOVED, WAITS = "werewolf-goes-on", "werewolf-badge-moved", "common-prompt-waits"
@@ -192,6 +193,18 @@ def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir
     table.rule("execute", 9)
     table.answer(9, heir, key=BADGE)
     assert (phase(table), table.tells("werewolf-called")) == ("VOTE", [])
+
+
+@pytest.mark.rule("WW-241", "AMB-76")
+def test_a_stage_that_may_end_at_once_is_promised_no_time() -> None:
+    table = sheriff()
+    table.rule("execute", 9)
+    table.answer(9, "tear", key=BADGE)
+    assert keys(table) == [MOVED, GOES_ON, "werewolf-order-set", "werewolf-speaker"]
+    for style in (1, 2, 3):
+        told = {**table.told(GOES_ON), "style": style}
+        assert not any(word in read("zh", GOES_ON, told) for word in ("计时", "时间"))
+        assert "time" not in read("en", GOES_ON, told)
 
 
 # After a death
