@@ -109,9 +109,9 @@ def _publish_objections(match: Match, parcels: Parcels) -> None:
 
 
 def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
-    """Who has the seat now did not say what somebody before has said."""
+    """Who has the seat now did not say what somebody before has said, who may be forgotten by now."""
     line = {"seat": seat, "text": text}
-    return line if name == match.names[seat] else {**line, "_name": name}
+    return line if name == match.names[seat] else {**line, "_name": name or "…"}
 
 
 def _open_up(match: Match, parcels: Parcels) -> None:

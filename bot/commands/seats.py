@@ -97,6 +97,8 @@ async def forgo(host: Host, number: int, person: str) -> None:
         vacate(match, seat, parcels)
     state.away = tuple("" if other == person else other for other in state.away)
     state.notes = {other: notes for other, notes in state.notes.items() if other != person}
+    said = (seat, match.names[seat])
+    state.appeals = tuple((one, "" if (one, name) == said else name, text) for one, name, text in state.appeals)
     state.lost_seats = {**state.lost_seats, person: seat}
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
     await host.referee.note(match, Note("forgotten"), parcels, sittings)

@@ -58,6 +58,17 @@ async def test_an_objection_is_published_with_the_name_of_who_made_it() -> None:
         ]
 
 
+async def test_who_is_forgotten_is_not_named_by_an_objection_either() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        await table.whisper(SEVEN[3], "/appeal too short")
+        await table.say(SEVEN[3], "/leave")
+        await table.whisper(SEVEN[3], "/forgetme yes")
+        await table.say(ZED, "/join")
+        await table.rule("/void")
+        assert table.bot.last("common-appeals").text.splitlines()[1:] == ["4 … (replaced later): too short"]
+
+
 @pytest.mark.rule("WW-235", "WW-250")
 async def test_an_objection_at_which_no_judge_has_looked_is_published_as_promised() -> None:
     async with hall(referee__host="judge") as table:
