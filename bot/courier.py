@@ -2,7 +2,7 @@
 
 A row is at least once delivered and its messages keep their ids, so a reader can drop what a crash doubled. Replies
 to a single person (refusals, answers to /status) go through the same queues but are not stored. What a room cannot be
-told waits there for as long as its match goes on.
+told waits there for as long as its game goes on.
 """
 
 from __future__ import annotations
@@ -194,9 +194,9 @@ class Courier:
         await self._shown(row, refs, beside)
 
     def _can_wait(self, row: Row) -> bool:
-        """Whether a row is of a match that goes on in the room which cannot be told."""
+        """Whether a row is of a game that goes on in the room which cannot be told; a lobby is closed there."""
         match = self.scenes.get(row.match)
-        return match is not None and match.room == row.to
+        return match is not None and match.playing and match.room == row.to
 
     async def _hush(self, row: Row) -> list[asyncio.Task[Any]]:
         """Begin to restrict and free people, before what is said but so that trouble with it does not hold that up."""

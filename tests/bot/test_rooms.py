@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pytest
 
-from adapters.base import Expelled, Left
+from adapters.base import Expelled, Left, Unreachable
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 from tests.werewolf.hall import PEOPLE as SEVEN
@@ -85,6 +87,17 @@ async def test_a_lobby_whose_room_is_lost_is_closed() -> None:
         await bot.app.host.settle()
         assert told(bot, "common-lobby-voided") == {ANN}
         assert bot.app.host.matches.is_free(ANN)
+
+
+async def test_the_next_lobby_in_the_room_comes_without_the_one_that_was_closed() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        bot.platform.trouble[ROOM] = deque([Unreachable()])
+        await bot.say(ANN, "/join")
+        assert told(bot, "common-lobby-voided") == {ANN}
+        before = len(bot.platform.to(ROOM))
+        await bot.rule("/new avalon")
+        assert [lobby.args["seats"] for lobby in bot.platform.to(ROOM)[before:]] == [[]]
 
 
 @pytest.mark.parametrize("seated", [True, False])
