@@ -12,8 +12,9 @@ from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.errors import Refused, Unruled
 from fsm.game import Game
 from fsm.model import API, ROOM, Audience, Choices, Go, Inquiry, Phase, Prompt, RuleSet
-from fsm.options import AUTO, Flag, Number, Numbers, Option, Options, Problem, Schema, Table, Word, bad_option
+from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
+from fsm.values import Options
 
 __all__ = [
     "API",

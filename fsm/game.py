@@ -14,8 +14,8 @@ from fsm.errors import Refused
 from fsm.interlude import Interrupted, recall, resume
 from fsm.machine import compiled
 from fsm.model import Audience, B, Choices, Prompt, RuleSet
-from fsm.options import Options
 from fsm.timing import limits_of, pace, set_timer
+from fsm.values import Options
 
 LONGEST_FALL = 50
 """So many phases may fall through in one step; more is a table that runs in a circle."""

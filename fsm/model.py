@@ -15,7 +15,8 @@ from fsm.customs import Customs
 if TYPE_CHECKING:
     from fsm.effects import Tell
     from fsm.game import Game
-    from fsm.options import Options, Problem, Schema
+    from fsm.options import Problem, Schema
+    from fsm.values import Options
 
 API: Final = 1
 """The number of the contract between Yemu and a game; a RuleSet of another number is not loaded."""

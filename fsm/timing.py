@@ -11,7 +11,7 @@ from fsm.commands import Pace
 from fsm.effects import Wait
 from fsm.errors import Refused
 from fsm.model import RuleSet
-from fsm.options import Options
+from fsm.values import Options
 
 if TYPE_CHECKING:
     from fsm.game import Game

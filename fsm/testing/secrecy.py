@@ -35,10 +35,10 @@ from fsm.effects import Ask, Close, Effect, Tell
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.model import ROOM, Choices, Prompt, RuleSet
-from fsm.options import Options
 from fsm.testing.contract import outcome_of, playable
 from fsm.testing.play import Outcome, Violation, rings
 from fsm.testing.table import make_start, sees
+from fsm.values import Options
 
 LONGEST_PAIR = 500
 """So many acts are compared in one pair of worlds at most."""

@@ -9,7 +9,8 @@ from typing import Final
 from fsm.games.assassins.options import LEAST
 from fsm.games.assassins.roles import CHAOS, ORDER, ROLES
 from fsm.kit import Values, wrong_number
-from fsm.options import Options, Problem
+from fsm.options import Problem
+from fsm.values import Options
 
 TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
 

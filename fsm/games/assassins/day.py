@@ -10,7 +10,7 @@ from fsm.games.assassins.board import Board, Day
 from fsm.games.assassins.plan import plan
 from fsm.kit import as_choices, flags
 from fsm.model import ROOM, Choices, Prompt
-from fsm.options import Options
+from fsm.values import Options
 
 VOTE: Final = "assassins-vote"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.games.assassins.roles import ROWS
-from fsm.options import Options
+from fsm.values import Options
 
 SUGGESTED: Final = 6
 """The number of players for which the source names a set (AS-004)."""

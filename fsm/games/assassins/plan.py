@@ -11,7 +11,7 @@ from fsm.games.assassins.board import Board
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.roles import ROWS
 from fsm.model import Choices
-from fsm.options import Options
+from fsm.values import Options
 
 ABSTAIN = "abstain"
 NONE = "none"

@@ -14,7 +14,7 @@ from fsm.games.assassins.opening import card_of, names_for, partners_of
 from fsm.games.assassins.plan import plan, plan_of
 from fsm.kit import flags
 from fsm.model import ROOM
-from fsm.options import Options
+from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:

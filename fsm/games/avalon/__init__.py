@@ -28,7 +28,7 @@ from fsm.games.avalon.tells import ASKS, CONSENT, TELLS
 from fsm.games.avalon.trap import with_trap
 from fsm.games.avalon.view import public, recap, rules, view
 from fsm.model import RuleSet
-from fsm.options import Options
+from fsm.values import Options
 
 Expand: TypeAlias = Callable[[RuleSet[Board]], RuleSet[Board]]
 

@@ -11,7 +11,8 @@ from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, SCHEMA
 from fsm.games.avalon.roles import EVIL, GOOD, ROWS
 from fsm.kit import Values, wrong_number
-from fsm.options import Options, Problem, bad_option
+from fsm.options import Problem, bad_option
+from fsm.values import Options
 
 OVERFLOWS: Final = {GOOD: "E_GOOD_OVERFLOW", EVIL: "E_EVIL_OVERFLOW"}
 EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close": "timer.quest_vote_s"}

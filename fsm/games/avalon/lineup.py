@@ -7,7 +7,7 @@ from typing import Any
 
 from fsm.games.avalon.features import FEATURES, ROOT
 from fsm.games.avalon.roles import DROPS, EVIL, GOOD, PLAIN, ROWS, Role
-from fsm.options import Options
+from fsm.values import Options
 
 
 def factions(values: Mapping[str, Any], players: int) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fsm.games.avalon.roles import GOOD, Role
 from fsm.kit import flags
-from fsm.options import Options
+from fsm.values import Options
 
 Particulars = dict[str, Any]
 

@@ -17,7 +17,7 @@ from fsm.games.avalon.resolution import MAGIC, SUCCESS, Law
 from fsm.games.avalon.roles import EVIL, GOOD, Role, matrix, roles_under
 from fsm.kit import as_choices
 from fsm.model import Choices
-from fsm.options import Options
+from fsm.values import Options
 
 APPROVE = "approve"
 REJECT = "reject"

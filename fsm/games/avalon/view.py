@@ -16,7 +16,7 @@ from fsm.games.avalon.plan import Plan, plan, plan_of
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.kit import flags
 from fsm.model import ROOM
-from fsm.options import Options
+from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fsm.customs import Customs
-from fsm.options import Options
 from fsm.phrases import NO_PHRASE
+from fsm.values import Options
 
 
 @lru_cache(maxsize=512)

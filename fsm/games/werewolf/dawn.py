@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from fsm.games.werewolf.board import Board, Doom
-from fsm.options import Options
+from fsm.values import Options
 
 Causes = dict[int, list[tuple[int, str]]]
 """Seat -> the places in the wake order at which something struck, and what it was."""

@@ -14,7 +14,7 @@ from fsm.games.werewolf.boards import setting_of
 from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES, places_of
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.roles import GOD, ROLES, VILLAGER, WOLF
-from fsm.options import Options
+from fsm.values import Options
 
 CALLED: Final = {"lovers": "cupid", "half_blood": "half-blood", "wolf_king": "wolf-king"}
 """Whose card brings a stage, where the stage is not called like it."""

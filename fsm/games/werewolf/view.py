@@ -17,7 +17,7 @@ from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.roles import has
 from fsm.games.werewolf.wordings import wordings
 from fsm.model import ROOM
-from fsm.options import Options
+from fsm.values import Options
 
 ENDINGS = {"end.bind": "bind", "end.concede": "concede", "end.all_in": "all-in"}
 
