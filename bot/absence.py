@@ -80,7 +80,7 @@ def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
     count = state.missed.get(seat, 0) + 1
     state.missed[seat] = count
     if count == WARNED:
-        parcels.to_seat(seat, Say("common-missed", {"count": count}))
+        parcels.seats[seat].append(Say("common-missed", {"count": count}))
     elif count == NAMED:
         parcels.to_room(Say("common-absent", {"seat": seat, "count": count}))
         do_without(match, seat, parcels, now)

@@ -63,11 +63,11 @@ def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
 def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
     prompt = effect.prompt
     given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
-    parcels.to_seat(prompt.seat, match.query(prompt, given, again=effect.again))
+    parcels.seats[prompt.seat].append(match.query(prompt, given, again=effect.again))
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:
-    parcels.to_seat(effect.seat, Done(match.token(effect.prompt), effect.key, effect.answer))
+    parcels.seats[effect.seat].append(Done(match.token(effect.prompt), effect.key, effect.answer))
 
 
 def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:

@@ -1,13 +1,13 @@
 """What one commit has to say, sorted by destination: the rows of the outbox."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from fsm import Prompt
-from storage.base import Outgoing, Result
+from storage.base import Outgoing, Result, Sitting
 
 
 class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -120,10 +120,6 @@ class Parcels:
         for seat in seats:
             self.seats[seat].append(item)
 
-    def to_seat(self, seat: int, item: Item) -> None:
-        """Only this seat reads it."""
-        self.seats[seat].append(item)
-
     def to_person(self, person: str, item: Item) -> None:
         """Only this person reads it, whether seated or not; before what is said to seats."""
         self.people.setdefault(person, []).append(item)
@@ -135,7 +131,7 @@ class Parcels:
             if over:
                 self.seats[seat] = over
 
-    def rows(self, match: int, seq: int, room: str, person_on: Callable[[int], str]) -> list[Row]:
+    def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[Row]:
         """One row per destination: the room first, then by seat, whatever the roles; none to a seat that nobody has.
 
         A row's number is its seat, so that it does not tell who else was written to.
@@ -144,6 +140,6 @@ class Parcels:
         for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
             rows.append(Row(match, seq, number, person, None, items))
         for seat in sorted(self.seats):
-            if person := person_on(seat):
+            if person := sittings[seat - 1].person:
                 rows.append(Row(match, seq, seat, person, seat, self.seats[seat]))
         return rows

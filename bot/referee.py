@@ -131,7 +131,7 @@ class Referee:
         hush(match, parcels, now)
         self._show_progress(match, parcels)
         parcels.withhold(match.state.vacant)
-        rows = parcels.rows(match.id, match.seq + 1, match.room, match.person)
+        rows = parcels.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
             match.id,
             match.seq,
@@ -233,7 +233,7 @@ class Referee:
         answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
-            parcels.to_seat(prompt.seat, match.query(prompt, given, again=True))
+            parcels.seats[prompt.seat].append(match.query(prompt, given, again=True))
         for channel, seats in match.state.channels.items():
             parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))
 

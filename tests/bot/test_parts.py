@@ -15,6 +15,7 @@ from bot.mailbox import Mailboxes
 from bot.outbox import Done, Parcels, Query, Row, Say, packed, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt
+from storage.base import Sitting
 from storage.memory import MemoryStore
 
 # Mailboxes
@@ -176,7 +177,8 @@ def test_a_commit_has_one_row_for_each_reader() -> None:
     parcels.to_seats((1,), Query("p1-101", prompt, 5.0))
     parcels.to_room(Say("second", {"a": [1]}, "slot"))
     parcels.to_seats((1,), Done("p1-101", "avalon-team-vote", ("approve",)))
-    rows = parcels.rows(7, 3, "test:room", {1: "test:@ann", 2: "test:@bob"}.__getitem__)
+    sittings = [Sitting(1, "test:@ann", "Ann"), Sitting(2, "test:@bob", "Bob")]
+    rows = parcels.rows(7, 3, "test:room", sittings)
     assert [(row.to, row.seat, [type(item) for item in row.items]) for row in rows] == [
         ("test:room", None, [Say, Say]),
         ("test:@ann", 1, [Say, Query, Done]),
@@ -184,7 +186,7 @@ def test_a_commit_has_one_row_for_each_reader() -> None:
     ]
     assert len({row.n for row in rows}) == 3
     assert [unpack(7, 3, stored.n, stored.to, stored.body) for stored in packed(rows)] == rows
-    assert Parcels().rows(7, 3, "test:room", str) == list[Row]()
+    assert Parcels().rows(7, 3, "test:room", sittings) == list[Row]()
 
 
 # Profiles
