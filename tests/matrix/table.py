@@ -16,7 +16,7 @@ GAME = 300.0
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 SURE = "are you sure?"
-ASIDE = re.compile(r"^(?:Time: |If you do nothing).*\n?", re.MULTILINE)
+ASIDE = re.compile(r"^(?:Time: |No time limit: |If you do nothing).*\n?", re.MULTILINE)
 """Lines by which a question that is asked again may differ."""
 
 SEAT = re.compile(r"^(?:✅ )?(\d+) ", re.MULTILINE)
