@@ -33,8 +33,8 @@ log = structlog.get_logger()
 LAST_MOMENTS: Final = 3.0
 """Seconds for what has been taken in, when the bot is told to stop; a platform has two more for its open requests."""
 
-YOUNG: Final = 20_000
-"""So many new objects (2 ms of looking) before the collector looks through them; Python's 700 is for small programs."""
+YOUNG: Final = 50_000
+"""So many new objects (5 ms of looking) before the collector looks through them; Python's 700 is for small programs."""
 
 
 @dataclass(slots=True)
