@@ -35,10 +35,11 @@ def pace_of(old: Options, new: Options) -> Pace:
 
 def set_timer(game: Game[Any], since: int = 0) -> None:
     """Give the open phase its time, from now or from the timer `since`; one that waits for nothing needs none."""
-    phase, limit = game.rules.phases[game.phase], game.limits[game.phase]
+    phase = game.rules.phases[game.phase]
     floor = phase.floor(game) if phase.floor else 0
     game.held = floor > 0
     if game.pending or game.held:
+        limit = game.limits[game.phase]
         game.token += 1
         game.rest = max(0, limit - floor) if floor and limit is not None else None
         game.out.append(Wait(game.token, limit, floor, since if since < game.token else 0))

@@ -12,14 +12,13 @@ from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import idiot_kind, plan
 from fsm.games.werewolf.roles import ROLES, WOLF, has
-from fsm.kit import flags
 from fsm.model import ROOM
 
 READY = "werewolf-ready"
 CONFIRM = "werewolf-confirm"
 PRESENT = "werewolf-present"
 
-UNSETTLED: Final = {"links", "half", "takes_card"}
+UNSETTLED: Final = frozenset({"links", "half", "takes_card"})
 """The tags of those whose faction the first night decides."""
 
 
@@ -93,9 +92,12 @@ def show_card(game: Game[Board], seat: int) -> None:
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """What stands on it: some do not know yet for whom they play (WW-036), and some skills differ by table (WW-007)."""
     role = ROLES[game.board.roles[seat - 1]]
-    notes = plan(game).notes.get(role.name)
-    also = {"_notes": list(notes)} if notes else {}
-    return {"role": role.name, "side": role.side, **flags(_open=bool(role.tags & UNSETTLED)), **also}
+    card: dict[str, Any] = {"role": role.name, "side": role.side}
+    if not UNSETTLED.isdisjoint(role.tags):
+        card["_open"] = True
+    if notes := plan(game).notes.get(role.name):
+        card["_notes"] = list(notes)
+    return card
 
 
 def open_observation(game: Game[Board]) -> None:

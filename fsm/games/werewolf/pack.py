@@ -35,18 +35,18 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
+    decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
     for seat in seats:
-        strict = is_strict(game) and seat in board.living
-        args = {"_decision": options.word("wolf.decision"), "_strict": strict}
-        point(game, [seat], KNIFE, targets, skip=options.flag("wolf.allow_empty"), args=args)
+        args = {"_decision": decision, "_strict": strict and seat in board.living}
+        point(game, [seat], KNIFE, targets, skip=skip, args=args)
     offer_all_in(game)
 
 
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
     """Who sees what the pack or `actor` does: the others awake who have not died meanwhile (WW-038, WW-082)."""
     board = game.board
-    awake = (seat for seat in board.night.awake if seat in board.living or seat in board.ghosts)
-    return tuple(seat for seat in awake if seat != actor)
+    living, ghosts = board.living, board.ghosts
+    return tuple([seat for seat in board.night.awake if seat != actor and (seat in living or seat in ghosts)])
 
 
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

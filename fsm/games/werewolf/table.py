@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Final
 
+from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import (
     acts,
@@ -24,7 +25,7 @@ from fsm.games.werewolf import (
     speech,
     witch,
 )
-from fsm.games.werewolf.aims import check_aims
+from fsm.games.werewolf.aims import aims_at_dead
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
@@ -132,8 +133,9 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
 
 
 def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Nobody dead can be chosen; then look at the answer, if its prompt asks for that."""
-    check_aims(game, prompt, choices)
+    """The dead are nobody's target, whatever is offered still (WW-079, WW-088); then look at what asks for it."""
+    if aims_at_dead(game, prompt, choices):
+        raise Refused("werewolf-target-dead")
     look = ANSWERS.get(prompt.key)
     if look:
         look(game, prompt, choices)
