@@ -61,13 +61,13 @@ def resume(game: Game[Any]) -> None:
     set_timer(game)
 
 
-def dismiss(game: Game[Any], seat: int) -> None:
-    """This seat is asked nothing any more, neither in the open phase nor in the interrupted one."""
-    for prompt in [prompt for prompt in game.prompts.values() if prompt.seat == seat]:
+def dismiss(game: Game[Any], seats: Collection[int]) -> None:
+    """These seats are asked nothing any more, neither in the open phase nor in the interrupted one."""
+    for prompt in [prompt for prompt in game.prompts.values() if prompt.seat in seats]:
         game.retract(prompt)
     waiting = game.interrupted
     if waiting is None:
         return
-    for prompt in [prompt for prompt in waiting.prompts.values() if prompt.seat == seat]:
+    for prompt in [prompt for prompt in waiting.prompts.values() if prompt.seat in seats]:
         del waiting.prompts[prompt.id]
-        game.out.append(Close(seat, prompt.id, prompt.key, waiting.answers.pop(prompt.id, ())))
+        game.out.append(Close(prompt.seat, prompt.id, prompt.key, waiting.answers.pop(prompt.id, ())))

@@ -1,8 +1,9 @@
 """Small things that several games need for seats, ballots, messages and options."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
+from fsm.choices import SEATS
 from fsm.options import Flag, Option, Problem, Word
 
 Values = Mapping[str, Any]
@@ -10,6 +11,9 @@ Values = Mapping[str, Any]
 
 Auto = Callable[[Values, int], Any]
 """What `auto` stands for with these values and so many players."""
+
+WRITTEN: Final = tuple(map(str, range(SEATS)))
+"""Every seat as a choice: all prompts of all games name it by the same object."""
 
 
 def following(seat: int, seats: int) -> int:
@@ -24,7 +28,7 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Seats as the choices of a prompt."""
-    return tuple(map(str, seats))
+    return tuple([WRITTEN[seat] for seat in seats])
 
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:

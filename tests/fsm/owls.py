@@ -170,7 +170,7 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
 
 def leave(game: Game[Board], seat: int) -> None:
     _kill(game.board, seat)
-    dismiss(game, seat)
+    dismiss(game, (seat,))
 
 
 def check(options: Options, players: int) -> list[Problem]:

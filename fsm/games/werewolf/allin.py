@@ -61,8 +61,7 @@ def is_staked(game: Game[Board]) -> bool:
 
 def open_all_in(game: Game[Board]) -> None:
     """All wolves discuss openly, and nobody has any other right left (WW-226)."""
-    for seat in game.seats:
-        dismiss(game, seat)
+    dismiss(game, game.seats)
     disconnect(game, WOLVES)
     ask_list(game)
 

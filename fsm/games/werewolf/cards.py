@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final
 
 from fsm.game import Game
@@ -71,7 +70,7 @@ def announce_table(game: Game[Board]) -> None:
         "werewolf-setup",
         board=table.board,
         players=len(game.seats),
-        roles=dict(Counter(table.lineup)),
+        roles=dict(table.counts),
         victory=table.victory,
         **differences(game.options, len(game.seats)),
     )

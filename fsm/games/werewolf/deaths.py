@@ -35,7 +35,7 @@ def bury(game: Game[Board], death: Death) -> None:
     if seat in board.election.running:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff
-    dismiss(game, seat)
+    dismiss(game, (seat,))
     take_out(game, seat)
     gather(game)
 

@@ -33,8 +33,7 @@ def winners(game: Game[Board]) -> list[int]:
 def open_verdict(game: Game[Board]) -> None:
     """All cards are open, everybody may speak again, and the whole record is published (WW-209, WW-249)."""
     board = game.board
-    for seat in game.seats:
-        dismiss(game, seat)
+    dismiss(game, game.seats)
     disconnect(game, *list(board.channels))
     let_speak(game, None)
     game.tell(
@@ -94,7 +93,8 @@ def close_awards(game: Game[Board]) -> None:
     board = game.board
     for honour, key in AWARDS.items():
         votes = Counter(seat for choices in game.answered(key).values() for seat in as_seats(choices))
-        best = sorted(seat for seat, count in votes.items() if count == max(votes.values()))
+        top = max(votes.values(), default=0)
+        best = sorted(seat for seat, count in votes.items() if count == top)
         chosen = board.honours.setdefault(honour, best if len(best) <= MOST_HONOURED else [])
         if game.options.word(HONOURS[honour]) != "off":
             most = {"_votes": votes[best[0]]} if best else {}

@@ -22,11 +22,11 @@ def outvoted(board: Board) -> bool:
 
 def may_be_outvoted(game: Game[Board]) -> bool:
     """Whether it could be so for all that a wolf knows, who must not learn from it who is on his side (WW-124)."""
-    board = game.board
-    friends = sum(role in plan(game).roles for role in allies(game))
-    wolves, others = len(board.wolves), len(board.living) - len(board.wolves) - friends
-    badge = board.reigning and board.reigning not in board.wolves and not friends
-    return wolves > others or (wolves == others and not badge)
+    board, wolves = game.board, game.board.wolves
+    friends = sum([role in plan(game).roles for role in allies(game)])
+    others, sheriff = len(board.living) - len(wolves) - friends, board.reigning
+    badge = sheriff and sheriff not in wolves and not friends
+    return len(wolves) > others or (len(wolves) == others and not badge)
 
 
 def allies(game: Game[Board]) -> tuple[str, ...]:

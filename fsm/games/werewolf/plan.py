@@ -31,6 +31,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     board: str
     lineup: tuple[str, ...]
+    counts: Mapping[str, int]
     roles: frozenset[str]
     places: Mapping[str, int]
     first_night: tuple[str, ...]
@@ -63,6 +64,7 @@ def plan_of(options: Options, players: int) -> Plan:
     return Plan(
         board=setting.name,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
+        counts={name: count for name, count in setting.roles.items() if count},
         roles=frozenset(setting.roles),
         places=places_of(values),
         first_night=calls_of(values, first=True),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -100,7 +99,7 @@ def rules(options: Options, players: int) -> Tell:
         {
             "board": values["board"],
             "players": players,
-            "roles": dict(Counter(table.lineup)),
+            "roles": dict(table.counts),
             "victory": values["victory.wolf"],
             "knife": values["wolf.decision"],
             "save": values["witch.self_save"],
