@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -20,7 +21,7 @@ from bot.match import State
 from bot.outbox import Hush, Parcels
 from bot.silence import again, hush, out_of_turn
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import BOT, TOKEN, World
+from tests.telegram.fake.world import BOT, TOKEN, Chat, World
 from tests.telegram.table import people
 
 PEOPLE = {1: "telegram:@101", 2: "telegram:@102", 3: "telegram:@103"}
@@ -112,45 +113,46 @@ async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> No
     assert world.violations == []
 
 
-@pytest.mark.parametrize(("says", "until"), [(True, 1_900_000_000), (False, 0)])
-async def test_a_restriction_of_the_group_itself_stays_as_it_is(
-    server: Server, world: World, says: bool, until: int
-) -> None:
+BOTH = ["telegram:@101", "telegram:@102"]
+
+
+@asynccontextmanager
+async def group_of_two(server: Server, world: World) -> AsyncIterator[tuple[TelegramAdapter, Chat, int, int]]:
+    """A bot that listens and may restrict, in a group with the two people whose numbers are given."""
     adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits_of({"gap": 0.01})))
     listening = asyncio.create_task(adapter.listen(Nothing()))
     ann, bob = people(world, 2)
     chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[])
-    room, both = f"telegram:{chat.id}", ["telegram:@101", "telegram:@102"]
     chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
-    theirs = {"permissions": {"can_send_messages": says}, "until_date": until, "user_id": ann.id}
-    chat.restricted[ann.id] = theirs
     await world.until(lambda: world.allowed, "the first poll")
-    await adapter.hush(room, both, [], 1_900_000_600)
-    assert (chat.restricted[ann.id], *chat.restricted) == (theirs, ann.id, bob.id)
-    await adapter.hush(room, [], both, 0)
-    assert chat.restricted == {ann.id: theirs}
+    yield adapter, chat, ann.id, bob.id
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
+
+
+@pytest.mark.parametrize(("says", "until"), [(True, 1_900_000_000), (False, 0)])
+async def test_a_restriction_of_the_group_itself_stays_as_it_is(
+    server: Server, world: World, says: bool, until: int
+) -> None:
+    async with group_of_two(server, world) as (adapter, chat, ann, bob):
+        theirs = {"permissions": {"can_send_messages": says}, "until_date": until, "user_id": ann}
+        chat.restricted[ann] = theirs
+        await adapter.hush(f"telegram:{chat.id}", BOTH, [], 1_900_000_600)
+        assert (chat.restricted[ann], *chat.restricted) == (theirs, ann, bob)
+        await adapter.hush(f"telegram:{chat.id}", [], BOTH, 0)
+        assert chat.restricted == {ann: theirs}
 
 
 async def test_who_is_restricted_by_the_group_while_the_bot_mutes_stays_so(server: Server, world: World) -> None:
-    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits_of({"gap": 0.01})))
-    listening = asyncio.create_task(adapter.listen(Nothing()))
-    ann, bob = people(world, 2)
-    chat = world.group(-1001234567892, "Night", [ann.id, bob.id], admins=[])
-    room, both = f"telegram:{chat.id}", ["telegram:@101", "telegram:@102"]
-    chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
-    await world.until(lambda: world.allowed, "the first poll")
-    await adapter.hush(room, both, [], 1_900_000_600)
-    for update in world.updates:
-        await adapter.read(msgspec.json.encode(update))
-    theirs = chat.restricted[ann.id] = {**chat.restricted[ann.id], "until_date": 0}
-    world.member_changed(chat, ann.id, "restricted", "restricted", by=bob.id)
-    await adapter.read(msgspec.json.encode(world.updates[-1]))
-    await adapter.hush(room, [], both, 0)
-    assert chat.restricted == {ann.id: theirs}
-    listening.cancel()
-    await asyncio.gather(listening, return_exceptions=True)
+    async with group_of_two(server, world) as (adapter, chat, ann, bob):
+        await adapter.hush(f"telegram:{chat.id}", BOTH, [], 1_900_000_600)
+        for update in list(world.updates):  # the poll takes them away meanwhile
+            await adapter.read(msgspec.json.encode(update))
+        theirs = chat.restricted[ann] = {**chat.restricted[ann], "until_date": 0}
+        world.member_changed(chat, ann, "restricted", "restricted", by=bob)
+        await adapter.read(msgspec.json.encode(world.updates[-1]))
+        await adapter.hush(f"telegram:{chat.id}", [], BOTH, 0)
+        assert chat.restricted == {ann: theirs}
 
 
 class Restricting:
