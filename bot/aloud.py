@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from bot.answers import said
-from bot.once_more import is_held_back
+from bot.once_more import take_answer
 from bot.typed import labels
 from fsm import Prompt, Refused
 
@@ -29,8 +29,7 @@ async def heard(host: Host, match: Match, seat: int, text: str, at: float) -> bo
     for prompt in match.open_prompts(seat) if keys else ():
         choice = await _said(host, match, prompt, text) if prompt.key in keys else None
         if choice:
-            if not is_held_back(host, match, seat, prompt.id, (choice,), ("typed", "all")):
-                await host.referee.answer(match, seat, prompt.id, (choice,), at)
+            await take_answer(host, match, seat, prompt.id, (choice,), at, ("typed", "all"))
             return True
     return False
 

@@ -21,7 +21,7 @@ from bot.courier import Courier, Reply
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number, prompt_number
 from bot.matches import Matches
-from bot.once_more import is_held_back
+from bot.once_more import take_answer
 from bot.outbox import Say
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
@@ -274,6 +274,4 @@ class Host:
             raise Refused("common-not-your-prompt")
         if match.game is None:
             raise Refused("common-unknown-prompt")
-        answered = prompt_number(press.prompt)
-        if not is_held_back(self, match, seat, answered, press.choices, ("all",)):
-            await self.referee.answer(match, seat, answered, press.choices, at)
+        await take_answer(self, match, seat, prompt_number(press.prompt), press.choices, at, ("all",))

@@ -26,8 +26,19 @@ def is_yes(text: str) -> bool:
     return text.strip(" .!。！").casefold() in YES
 
 
-def is_held_back(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
-    """Whether the seat was asked first if it is sure; `ways` are those in which the answer came. Raises Refused."""
+async def take_answer(
+    host: Host, match: Match, seat: int, number: int, choices: Choices, at: float, ways: Collection[str]
+) -> None:
+    """Count an answer of this instant, or ask the seat first if it is sure; `ways` are those in which the answer came.
+
+    Raises Refused.
+    """
+    if not _asks_first(host, match, seat, number, choices, ways):
+        await host.referee.answer(match, seat, number, choices, at)
+
+
+def _asks_first(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
+    """Whether the seat was asked if it is sure."""
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False

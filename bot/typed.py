@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from bot.answers import chosen
-from bot.once_more import is_agreed, is_held_back
+from bot.once_more import is_agreed, take_answer
 from bot.speech import Reader
 from fsm import Prompt, Refused
 
@@ -42,8 +42,7 @@ async def typed(
             known = await labels(host, match, match.people[seat], prompt)
             choices = chosen(text, prompt, known, places=by_place, names=not match.rules.by_number)
             if choices is not None:
-                if not is_held_back(host, match, seat, prompt.id, choices, ("typed", "all")):
-                    await host.referee.answer(match, seat, prompt.id, choices, at)
+                await take_answer(host, match, seat, prompt.id, choices, at, ("typed", "all"))
                 return True
     for prompt in prompts if match.rules.by_number and not talks else ():
         if chosen(text.replace("@", " "), prompt, await labels(host, match, match.people[seat], prompt), places=False):
