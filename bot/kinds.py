@@ -26,6 +26,9 @@ EXPLAINED: Final = r"(?<![\w.-]){}(?![\w-])[^，,；;()（）]*(\([^)]*\))?"
 ROWS: Final = ("row", "role", "cause")
 """Of what the rows of a table may be the names."""
 
+FIELDS: Final = ("timing", "condition", "target", "manner", "effect")
+"""What a complete description of a skill says (WW-007)."""
+
 CARD: Final = 200
 """Units of UTF-16 that the platform with the least shows on top of a room."""
 
@@ -202,6 +205,15 @@ def _lines(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
     return Lines(Text(detail, **speech.values(reader, detail, line)) for line in value)
 
 
+def _skills(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """Skills by name, each with all that is to be said of it."""
+    return Lines(_record(f"{detail}-{skill}") for skill in value)
+
+
+def _record(key: str) -> Text:
+    return Text("common-skill", skill=Key(key), **{field: Key(f"{key}.{field}") for field in FIELDS})
+
+
 def _items(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(_lines(speech, reader, detail, value, args))
 
@@ -277,6 +289,7 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "tally": _tally,
     "ballots": _ballots,
     "lines": _lines,
+    "skills": _skills,
     "items": _items,
     "code": _code,
     "problems": _problems,

@@ -244,6 +244,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-topic": {
         "game": "name",
         "roles": "lines:common-role-line",
+        "_skills": "skills:*-skill",
         "_topics": "lines:common-topic-text",
         "lines": "lines:common-topic-line",
     },

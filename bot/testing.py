@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from bot.app import load_words
+from bot.kinds import FIELDS
 from bot.speech import Reader, Speech
 from fsm import Prompt, RuleSet, Tell
 from fsm.effects import End
 from fsm.kit import kebab
 from fsm.testing import Violation, check_words, playable, random_play
 from locales import DIRECTORY, Words, problems
+
+PARTS: Final = {"role": ("goal", "skill"), "skill": FIELDS}
+"""What the words of a role and of a skill have beside its name."""
 
 
 def check_locales(rules: RuleSet[Any], *, games: int = 5) -> None:
@@ -58,16 +62,18 @@ def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
     for kind, value in sorted(_shown(rules, games)):
         if not any(_has(words, f"{game}-{kind}-{value}") for game in (rules.key, "common")):
             yield f"{rules.key}-{kind}-{value} is missing"
-        for part in ("goal", "skill") if kind == "role" else ():
-            if not _has(words, f"{rules.key}-role-{value}.{part}"):
-                yield f"{rules.key}-role-{value}.{part} is missing"
+        for part in PARTS.get(kind, ()):
+            if not _has(words, f"{rules.key}-{kind}-{value}.{part}"):
+                yield f"{rules.key}-{kind}-{value}.{part} is missing"
 
 
 def _shown(rules: RuleSet[Any], games: int) -> set[tuple[str, str]]:
-    """The options, and the roles, sides and reasons that games by chance end with."""
+    """The options, the skills, and the roles, sides and reasons that games by chance end with."""
     schema = rules.schema
     shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}
     for preset, players in playable(rules):
+        skills = rules.skills(schema.resolve(preset, {}, players), players)
+        shown |= {("skill", skill) for found in skills.values() for skill in found}
         for number in range(games):
             record = random_play(rules, players, preset, f"words {number}")
             end = next(effect for effect in record.effects if isinstance(effect, End))

@@ -87,6 +87,9 @@ KINDS: Final[Mapping[str, Form]] = {
     ),
     "ending": Form(_or_none(_is_word), "such a name, of how a game ended; its text may depend on `winner`", "PREFIX"),
     "words": Form(_list(_is_word), "a list of such names", "PREFIX"),
+    "skills": Form(
+        _list(_is_word), "a list of such names, each to be read with the five fields of its description", "PREFIX"
+    ),
     "counts": Form(_map(_is_word, _is_count), "a map from such names to numbers", "PREFIX"),
     "cast": Form(_map(names_seat, _is_word), "a map from seats to such names", "PREFIX"),
     "tally": Form(_map(names_seat, _is_count), "a map from seats to numbers"),

@@ -113,7 +113,9 @@ class RuleSet(Generic[B]):
     `seconds`, reminds of that prompt. `sides` are those of the seats as they stand, for statistics; a game without
     sides has none. `open_lineup` says whether everybody may know which roles are in play; `telling` are the options
     that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
-    `notes` are words, with `KEY-note-` before them, that say what a table's options make of its roles.
+    `notes` are words, with `KEY-note-` before them, that say what a table's options make of its roles; `skills` are of
+    each role what it can do there, as messages with `KEY-skill-` before them that have the attributes `timing`,
+    `condition`, `target`, `manner` and `effect`.
     `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
     In a game `by_number` nobody is chosen by a name.
     `interludes` are phases that may also open within another one, which then goes on (see `fsm.interlude`).
@@ -145,6 +147,7 @@ class RuleSet(Generic[B]):
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
     notes: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
+    skills: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
     customs: Callable[[Options], Customs] = lambda options: Customs()
     living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
     concluded: Callable[[Game[B]], bool] = lambda game: False

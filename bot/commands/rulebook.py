@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
@@ -65,11 +65,11 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
         for key in chain.from_iterable(groups.values())
         if _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{kebab(key)}")})
     ]
-    topics = _topics(speech, game, topic)
-    if not roles and not keys and not topics:
+    topics, skills = _topics(speech, game, topic), _skills(speech, setup, roles, topic)
+    if not (roles or keys or topics or skills):
         return None
     told = [{"role": role, "goal": role, "skill": role, "_term": "skill"} for role in roles]
-    return {"game": game, "roles": told, "_topics": topics, "lines": setup.lines(keys)}
+    return {"game": game, "roles": told, "_skills": skills, "_topics": topics, "lines": setup.lines(keys)}
 
 
 def _titles(speech: Speech, setup: Setup) -> set[str]:
@@ -80,6 +80,14 @@ def _roles(speech: Speech, setup: Setup) -> list[str]:
     """All roles that the game has, in play or not."""
     prefix = f"{setup.rules.key}-role-"
     return [role for role in speech.words.behind(prefix) if speech.words.has("en", f"{prefix}{role}.skill")]
+
+
+def _skills(speech: Speech, setup: Setup, roles: Collection[str], topic: str) -> list[str]:
+    """What these roles can do at this table; without any, the skills that are called so."""
+    skills = setup.rules.skills(setup.options, setup.players)
+    found = chain.from_iterable(skills.get(role, ()) for role in (roles or skills))
+    names = list(dict.fromkeys(found))
+    return names if roles else _called(speech, topic, {name: f"{setup.rules.key}-skill-{name}" for name in names})
 
 
 def _topics(speech: Speech, game: str, topic: str) -> list[dict[str, str]]:

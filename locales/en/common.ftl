@@ -413,10 +413,21 @@ common-role-line =
        *[other] { "" }
             At this table: { $notes }
     }
+common-skill =
+    <b>{ $skill }</b>
+    When: { $timing }
+    Condition: { $condition }
+    Target: { $target }
+    How: { $manner }
+    Effect: { $effect }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
        *[other] { $roles }
+    }{ $skills-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $skills }
     }{ $topics-optional ->
         [none] { "" }
        *[other] { "" }

@@ -396,10 +396,21 @@ common-role-line =
        *[other] { "" }
             本桌：{ $notes }
     }
+common-skill =
+    <b>{ $skill }</b>
+    时机：{ $timing }
+    条件：{ $condition }
+    对象：{ $target }
+    方式：{ $manner }
+    效果：{ $effect }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
        *[other] { $roles }
+    }{ $skills-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $skills }
     }{ $topics-optional ->
         [none] { "" }
        *[other] { "" }

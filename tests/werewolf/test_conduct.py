@@ -350,7 +350,7 @@ def test_a_view_holds_what_the_seat_was_told() -> None:
     table = village("b9_cupid")
     night(table, link=(4, 7), check=5)
     seen = {
-        seat: {tell.key for tell in table.game.view(seat)} - {"werewolf-role", "werewolf-board"}
+        seat: {tell.key for tell in table.game.view(seat)} - {"werewolf-role", "werewolf-skills", "werewolf-board"}
         for seat in table.game.seats
     }
     assert seen[1] == {"werewolf-linked"}

@@ -57,7 +57,7 @@ def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
     night(table, knife=9, save=False)
     no_election(table)
     night(table, knife=10)
-    told = {seat: [(tell.key, dict(tell.args)) for tell in table.game.view(seat)[1:-1]] for seat in (1, 6, 7)}
+    told = {seat: [(tell.key, dict(tell.args)) for tell in table.game.view(seat)[2:-1]] for seat in (1, 6, 7)}
     assert told[6] == [
         ("werewolf-victim", {"seat": 9, "_number": 1}),
         ("werewolf-victim", {"seat": 10, "_number": 2}),

@@ -97,6 +97,7 @@ def test_every_public_event_has_phrasings() -> None:
     private = {
         *(
             "role",
+            "skills",
             "pack",
             "knife-choice",
             "knife-back",

@@ -41,6 +41,7 @@ WEREWOLF: Final = RuleSet(
     check=check,
     lineup=lambda options, players: plan_of(options, players).lineup,
     notes=lambda options, players: plan_of(options, players).notes,
+    skills=lambda options, players: plan_of(options, players).skills,
     roles=lambda game: game.board.dealt,
     sides=lambda game: game.board.sides,
     view=view,

@@ -14,6 +14,7 @@ from fsm.games.werewolf.boards import setting_of
 from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES, places_of
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.roles import GOD, ROLES, VILLAGER, WOLF
+from fsm.games.werewolf.skills import skills_of
 from fsm.values import Options
 
 CALLED: Final = {"lovers": "cupid", "half_blood": "half-blood", "wolf_king": "wolf-king"}
@@ -53,6 +54,7 @@ class Plan(msgspec.Struct, frozen=True):
     public_causes: frozenset[str]
     decoy: bool
     notes: Mapping[str, Sequence[str]]
+    skills: Mapping[str, Sequence[str]]
 
 
 @lru_cache(maxsize=512)
@@ -60,6 +62,7 @@ def plan_of(options: Options, players: int) -> Plan:
     """The plan of a configuration."""
     values = options.values()
     setting = setting_of(values)
+    notes = notes_of(values)
     armed = [ROLES[name].deaths for name in setting.roles if ROLES[name].deaths]
     return Plan(
         board=setting.name,
@@ -85,7 +88,8 @@ def plan_of(options: Options, players: int) -> Plan:
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
         public_causes=frozenset(cause for key in armed if key for cause, on in values[key].items() if on),
         decoy=values["night.decoy"],
-        notes=notes_of(values),
+        notes=notes,
+        skills=skills_of(notes),
     )
 
 

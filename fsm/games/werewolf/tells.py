@@ -25,6 +25,7 @@ START: Final[Kinds] = {
         "_played": "words:werewolf-deviation",
     },
     "werewolf-role": {"role": ROLE, "side": SIDE, "_open": "flag?", "_notes": "words:werewolf-note?"},
+    "werewolf-skills": {"skills": "skills:werewolf-skill"},
     "werewolf-observe": {"seconds": "seconds", **STYLE},
     "werewolf-absent": {"seats": "seats"},
 }

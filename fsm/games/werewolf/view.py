@@ -12,7 +12,7 @@ from fsm.games.werewolf.board import Board, Night, Vote
 from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.lovers import pair_of
-from fsm.games.werewolf.plan import plan_of
+from fsm.games.werewolf.plan import plan, plan_of
 from fsm.games.werewolf.roles import has
 from fsm.games.werewolf.wordings import wordings
 from fsm.model import ROOM
@@ -24,7 +24,13 @@ ENDINGS = {"end.bind": "bind", "end.concede": "concede", "end.all_in": "all-in"}
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """What a seat may know now, and nothing else (2.2)."""
     card = Tell((seat,), "werewolf-role", card_of(game, seat))
-    return [card, *learned(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
+    return [card, *skills(game, seat), *learned(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
+
+
+def skills(game: Game[Board], seat: int) -> list[Tell]:
+    """What the own role can do, if anything, each skill in its five fields (WW-007)."""
+    found = plan(game).skills[game.board.roles[seat - 1]]
+    return [Tell((seat,), "werewolf-skills", {"skills": list(found)})] if found else []
 
 
 def learned(game: Game[Board], seat: int) -> list[Tell]:

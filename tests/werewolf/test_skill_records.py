@@ -1,0 +1,128 @@
+"""What a skill is: a name of its own and five fields, which `/role` prints to whoever has it (WW-007)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.kinds import FIELDS
+from fsm.games.werewolf.roles import NAMES
+from fsm.games.werewolf.skills import SKILLS
+from tests.werewolf.hall import PEOPLE, hall
+from tests.werewolf.play import (
+    CUPID,
+    ELDER,
+    IDIOT,
+    KING,
+    SEER,
+    THIEF,
+    WITCH,
+    V,
+    Village,
+    W,
+    custom,
+    night,
+    village,
+)
+from tests.werewolf.test_words import LOCALES, read, spoken
+
+ALL = sorted({skill for skills in SKILLS.values() for skill in skills})
+HEADS = {
+    "zh": ("时机：", "条件：", "对象：", "方式：", "效果："),
+    "en": ("When: ", "Condition: ", "Target: ", "How: ", "Effect: "),
+}
+USUAL = (W, W, W, SEER, WITCH, V, V, V)
+
+
+def skills(table: Village, seat: int) -> list[str]:
+    """What the seat reads of itself when it asks for its role."""
+    told = [tell for tell in table.game.view(seat) if tell.key == "werewolf-skills"]
+    assert all(tell.to == (seat,) for tell in told)
+    return [skill for tell in told for skill in tell.args["skills"]]
+
+
+@pytest.mark.rule("WW-007")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_two_skills_share_a_name_and_no_field_is_empty(locale: str) -> None:
+    words = spoken().words
+    names = [words.render(locale, f"werewolf-skill-{skill}") for skill in ALL]
+    assert len(set(names)) == len(ALL)
+    records = [{field: words.render(locale, f"werewolf-skill-{skill}.{field}") for field in FIELDS} for skill in ALL]
+    assert [field for record in records for field, text in record.items() if not text.strip()] == []
+    assert FIELDS == ("timing", "condition", "target", "manner", "effect")
+
+
+@pytest.mark.rule("WW-007", "WW-005", "WW-083")
+def test_every_role_but_the_villager_has_skills() -> None:
+    assert set(SKILLS) == set(NAMES)
+    assert [role for role, found in SKILLS.items() if not found] == [V]
+
+
+@pytest.mark.rule("WW-007", "WW-017")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_asks_reads_the_five_fields_of_the_own_skills(locale: str) -> None:
+    table = village()
+    told = [tell for tell in table.game.view(6) if tell.key == "werewolf-skills"]
+    (text,) = (read(locale, tell.key, tell.args) for tell in told)
+    lines = text.splitlines()
+    assert [lines.index(name) for name in bold(locale, "antidote", "poison")] == [1, 7]
+    for begin in (2, 8):
+        assert all(line.startswith(head) for line, head in zip(lines[begin:], HEADS[locale], strict=False))
+    assert [skills(table, seat) for seat in (1, 5, 7, 8, 9)] == [["knife", "bomb"], ["check"], ["shot"], ["guard"], []]
+
+
+def names(locale: str, *found: str) -> list[str]:
+    """What these skills are called."""
+    return [spoken().words.render(locale, f"werewolf-skill-{skill}") for skill in found]
+
+
+def bold(locale: str, *found: str) -> list[str]:
+    """The lines that begin them."""
+    return [f"<b>{name}</b>" for name in names(locale, *found)]
+
+
+@pytest.mark.rule("WW-007", "WW-202", "WW-208", "WW-044", "WW-132")
+@pytest.mark.parametrize(
+    ("role", "options", "found"),
+    [
+        (W, {}, ["knife", "bomb"]),
+        (W, {"bomb.enabled": False}, ["knife"]),
+        (KING, {}, ["knife", "bomb", "claw"]),
+        (KING, {"wolfking.can_bomb": False}, ["knife", "claw"]),
+        (ELDER, {}, ["life"]),
+        (ELDER, {"elder.extra_lives": 0}, []),
+        (IDIOT, {}, ["flip"]),
+        (CUPID, {}, ["link"]),
+    ],
+)
+def test_a_skill_that_the_table_does_not_play_is_not_there(role: str, options: Any, found: list[str]) -> None:
+    table = custom(role, *USUAL, players=9, **options)
+    assert skills(table, 1) == found
+
+
+@pytest.mark.rule("WW-007", "WW-134", "WW-035")
+def test_the_thief_has_the_skills_of_the_card_that_was_taken() -> None:
+    table = custom(THIEF, *USUAL, W, V, players=9)
+    assert skills(table, 1) == ["pick"]
+    night(table, card=W)
+    assert skills(table, 1) == ["knife", "bomb"]
+
+
+@pytest.mark.rule("WW-007", "WW-028")
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_role_prints_them_in_private_and_rules_to_everybody(locale: str) -> None:
+    async with hall() as room:
+        cards = dict(zip(PEOPLE, room.game.dealt, strict=True))
+        witch, villager = (next(person for person in PEOPLE if cards[person] == role) for role in (WITCH, V))
+        for person in (witch, villager):
+            await room.whisper(person, f"/lang {locale}")
+        before = len(room.shown)
+        assert "werewolf-skills" in await room.say(witch, "/role")
+        told = room.shown[before:]
+        assert {message.to for message in told} == {witch}
+        (mine,) = (message for message in told if message.key == "werewolf-skills")
+        assert [line for line in mine.text.splitlines() if line.startswith("<b>")] == bold(locale, "antidote", "poison")
+        assert await room.whisper(villager, f"/rules {names(locale, 'poison')[0]}") == ["common-topic"]
+        assert room.shown[-1].text.splitlines()[1:7] == mine.text.splitlines()[-6:]
+        assert "werewolf-skills" not in await room.whisper(villager, "/role")
