@@ -68,6 +68,7 @@ PLAIN: Mapping[str, Any] = {
     "label": ["approve"],
     "either": ["approve", "reject"],
     "prompt": "avalon-discuss-end",
+    "skills": [],  # Avalon has none
     "gists": [{"key": "common-paused", "args": {}}],
 }
 BESIDE: Mapping[str, Mapping[str, Any]] = {
