@@ -134,9 +134,11 @@ def given_up(match: Match) -> float | None:
 def reminders(match: Match) -> Iterator[float]:
     """When those who have not answered are reminded, in order: at half time and near the end, never in quiet hours."""
     state = match.state
-    if state.due is None or not match.playing or state.due - state.began < SHORTEST_REMINDED:
+    if state.due is None or not match.playing:
         return
-    length, quiet = state.due - state.began, quiet_of(match)
+    length, quiet = round(state.due - state.began, 3), quiet_of(match)  # instants are not exact to the last digit
+    if length < SHORTEST_REMINDED:
+        return
     half = state.began + length / 2
     yield quiet.after(half) if quiet else half
     if length >= LAST_CALL:

@@ -56,6 +56,20 @@ def test_a_short_vote_is_called_to_mind_once(table: Table, seconds: int, left: l
     assert [seconds for person, seconds in found if person == "ann"] == left
 
 
+def test_a_phase_is_as_long_as_it_is_said_to_be_whatever_its_beginning_leaves_of_the_last_digit() -> None:
+    began, length = 12.008, 20
+    assert (began + length) - began < length
+    with Pipe(locale="en") as pipe:
+        table = Table(pipe)
+        table.open()
+        table.rule("/config set timeout.team_vote absent")
+        table.rule(f"/config set timer.team_vote_s {length}")
+        table.start()
+        table.advance(began)
+        table.play_to("avalon-team-vote", willing(Random(1)))
+        assert {seconds for _, seconds in reminded(table.advance(length - 0.1))} == {10}
+
+
 def test_only_those_who_have_not_answered_are_reminded(table: Table) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
