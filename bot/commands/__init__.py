@@ -32,128 +32,83 @@ from bot.commands import (
     why,
 )
 
+PRIVATE: Final = ("private",)
+MODERATOR: Final = ("moderator",)
+ROOM: Final = ("room", "moderator")
+BOTH: Final = ("private", "room", "moderator")
+"""For whom a platform lists a command: in the private chat, in rooms for everybody, in rooms for moderators."""
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a command does, where it may be given, and whether moderators only may give it.
+    """What a command does, its other names, for whom it is listed, where it may be given, whether by moderators only.
 
-    `room` is the room only, `any` everywhere, `game` the room, and in private for who judges the game by agreement.
+    `where` is the room only, `any` everywhere, `game` the room, and in private for who judges the game by agreement.
     One that takes `words` is understood in private with them and without its slash; "leave it" is talk.
     """
 
     run: Callable[[Call], Awaitable[None]]
+    names: tuple[str, ...]
+    listed: tuple[str, ...] = ()
     where: str = "any"
     moderator: bool = False
     words: bool = False
 
 
 COMMANDS: Mapping[str, Command] = {
-    "new": Command(lobby.new, "room"),
-    "join": Command(lobby.join, "room"),
-    "sit": Command(numbers.sit, "room"),
-    "ready": Command(answering.ready),
-    "leave": Command(lobby.leave),
-    "start": Command(opening.start),
-    "again": Command(lobby.again, "room"),
-    "config": Command(menu.configure, words=True),
-    "extend": Command(playing.extend, "room"),
-    "skip": Command(playing.skip, "room"),
-    "pause": Command(pausing.pause, "game"),
-    "resume": Command(pausing.resume, "game"),
-    "void": Command(playing.void, "game", moderator=True),
-    "redo": Command(repairs.redo, "game"),
-    "correct": Command(repairs.correct, "game", words=True),
-    "replace": Command(seats.replace_seat, "room", moderator=True),
-    "kick": Command(lobby.kick, "room", moderator=True),
-    "penalty": Command(playing.penalty, "game", words=True),
-    "award": Command(playing.penalty, "game", words=True),
-    "pass": Command(playing.end_speech),
-    "vote": Command(answering.vote, words=True),
-    "clear": Command(answering.clear),
-    "status": Command(playing.status),
-    "players": Command(playing.players),
-    "board": Command(playing.board),
-    "role": Command(playing.role),
-    "note": Command(notes.note, words=True),
-    "notes": Command(notes.notes),
-    "appeal": Command(appeals.appeal, words=True),
-    "advise": Command(appeals.advise, words=True),
-    "card": Command(card.card),
-    "roles": Command(explain.roles),
-    "rules": Command(rulebook.rules, words=True),
-    "why": Command(why.why),
-    "stats": Command(records.stats),
-    "top": Command(records.top, "room"),
-    "replay": Command(replay.replay, words=True),
-    "notify": Command(watchers.notify, "room"),
-    "privacy": Command(privacy.privacy),
-    "forgetme": Command(privacy.forget),
-    "lang": Command(explain.language, words=True),
-    "doctor": Command(rights.doctor, "room"),
-    "silence": Command(levels.silence, "room", moderator=True),
-    "opening": Command(levels.opening, "room", moderator=True),
-    "quiet": Command(quiet.quiet, "room"),
-    "vouch": Command(rights.vouch, "room", moderator=True),
-    "absence": Command(levels.absence, "room", moderator=True),
-    "help": Command(explain.help_page),
-    "about": Command(explain.about),
+    "new": Command(lobby.new, ("开局",), ROOM, "room"),
+    "join": Command(lobby.join, ("加入",), ROOM, "room"),
+    "sit": Command(numbers.sit, ("选号",), ROOM, "room"),
+    "ready": Command(answering.ready, ("准备",), ROOM),
+    "leave": Command(lobby.leave, ("退出",), ROOM),
+    "start": Command(opening.start, ("开始",), ROOM),
+    "again": Command(lobby.again, ("再来一局",), ROOM, "room"),
+    "role": Command(playing.role, ("身份",), PRIVATE),
+    "vote": Command(answering.vote, ("投票", "call", "归票"), PRIVATE, words=True),
+    "clear": Command(answering.clear, ("清除",), PRIVATE),
+    "pass": Command(playing.end_speech, ("过",), BOTH),
+    "status": Command(playing.status, ("状态",), BOTH),
+    "players": Command(playing.players, ("玩家",), ROOM),
+    "board": Command(playing.board, ("局面",), ROOM),
+    "note": Command(notes.note, ("记",), PRIVATE, words=True),
+    "notes": Command(notes.notes, ("笔记",), PRIVATE),
+    "appeal": Command(appeals.appeal, ("申诉",), PRIVATE, words=True),
+    "advise": Command(appeals.advise, ("建议",), words=True),
+    "rules": Command(rulebook.rules, ("规则",), BOTH, words=True),
+    "roles": Command(explain.roles, ("角色",), BOTH),
+    "why": Command(why.why, ("依据",), ROOM),
+    "stats": Command(records.stats, ("战绩",), BOTH),
+    "top": Command(records.top, ("排行",), ROOM, "room"),
+    "replay": Command(replay.replay, ("复盘",), ROOM, words=True),
+    "config": Command(menu.configure, ("配置",), MODERATOR, words=True),
+    "extend": Command(playing.extend, ("加时",), MODERATOR, "room"),
+    "skip": Command(playing.skip, ("跳过",), MODERATOR, "room"),
+    "pause": Command(pausing.pause, ("暂停",), MODERATOR, "game"),
+    "resume": Command(pausing.resume, ("继续",), MODERATOR, "game"),
+    "redo": Command(repairs.redo, ("重做",), MODERATOR, "game"),
+    "correct": Command(repairs.correct, ("更正",), MODERATOR, "game", words=True),
+    "penalty": Command(playing.penalty, ("处罚",), MODERATOR, "game", words=True),
+    "award": Command(playing.penalty, ("颁奖",), MODERATOR, "game", words=True),
+    "kick": Command(lobby.kick, ("踢出",), MODERATOR, "room", moderator=True),
+    "replace": Command(seats.replace_seat, ("换人",), MODERATOR, "room", moderator=True),
+    "void": Command(playing.void, ("abort", "中止", "作废"), MODERATOR, "game", moderator=True),
+    "doctor": Command(rights.doctor, ("自检",), MODERATOR, "room"),
+    "silence": Command(levels.silence, ("静音",), MODERATOR, "room", moderator=True),
+    "absence": Command(levels.absence, ("离开",), MODERATOR, "room", moderator=True),
+    "opening": Command(levels.opening, ("开桌权",), MODERATOR, "room", moderator=True),
+    "quiet": Command(quiet.quiet, ("免打扰",), MODERATOR, "room"),
+    "vouch": Command(rights.vouch, ("认证",), MODERATOR, "room", moderator=True),
+    "notify": Command(watchers.notify, ("通知",), ROOM, "room"),
+    "lang": Command(explain.language, ("语言",), PRIVATE + MODERATOR, words=True),
+    "card": Command(card.card, ()),
+    "privacy": Command(privacy.privacy, ("隐私",), PRIVATE),
+    "forgetme": Command(privacy.forget, ("忘记我",), PRIVATE),
+    "help": Command(explain.help_page, ("帮助",), BOTH),
+    "about": Command(explain.about, ("关于",), PRIVATE),
 }
 
-ALIASES: Mapping[str, str] = {
-    "开局": "new",
-    "加入": "join",
-    "选号": "sit",
-    "准备": "ready",
-    "退出": "leave",
-    "开始": "start",
-    "再来一局": "again",
-    "配置": "config",
-    "加时": "extend",
-    "跳过": "skip",
-    "暂停": "pause",
-    "继续": "resume",
-    "abort": "void",
-    "中止": "void",
-    "作废": "void",
-    "重做": "redo",
-    "更正": "correct",
-    "换人": "replace",
-    "处罚": "penalty",
-    "颁奖": "award",
-    "过": "pass",
-    "投票": "vote",
-    "call": "vote",
-    "归票": "vote",
-    "清除": "clear",
-    "笔记": "notes",
-    "记": "note",
-    "申诉": "appeal",
-    "建议": "advise",
-    "踢出": "kick",
-    "状态": "status",
-    "玩家": "players",
-    "局面": "board",
-    "身份": "role",
-    "角色": "roles",
-    "规则": "rules",
-    "依据": "why",
-    "战绩": "stats",
-    "排行": "top",
-    "复盘": "replay",
-    "通知": "notify",
-    "隐私": "privacy",
-    "忘记我": "forgetme",
-    "语言": "lang",
-    "自检": "doctor",
-    "静音": "silence",
-    "认证": "vouch",
-    "离开": "absence",
-    "开桌权": "opening",
-    "免打扰": "quiet",
-    "帮助": "help",
-    "关于": "about",
-}
-
+ALIASES: Mapping[str, str] = {other: name for name, command in COMMANDS.items() for other in command.names}
+"""The other names, and what they stand for."""
 
 TALK: Final = ("过",)
 """What in a room is a word like any other; who has the floor ends a speech by it all the same (see `talk`)."""

@@ -693,6 +693,12 @@ common-command-redo = 重来本环节或投票
 common-command-correct = 更正宣布
 common-command-void = 作废这一局
 common-command-doctor = 检查我的权限
+common-command-vote = 发号码投票
+common-command-clear = 收回还没截止的选择
+common-command-pass = 说完了，过
+common-command-penalty = 按规则处罚
+common-command-award = 评奖
+common-command-vouch = 认证匿名管理员
 
 common-command-silence = 静音档
 common-silence = 静音档：{ $level }
