@@ -135,8 +135,8 @@ class Call:
 
     def _hosts(self, match: Match) -> bool:
         """Whether this person has opened the table, and knows no card of its game; no platform tells channels apart."""
-        is_host = self.person == match.state.host and not self.line.faceless
-        return is_host and not (match.playing and match.has_played(self.person))
+        is_opener = self.person == match.state.opener and not self.line.faceless
+        return is_opener and not (match.playing and match.has_played(self.person))
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""

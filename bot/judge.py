@@ -25,8 +25,8 @@ def living(match: Match) -> Sequence[int]:
 
 def judge_of(match: Match) -> str | None:
     """The address of who rules by agreement, unless that person has played; None when the moderators do."""
-    host = customs_of(match).host
-    person = address(match, host) if host else None
+    account = customs_of(match).judge
+    person = address(match, account) if account else None
     return person if person and not match.has_played(person) else None
 
 
@@ -40,7 +40,7 @@ def resumer(match: Match) -> dict[str, str]:
 def aides(match: Match) -> list[str]:
     """Everybody without a seat who has a part in the game: who rules, and who advises (WW-012)."""
     agreed = customs_of(match)
-    named = [address(match, account) for account in (agreed.host, *agreed.assistants) if account]
+    named = [address(match, account) for account in (agreed.judge, *agreed.assistants) if account]
     return [person for person in named if match.seat_of(person) is None]
 
 

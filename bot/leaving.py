@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def room_of(host: Host, left: Left) -> str:
     """The room of the match that somebody leaves with a group or with the whole platform."""
     matches, person = host.matches, left.person
-    known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.hosted_by(person))
+    known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.opened_by(person))
     rooms = [match.room for match in known if match]
     place = left.room
     return next((one for one in rooms if place is None or one == place or one.startswith(f"{place}/")), place or person)
@@ -33,8 +33,8 @@ async def leave(host: Host, left: Left) -> None:
         return
     if left.person in match.state.waiting:
         await declined(host, match, left.person)
-    if left.room and left.person == match.state.host:
-        host.matches.unhost(match)
+    if left.room and left.person == match.state.opener:
+        host.matches.disown(match)
         await host.referee.note(match, Note("unhosted", left.person), Parcels())
     seat = match.seat_of(left.person)
     if seat is not None and match.status == "lobby":

@@ -16,26 +16,25 @@ from fsm.codec import SnapshotError, dump, load, load_start
 NO_GAME = msgspec.Raw(b"null")
 
 
-class State(msgspec.Struct, omit_defaults=True):
+class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
     """What is stored of a match beside its game.
 
-    `due` is when the open phase ends at the latest, `bell` when it is next looked at; both are instants, `left` holds
-    the seconds to them while the match is paused. `starts` says when the last timers began, by token. `consent` is the
-    key of the confirmations, `asked` are the open ones (token: person), `confirmed` the people who gave theirs.
-    `waiting` are the people (address: name) who have not opened their private chat yet.
-    `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not,
-    for as long as `muted_until` says.
-    `channels` are the open private channels, `hushed` says that not everybody may speak, `idle` counts the
-    phases in a row that nobody answered, `missed` what seats have not answered in a row of what is asked in public; a
-    phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are its hours.
-    `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn, `onlookers`
-    are people without a seat who spoke, `away` players who left the group or their private chat. `notes` are each
-    person's own, `appeals` what was said against the game: from which seat, by whom, and the words.
-    `picks` are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
+    `opener` is who has opened the table. `due` is when the open phase ends at the latest, `bell` when it is next
+    looked at; both are instants, `left` holds the seconds to them while the match is paused. `starts` says when the
+    last timers began, by token. `consent` is the key of the confirmations, `asked` are the open ones (token: person),
+    `confirmed` the people who gave theirs. `waiting` are the people (address: name) who have not opened their private
+    chat yet. `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not,
+    for as long as `muted_until` says. `channels` are the open private channels, `hushed` says that not everybody may
+    speak, `idle` counts the phases in a row that nobody answered, `missed` what seats have not answered in a row of
+    what is asked in public; a phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are
+    its hours. `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn,
+    `onlookers` are people without a seat who spoke, `away` players who left the group or their private chat. `notes`
+    are each person's own, `appeals` what was said against the game: from which seat, by whom, and the words. `picks`
+    are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
     `lost_seats` the people who have lost one, with its number. `unheard` is since when nobody hears us in the room.
     """
 
-    host: str
+    opener: str
     preset: str
     chosen: dict[str, Any] = {}
     locale: str = ""

@@ -83,15 +83,15 @@ class Matches:
         known = map(self.get, sorted(self._aides.get(person, ())))
         return [match for match in known if match and person in aides(match)]
 
-    def hosted_by(self, person: str) -> list[Match]:
+    def opened_by(self, person: str) -> list[Match]:
         """The live matches that a person has opened."""
         known = map(self.get, self._aides.get(person, ()))
-        return [match for match in known if match and match.state.host == person]
+        return [match for match in known if match and match.state.opener == person]
 
-    def unhost(self, match: Match) -> None:
+    def disown(self, match: Match) -> None:
         """Who has opened a match has no more to say there than others."""
-        self._forget(match.state.host, match.id)
-        match.state.host = ""
+        self._forget(match.state.opener, match.id)
+        match.state.opener = ""
         self._seat(match)
 
     def awaiting(self, person: str) -> Match | None:
@@ -131,7 +131,7 @@ class Matches:
         for sitting in match.sittings:
             others = (number for number in self._people.get(sitting.person, ()) if number != match.id)
             self._people[sitting.person] = (*others, match.id)
-        for person in (*aides(match), match.state.host):
+        for person in (*aides(match), match.state.opener):
             self._aides.setdefault(person, set()).add(match.id)
 
     def drop(self, match: Match) -> None:
@@ -140,7 +140,7 @@ class Matches:
         self._dropped.set()
         if self._rooms.get(match.room) == match.id:
             del self._rooms[match.room]
-        for person in [*match.people.values(), *aides(match), match.state.host]:
+        for person in [*match.people.values(), *aides(match), match.state.opener]:
             self._forget(person, match.id)
 
     async def played(self) -> None:

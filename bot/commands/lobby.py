@@ -119,7 +119,7 @@ async def _open(
     for say in said:
         parcels.to_room(say)
     await call_watchers(host, match, parcels)
-    await host.referee.note(match, Note("opened", state.host, {"preset": state.preset}), parcels, sittings)
+    await host.referee.note(match, Note("opened", state.opener, {"preset": state.preset}), parcels, sittings)
 
 
 async def join(call: Call) -> None:

@@ -36,5 +36,5 @@ async def call_watchers(host: Host, match: Match, parcels: Parcels) -> None:
     """Tell those who asked for it, and do not play already, that a table is open, and where."""
     title = await host.profiles.title(match.room)
     for person in await host.store.watchers(match.room):
-        if person != match.state.host and host.matches.is_free(person):
+        if person != match.state.opener and host.matches.is_free(person):
             parcels.to_person(person, Say("common-called", {"game": match.rules.key, "_room": title}))

@@ -15,7 +15,7 @@ def customs(options: Options) -> Customs:
     seed = options.number("rng.seed")
     return Customs(
         seed=str(seed) if seed else "",
-        host=said(options, "referee.host"),
+        judge=said(options, "referee.host"),
         assistants=options.words("referee.assistants"),
         pause=options.word("pause.who"),
         end_word=said(options, "speech.end_word"),

@@ -10,7 +10,7 @@ from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.roles import GOOD, ROLES, has
-from fsm.games.werewolf.victory import judge
+from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
 from fsm.model import ROOM
 
@@ -104,7 +104,7 @@ def curse(game: Game[Board], seat: int, cause: str, by: int) -> None:
 def check(game: Game[Board]) -> None:
     """Whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
     if plan(game).every_death:
-        judge(game)
+        declare_winner(game)
 
 
 # What follows

@@ -16,7 +16,7 @@ from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import CLAIM, retract, window
 from fsm.games.werewolf.roles import GOOD, ROLES
-from fsm.games.werewolf.victory import decide, is_drawn, judge
+from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.model import ROOM
 
@@ -97,7 +97,7 @@ def open_dusk(game: Game[Board]) -> None:
     board = game.board
     if board.number:
         if not plan(game).every_death:
-            judge(game)
+            declare_winner(game)
         if not board.reason and is_drawn(game):
             decide(game, "draw", "draw")
     if board.reason:

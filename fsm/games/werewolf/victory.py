@@ -81,7 +81,7 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
     return (GOOD, "wolves-dead") if by_good else None
 
 
-def judge(game: Game[Board]) -> None:
+def declare_winner(game: Game[Board]) -> None:
     """Ask whether somebody has won and remember it (WW-216)."""
     result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
     if result:
