@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -182,3 +183,16 @@ def by_code(found: Sequence[Problem]) -> dict[str, dict[str, Any]]:
 def errors(players: int, preset: str = "extended", /, **options: Any) -> list[str]:
     """The codes that refuse a configuration."""
     return [code for code in problems(players, preset, **options) if code.startswith("E_")]
+
+
+def lineup(players: int, preset: str = "extended", /, **options: Any) -> Counter[str]:
+    """The roles that a configuration deals, with how many of each."""
+    return Counter(AVALON.lineup(resolved(players, preset, **options), players))
+
+
+def adjusted(preset: str, key: str, value: Any, /, **before: Any) -> dict[str, Any]:
+    """What an option changes, over all values as they stand."""
+    values = {
+        name: option.default(AVALON.schema.presets.index(preset)) for name, option in AVALON.schema.options.items()
+    }
+    return dict(AVALON.adjust({**values, **before}, key, value))

@@ -1,8 +1,6 @@
 """2.B: rules are settled first, and which roles are dealt."""
 
 from collections import Counter
-from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -10,7 +8,7 @@ from fsm import Game, Refused
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.roles import ROLES
 from fsm.testing import Table, make_start
-from tests.avalon.play import FIVE, avalon, by_code, ended, errors, problems, quests, resolved, shown
+from tests.avalon.play import FIVE, avalon, by_code, errors, lineup, problems, resolved, shown
 
 FIXED = {
     5: {"merlin": 1, "percival": 1, "loyal-servant": 1, "assassin": 1, "morgana": 1},
@@ -20,19 +18,6 @@ FIXED = {
     9: {"merlin": 1, "percival": 1, "loyal-servant": 4, "assassin": 1, "morgana": 1, "mordred": 1},
     10: {"merlin": 1, "percival": 1, "loyal-servant": 4, "assassin": 1, "morgana": 1, "mordred": 1, "oberon": 1},
 }
-BASE = ("percival", "morgana", "mordred", "oberon")
-
-
-def lineup(players: int, preset: str = "extended", /, **options: Any) -> Counter[str]:
-    return Counter(AVALON.lineup(resolved(players, preset, **options), players))
-
-
-def adjusted(preset: str, key: str, value: Any, /, **before: Any) -> dict[str, Any]:
-    """What an option changes, over all values as they stand."""
-    values = {
-        name: option.default(AVALON.schema.presets.index(preset)) for name, option in AVALON.schema.options.items()
-    }
-    return dict(AVALON.adjust({**values, **before}, key, value))
 
 
 @pytest.mark.rule("AV-010")
@@ -186,174 +171,6 @@ def test_merlin_and_assassin_have_one_switch_and_a_list_with_one_of_them_is_refu
     assert [key for key in AVALON.schema.options if "merlin" in key] == ["roles.merlin_assassin"]
     halves = ("merlin", "loyal-servant", "loyal-servant", "minion", "minion")
     assert by_code(AVALON.check_deal(resolved(5, "classic"), halves))["E_PAIR"] == {"feature": "merlin-assassin"}
-
-
-@pytest.mark.rule("AV-020", "AMB-09")
-def test_without_the_root_rule_everything_else_goes_off() -> None:
-    on = {"roles.messengers": True, "messenger.senior_junior": True, "roles.sorcerers": True}
-    changed = adjusted("classic", "roles.merlin_assassin", False, **{"roles.percival": True, **on})
-    for key in (*(f"roles.{name}" for name in BASE), "excalibur.enabled", "lady.enabled", "trap.enabled"):
-        assert changed[key] is False
-    assert changed["lancelot.mode"] == "off"
-    assert changed["roles.merlin_assassin"] is False
-    assert errors(7, "classic", **{**on, "sorcerer.evil_hidden": True, **changed}) == []
-
-
-@pytest.mark.rule("AV-020")
-@pytest.mark.parametrize("key", ["messenger.senior_junior", "sorcerer.evil_hidden"])
-def test_without_the_root_rule_no_variant_of_a_role_can_be_switched_on(key: str) -> None:
-    with pytest.raises(Refused) as refused:
-        adjusted("classic", key, True, **{"roles.merlin_assassin": False})
-    assert refused.value.details["reason"] == "E_ROOT_RULE"
-
-
-@pytest.mark.rule("AV-020")
-@pytest.mark.parametrize("key", [*(f"roles.{name}" for name in BASE), "lady.enabled", "excalibur.enabled"])
-def test_without_the_root_rule_nothing_else_can_be_switched_on(key: str) -> None:
-    off = {"roles.merlin_assassin": False}
-    with pytest.raises(Refused) as refused:
-        adjusted("classic", key, True, **off)
-    assert refused.value.details["reason"] == "E_ROOT_RULE"
-    assert refused.value.details["_why"] == {"option": key}
-    assert adjusted("classic", key, False, **off) == {key: False}
-    assert adjusted("classic", key, True) == {key: True}
-    assert problems(7, "classic", **off, **{key: True})["E_ROOT_RULE"] == {"option": key}
-
-
-@pytest.mark.rule("AV-020")
-def test_with_or_without_the_root_rule_other_options_are_free() -> None:
-    assert adjusted("classic", "vote.abstain", True, **{"roles.merlin_assassin": False}) == {"vote.abstain": True}
-    assert adjusted("classic", "roles.merlin_assassin", True) == {"roles.merlin_assassin": True}
-
-
-@pytest.mark.rule("AV-020", "AMB-09")
-@pytest.mark.parametrize("preset", ["extended", "forum"])
-def test_only_classic_can_switch_the_root_rule_off(preset: str) -> None:
-    with pytest.raises(Refused) as refused:
-        adjusted(preset, "roles.merlin_assassin", False)
-    assert refused.value.details["reason"] == "E_ROOT_RULE"
-    assert "E_ROOT_RULE" in problems(7, preset, **{"roles.merlin_assassin": False})
-
-
-@pytest.mark.rule("AV-020", "AV-168", "AMB-10")
-def test_without_merlin_the_third_success_is_a_good_victory() -> None:
-    assert lineup(7, "classic", **{"roles.merlin_assassin": False}) == {"loyal-servant": 4, "minion": 3}
-    plain = ("loyal-servant",) * 4 + ("minion",) * 3
-    table = avalon(7, "classic", deal=plain, **{"roles.merlin_assassin": False})
-    quests(table, "SSS")
-    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("good", "quests", (1, 2, 3, 4))
-    assert not table.tells("avalon-council")
-
-
-@pytest.mark.rule("AV-021", "AMB-11", "AMB-19")
-def test_classic_offers_four_independent_switches() -> None:
-    for count in range(5):
-        for on in combinations(BASE, count):
-            chosen = {f"roles.{name}": True for name in on}
-            assert errors(10, "classic", **chosen) == []
-            assert set(lineup(10, "classic", **chosen)) - {"loyal-servant", "minion"} == {"merlin", "assassin", *on}
-    assert not resolved(7, "classic").flag("excalibur.enabled")
-    assert problems(7, "classic", **{"excalibur.enabled": True})["W_FOREIGN"] == {
-        "feature": "excalibur",
-        "preset": "classic",
-    }
-
-
-@pytest.mark.rule("AV-022")
-def test_lancelots_come_together() -> None:
-    mode = {"lancelot.mode": "known"}
-    half = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
-    assert by_code(AVALON.check_deal(resolved(7, **mode), half)) == {"E_PAIR": {"feature": "lancelot"}}
-    dealt = lineup(7, "classic", **mode)
-    assert (dealt["good-lancelot"], dealt["evil-lancelot"]) == (1, 1)
-
-
-@pytest.mark.rule("AV-023")
-def test_with_lancelots_one_variant_is_in_force() -> None:
-    both = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "assassin", "evil-lancelot", "minion")
-    assert by_code(AVALON.check_deal(resolved(7, "classic"), both)) == {"E_VARIANT": {}}
-    assert AVALON.check_deal(resolved(7, "classic", **{"lancelot.mode": "known"}), both) == []
-    assert adjusted("classic", "lancelot.mode", "closed_deck", **{"lancelot.mode": "known"}) == {
-        "lancelot.mode": "closed_deck"
-    }
-
-
-@pytest.mark.rule("AV-024", "AMB-14")
-def test_sorcerers_come_as_a_pair() -> None:
-    half = ("merlin", "loyal-servant", "loyal-servant", "assassin", "evil-sorcerer")
-    found = by_code(AVALON.check_deal(resolved(5, **{"roles.sorcerers": True}), half))
-    assert found == {"E_PAIR": {"feature": "sorcerers"}}
-    dealt = lineup(8, "classic", **{"roles.sorcerers": True})
-    assert (dealt["good-sorcerer"], dealt["evil-sorcerer"]) == (1, 1)
-
-
-@pytest.mark.rule("AV-025")
-def test_messengers_are_one_evil_and_two_good() -> None:
-    plain = lineup(7, "classic", **{"roles.messengers": True})
-    assert (plain["good-messenger"], plain["evil-messenger"]) == (2, 1)
-    ranked = lineup(7, "classic", **{"roles.messengers": True, "messenger.senior_junior": True})
-    assert (ranked["senior-messenger"], ranked["junior-messenger"], ranked["evil-messenger"]) == (1, 1, 1)
-    assert ranked["good-messenger"] == 0
-
-
-@pytest.mark.rule("AV-025")
-@pytest.mark.parametrize(
-    ("messengers", "whole"),
-    [
-        (("good-messenger", "good-messenger", "evil-messenger"), True),
-        (("senior-messenger", "junior-messenger", "evil-messenger"), True),
-        (("good-messenger", "loyal-servant", "evil-messenger"), False),
-        (("good-messenger", "good-messenger", "minion"), False),
-        (("senior-messenger", "good-messenger", "evil-messenger"), False),
-        (("loyal-servant", "loyal-servant", "evil-messenger"), False),
-        (("good-messenger", "good-messenger", "good-messenger", "evil-messenger"), False),
-    ],
-)
-def test_a_list_with_other_messengers_is_refused(messengers: tuple[str, ...], whole: bool) -> None:
-    found = by_code(AVALON.check_deal(resolved(7), ("merlin", "assassin", *messengers)))
-    assert ("E_PAIR" not in found) is whole
-
-
-@pytest.mark.rule("AV-026")
-@pytest.mark.parametrize("on", [("rogue_evil",), ("rogue_good",), ("rogue_good", "rogue_evil")])
-def test_one_rogue_or_both(on: tuple[str, ...]) -> None:
-    chosen = {f"roles.{name}": True for name in on}
-    assert errors(8, **chosen) == []
-    assert len([role for role in lineup(8, **chosen) if "rogue" in role]) == len(on)
-
-
-@pytest.mark.rule("AV-027", "AMB-15")
-def test_a_brute_needs_seven_players() -> None:
-    found = problems(6, **{"roles.brute": True, "roles.morgana": False})
-    assert found["E_MIN_PLAYERS"] == {"feature": "brute", "needed": 7, "players": 6}
-
-
-@pytest.mark.rule("AV-027", "AMB-15")
-@pytest.mark.parametrize(
-    ("option", "limited"),
-    [
-        ("lunatic", True),
-        ("brute", True),
-        ("revealer", True),
-        ("messengers", True),
-        ("cleric", False),
-        ("trickster", False),
-        ("troublemaker", False),
-        ("untrustworthy_servant", False),
-        ("rogue_good", False),
-        ("rogue_evil", False),
-        ("sorcerers", False),
-    ],
-)
-def test_which_roles_need_seven_players(option: str, limited: bool) -> None:
-    assert ("E_MIN_PLAYERS" in problems(6, **{f"roles.{option}": True})) is limited
-    assert "E_MIN_PLAYERS" not in problems(7, **{f"roles.{option}": True})
-
-
-@pytest.mark.rule("AV-027", "AMB-15")
-def test_lancelots_need_seven_players_but_not_in_classic() -> None:
-    assert "E_MIN_PLAYERS" in problems(6, **{"lancelot.mode": "known"})
-    assert "E_MIN_PLAYERS" not in problems(5, "classic", **{"lancelot.mode": "known"})
 
 
 @pytest.mark.rule("AV-028", "AMB-08")
