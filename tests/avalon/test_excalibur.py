@@ -1,16 +1,12 @@
-"""2.H: Excalibur and the Trap."""
+"""2.H: Excalibur."""
 
 from typing import Any
 
 import pytest
 
-from fsm import Tell
-from tests.avalon.play import Avalon, ballots, dealt, last_wait, phase, problems, quest, refusal, send
+from tests.avalon.marks import ROGUES, SEVEN, SWORD
+from tests.avalon.play import Avalon, ballots, dealt, last_wait, phase, refusal, send
 
-SWORD = {"excalibur.enabled": True}
-TRAP = {"trap.enabled": True}
-SEVEN = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
-ROGUES = ("merlin", "good-rogue", "good-sorcerer", "loyal-servant", "assassin", "evil-rogue", "evil-sorcerer")
 DURING = {"excalibur.use_time": "during_ballots"}
 
 
@@ -206,162 +202,6 @@ def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
     table.expire()
     assert table.told("avalon-excalibur-used") == {"seat": None}
     assert table.told("avalon-quest-result")["passed"] is False
-
-
-# Trap
-
-
-@pytest.mark.rule("AV-161", "AV-075", "AV-090")
-@pytest.mark.parametrize(
-    ("players", "sizes"),
-    [(5, (3, 4, 3, 4, 4)), (6, (3, 4, 5, 4, 5)), (7, (3, 4, 4, 5, 5)), (8, (4, 5, 5, 6, 6)), (10, (4, 5, 5, 6, 6))],
-)
-def test_with_the_trap_one_more_is_nominated(players: int, sizes: tuple[int, ...]) -> None:
-    good = {5: 3, 6: 4, 7: 4, 8: 5, 10: 6}[players]
-    deal = ("merlin", *["loyal-servant"] * (good - 1), "assassin", *["minion"] * (players - good - 1))
-    table = dealt(*deal, **TRAP)
-    assert table.game.rules.public(table.game)[0].args["sizes"] == "-".join(map(str, sizes))
-    for number, size in enumerate(sizes, 1):
-        told = table.told("avalon-leader")
-        assert (told["quest"], told["size"]) == (number, size)
-        prompt = table.prompt(told["leader"], "avalon-nominate")
-        assert refusal(table, told["leader"], *range(1, size), prompt=prompt) == "common-wrong-count"
-        good_team = range(1, size + 1)
-        send(table, *good_team)
-        fails = {f"s{seat}": "fail" for seat in good_team if seat > good}
-        ballots(table, **fails)
-        table.answer(table.board.leader, 1)
-        if table.game.over or phase(table) == "COUNCIL":
-            break
-
-
-@pytest.mark.rule("AV-161")
-def test_a_team_with_the_trap_must_fit_the_table() -> None:
-    found = problems(5, **TRAP, **{"quest.sizes": {"5": (2, 3, 2, 3, 5)}})
-    assert found["E_TEAM_SIZE"]["quest"] == 5
-
-
-@pytest.mark.rule("AV-162", "AV-163", "AMB-71", "AMB-72")
-def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
-    table = dealt(*SEVEN, **TRAP)
-    send(table, 1, 4, 5)
-    ballots(table, s5="fail")
-    assert phase(table) == "SET"
-    prompt = table.prompt(1)
-    assert prompt.choices == ("1", "4", "5")
-    assert refusal(table, 1, 6, prompt=prompt) == "common-unknown-choice"
-    assert not table.tells("avalon-quest-result")
-    table.answer(1, 5)
-    assert table.tells("avalon-trap-set", "room") == [{"seat": 5}]
-    reveal = {"seat": 5, "ballot": "fail"}
-    assert table.tells("avalon-trap-reveal") == table.tells("avalon-trap-reveal", (1,)) == [reveal]
-    result = table.told("avalon-quest-result")
-    assert (result["success"], result["fail"], result["passed"], result["trapped"]) == (2, 0, True, 5)
-    assert [tell.args for tell in table.game.view(1) if tell.key == "avalon-trap-reveal"] == [reveal]
-
-
-@pytest.mark.rule("AV-162")
-def test_the_leader_reads_magic() -> None:
-    deal = ("merlin", "loyal-servant", "loyal-servant", "good-sorcerer", "assassin", "minion", "evil-sorcerer")
-    table = dealt(*deal, **TRAP)
-    send(table, 1, 2, 4)
-    ballots(table, s4="magic")
-    table.answer(1, 4)
-    assert table.told("avalon-trap-reveal", (1,)) == {"seat": 4, "ballot": "magic"}
-    assert table.told("avalon-quest-result")["passed"] is True
-
-
-@pytest.mark.rule("AMB-71")
-@pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "4", "5")), (False, ("4", "5"))])
-def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
-    table = dealt(*SEVEN, **TRAP, **{"trap.self": himself})
-    send(table, 1, 4, 5)
-    ballots(table)
-    assert table.prompt(1).choices == choices
-
-
-@pytest.mark.rule("AMB-33", "AV-185")
-def test_a_silent_leader_traps_by_chance() -> None:
-    trapped = set()
-    for seed in range(60):
-        table = dealt(*SEVEN, seed=str(seed), **TRAP, **{"timer.trap_s": 30, "timeout.trap": "random_member"})
-        send(table, 2, 3, 4)
-        ballots(table)
-        assert last_wait(table).seconds == 30
-        table.expire()
-        trapped.add(table.told("avalon-trap-set")["seat"])
-    assert trapped == {2, 3, 4}
-
-
-# Both
-
-
-@pytest.mark.rule("AV-186", "AMB-73", "AMB-75")
-@pytest.mark.parametrize(
-    ("sees", "read"), [("as_it_stands", {"ballot": "success", "_turned": True}), ("as_cast", {"ballot": "fail"})]
-)
-def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
-    deal = (*SEVEN, "loyal-servant")
-    table = dealt(*deal, **SWORD, **TRAP, **{"trap.leader_sees": sees})
-    quest_one = table.told("avalon-leader")["size"]
-    send(table, *range(1, quest_one + 1))
-    table.answer(1, "none")
-    ballots(table)
-    table.answer(1, 1)
-    send(table, 1, 2, 3, 4, 5)
-    table.answer(2, 1, key="avalon-excalibur-give")
-    ballots(table, s5="fail")
-    table.answer(1, 5, key="avalon-excalibur-use")
-    assert table.told("avalon-excalibur-reveal", (1,)) == {"seat": 5, "ballot": "fail"}
-    table.answer(2, 5, key="avalon-trap")
-    assert table.told("avalon-trap-reveal", (2,)) == {"seat": 5, **read}
-    result = table.told("avalon-quest-result")
-    assert (result["success"], result["fail"]) == (4, 0)
-
-
-@pytest.mark.rule("AMB-75", "AV-186")
-def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
-    table = dealt(*ROGUES, **SWORD, **TRAP)
-    before = len(table.log)
-    send(table, 2, 4, 5)
-    table.answer(1, 2, key="avalon-watch")
-    table.answer(1, 2, key="avalon-excalibur-give")
-    ballots(table)
-    table.answer(2, 4, key="avalon-excalibur-use")
-    table.answer(1, 2, key="avalon-trap")
-    keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
-    assert keys == [
-        "avalon-team-proposed",
-        "avalon-team-result",
-        "avalon-watch-set",
-        "avalon-excalibur-given",
-        "avalon-excalibur-used",
-        "avalon-excalibur-reveal",
-        "avalon-trap-set",
-        "avalon-trap-reveal",
-        "avalon-quest-result",
-        "avalon-leader",
-    ]
-    result = table.told("avalon-quest-result")
-    assert (result["watched"], result["holder"], result["struck"], result["trapped"]) == (2, 2, 4, 2)
-    assert (result["success"], result["fail"]) == (1, 1), "trapping the holder does not undo the flip"
-    assert list(result) == [
-        *(
-            "quest",
-            "order",
-            "_team",
-            "success",
-            "fail",
-            "watched",
-            "holder",
-            "sword_used",
-            "struck",
-            "trapped",
-            "magic",
-        ),
-        *("rogue", "reversed", "needed", "passed", "score"),
-    ]
-    assert quest(dealt(*SEVEN), passes=True)["passed"] is True
 
 
 @pytest.mark.rule("AV-099")
