@@ -1,12 +1,10 @@
-"""2.G: the Messengers, and recruitment by the Assassin."""
+"""2.G: the Messengers, and how the Assassin goes for them."""
 
 from typing import Any
 
 import pytest
 
-from fsm import Relay, Tell
-from fsm.games.avalon import AVALON
-from tests.avalon.play import Avalon, ballots, dealt, ended, last_wait, phase, quests, refusal, send, shown, to_stab
+from tests.avalon.play import Avalon, ballots, dealt, ended, last_wait, phase, quests, refusal, send, to_stab
 
 PLAIN = ("merlin", "good-messenger", "good-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
 RANKED = ("merlin", "senior-messenger", "junior-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
@@ -191,128 +189,6 @@ def test_no_choice_in_time_is_no_attempt() -> None:
     assert last_wait(table).seconds == 60
     table.expire()
     assert ended(table).winner == "good"
-
-
-# Recruitment
-
-SERVANT = ("merlin", "loyal-servant", "percival", "untrustworthy-servant", "assassin", "minion", "oberon")
-
-
-def to_recruit(**options: Any) -> Avalon:
-    """Three quests have succeeded."""
-    table = dealt(*SERVANT, **options)
-    quests(table, "SSS")
-    return table
-
-
-def asked_again(table: Avalon, seat: int) -> dict[str, Any]:
-    """What a seat is told of the end of the game when it asks for its card."""
-    keys = ("avalon-recruited", "avalon-council-members")
-    return {tell.key: tell.args for tell in table.game.view(seat) if tell.key in keys}
-
-
-@pytest.mark.rule("AV-046", "AV-130", "AV-168", "AMB-49", "AMB-50")
-def test_recruitment_comes_before_the_council() -> None:
-    table = to_recruit()
-    assert phase(table) == "RECRUIT"
-    assert not table.tells("avalon-council")
-    assert table.asked("avalon-recruit") == (5,)
-    prompt = table.prompt(5)
-    assert prompt.choices == ("1", "2", "3", "4", "6", "7", "none"), "anybody else, known Evil included"
-    assert refusal(table, 5, 5, prompt=prompt) == "common-unknown-choice"
-    assert refusal(table, 6, 4, prompt=prompt) == "common-not-your-prompt"
-
-
-@pytest.mark.rule("AV-130", "AMB-49")
-def test_nobody_but_evil_learns_who_is_asked_or_has_not_answered_before_the_stab() -> None:
-    table = to_recruit()
-    assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
-    table.answer(5, "none")
-    assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
-
-
-@pytest.mark.rule("AV-131", "AV-002", "AV-170", "AV-171", "AMB-49")
-@pytest.mark.parametrize(("target", "winner", "winners"), [(1, "evil", (4, 5, 6, 7)), (3, "good", (1, 2, 3))])
-def test_the_recruited_servant_is_evil_and_stabs(target: int, winner: str, winners: tuple[int, ...]) -> None:
-    table = to_recruit()
-    table.answer(5, 4)
-    assert table.told("avalon-recruited", "room") == {"seat": 4, "joined": True}
-    relay = next(effect for effect in table.effects if isinstance(effect, Relay))
-    assert relay == Relay("evil", (4, 5, 6, 7), True)
-    assert table.asked("avalon-council-end") == (4,)
-    table.answer(4, "end")
-    assert table.asked("avalon-assassinate") == (4,)
-    assert refusal(table, 5, 1, prompt=table.prompt(4)) == "common-not-your-prompt"
-    table.answer(4, target)
-    assert table.told("avalon-assassination")["assassin"] == 4
-    assert (ended(table).winner, ended(table).winners) == (winner, winners)
-    assert AVALON.recap(table.game)[0].args["turned"] == [{"seat": 4, "role": "untrustworthy-servant", "side": "evil"}]
-
-
-@pytest.mark.rule("AMB-49")
-def test_the_recruit_gets_no_list_of_roles() -> None:
-    table = to_recruit()
-    before = len(table.tells("avalon-sees"))
-    table.answer(5, 4)
-    private = [e for e in table.effects if isinstance(e, Tell) and e.to != "room"]
-    assert [tell.key for tell in private] == ["avalon-council-members"]
-    assert len(table.tells("avalon-sees")) == before
-    assert shown(table, 4) == {"assassin": [5]}
-
-
-@pytest.mark.rule("AV-132", "AV-139")
-@pytest.mark.parametrize("named", ["3", "6", "none"])
-def test_otherwise_the_assassin_stabs_and_the_servant_stays_good(named: str) -> None:
-    table = to_recruit()
-    table.answer(5, named)
-    seat = None if named == "none" else int(named)
-    assert table.told("avalon-recruited", "room") == {"seat": seat, "joined": False}
-    assert table.told("avalon-council-members")["seats"] == [5, 6, 7]
-    table.answer(5, "end")
-    table.answer(5, 3)
-    assert (ended(table).winner, ended(table).winners) == ("good", (1, 2, 3, 4))
-    assert len(AVALON.recap(table.game)) == 1
-
-
-@pytest.mark.rule("AMB-49")
-def test_no_name_in_time_is_nobody() -> None:
-    table = to_recruit(**{"timer.recruit_s": 60, "timeout.recruit": "none"})
-    assert last_wait(table).seconds == 60
-    table.expire()
-    assert table.told("avalon-recruited") == {"seat": None, "joined": False}
-    assert phase(table) == "COUNCIL"
-
-
-@pytest.mark.rule("AMB-49")
-@pytest.mark.parametrize(("named", "told"), [("4", (4, 5, 6, 7)), ("3", (5, 6, 7))])
-def test_recruitment_may_be_evils_secret(named: str, told: tuple[int, ...]) -> None:
-    table = to_recruit(**{"recruit.publish": "evil_only"})
-    table.answer(5, named)
-    assert table.tells("avalon-recruited", told) == table.tells("avalon-recruited")
-    knowing = [seat for seat in table.game.seats if "avalon-recruited" in asked_again(table, seat)]
-    assert knowing == list(told)
-
-
-@pytest.mark.rule("AV-131", "AV-170", "AV-180")
-def test_evil_may_ask_again_who_was_recruited_and_who_is_evil() -> None:
-    table = to_recruit()
-    table.answer(5, 4)
-    for seat in table.game.seats:
-        known = asked_again(table, seat)
-        evil = {"avalon-recruited": {"seat": 4, "joined": True}, "avalon-council-members": {"seats": [4, 5, 6, 7]}}
-        assert known == (evil if seat in (4, 5, 6, 7) else {})
-
-
-@pytest.mark.rule("AMB-49", "AV-146")
-def test_the_recruit_announces_whom_he_goes_for() -> None:
-    deal = ("merlin", "good-messenger", "good-messenger", "untrustworthy-servant", "assassin", "minion")
-    table = dealt(*deal, "evil-messenger")
-    quests(table, "SSS")
-    table.answer(5, 4)
-    table.answer(4, "end")
-    table.answer(4, "messengers", key="avalon-assassin-kind")
-    table.answer(4, 2, 3)
-    assert (ended(table).winner, ended(table).winners) == ("evil", (4, 5, 6, 7))
 
 
 @pytest.mark.rule("AV-177")
