@@ -159,6 +159,11 @@ def strike(table: Village, *seats: int) -> None:
         table.rule("execute", seat)
 
 
+def bomb(table: Village, seat: int) -> None:
+    """The wolf self-destructs."""
+    table.answer(seat, "bomb", key="werewolf-bomb")
+
+
 def stake(table: Village, *targets: int) -> None:
     """The wolves name the knives of their all-in, one after another."""
     for target in targets:

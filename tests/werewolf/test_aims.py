@@ -8,6 +8,7 @@ import pytest
 
 from fsm import Ask
 from fsm.games.werewolf.kinds import STAGES
+from tests.werewolf.days import sheriff
 from tests.werewolf.play import (
     V,
     Village,
@@ -25,7 +26,6 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.test_interrupted import sheriff
 
 DEAD = "werewolf-target-dead"
 CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import elect, night, run, to, village, vote
-from tests.werewolf.test_words import LOCALES, read
+from tests.werewolf.reading import LOCALES, read
 
 
 @pytest.mark.rule("WW-197", "AMB-63")

@@ -25,7 +25,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.test_words import read
+from tests.werewolf.reading import read
 
 EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
 

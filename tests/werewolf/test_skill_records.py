@@ -25,7 +25,7 @@ from tests.werewolf.play import (
     night,
     village,
 )
-from tests.werewolf.test_words import LOCALES, read, spoken
+from tests.werewolf.reading import LOCALES, read, spoken
 
 ALL = sorted({skill for skills in SKILLS.values() for skill in skills})
 HEADS = {

@@ -32,7 +32,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
-from tests.werewolf.test_words import LOCALES, patterns, read
+from tests.werewolf.reading import LOCALES, patterns, read
 
 
 @pytest.mark.rule("WW-044", "WW-059", "AMB-14")

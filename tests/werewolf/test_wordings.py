@@ -8,7 +8,7 @@ import pytest
 
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.play import elect, night, run, to, village, vote
-from tests.werewolf.test_words import LOCALES, read
+from tests.werewolf.reading import LOCALES, read
 
 
 def rules(preset: str, **options: Any) -> str:

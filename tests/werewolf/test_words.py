@@ -3,48 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 from bot.setup import Setup
-from bot.speech import Reader, Speech
+from bot.speech import Reader
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, STANDARD
 from fsm.games.werewolf.tells import TELLS
 from fsm.kit import kebab
 from fsm.options import Number, Word
-from locales import DIRECTORY, Words
 from tests.werewolf.play import night, problems, run, village, vote
+from tests.werewolf.reading import LOCALES, patterns, read, spoken
 
-LOCALES = ("zh", "en")
 STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
     *("werewolf-board", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
 }
 """Tables and records, which are read and not heard."""
-
-
-@cache
-def patterns(locale: str) -> Mapping[str, ast.Pattern]:
-    """The werewolf messages of a language."""
-    text = (DIRECTORY / locale / "werewolf.ftl").read_text(encoding="utf-8")
-    found = FluentParser().parse(text).body
-    return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}
-
-
-@cache
-def spoken() -> Speech:
-    """All words, as the shell has them."""
-    return Speech(Words.load([DIRECTORY]))
-
-
-def read(locale: str, key: str, args: Mapping[str, Any]) -> str:
-    """A message as a player reads it."""
-    return spoken().text(Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)}), key, args)
 
 
 def selects(node: object) -> Iterator[ast.SelectExpression]:

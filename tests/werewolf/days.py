@@ -1,0 +1,63 @@
+"""Tables of Werewolf that have come further: the first morning, a day with or without a sheriff, the second night."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.werewolf.play import Village, elect, night, no_election, peace, to, village
+
+ACTS = ("knife", "poison", "save", "guard")
+FIRST_ACTS = (*ACTS, "link", "kin")
+
+
+def taken(options: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """The acts of a night, taken out of the options."""
+    return {name: options.pop(name) for name in names if name in options}
+
+
+def morning(preset: str = "codex", board: str = "b12_444_guard", /, **options: Any) -> Village:
+    """The first night is over, the sign-up is open."""
+    acts = taken(options, FIRST_ACTS)
+    table = village(board, preset, **options)
+    night(table, **acts)
+    return table
+
+
+def day(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
+    """The first day, before anything is announced or said; with a sheriff if wanted."""
+    chief = options.pop("sheriff", chief)
+    table = morning(preset, board, **options)
+    if chief:
+        elect(table, chief, 5)
+    else:
+        no_election(table)
+    return table
+
+
+def later(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
+    """The second night begins and nothing has happened so far."""
+    table = day(board, preset, chief, **options)
+    peace(table)
+    return table
+
+
+def second(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
+    """The second day after a quiet first one, these acts in the night between."""
+    acts = taken(options, ACTS)
+    table = later(board, preset, chief, **options)
+    night(table, **acts)
+    return table
+
+
+def sheriff(seat: int = 9, board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
+    """Somebody was elected on the first day, after a quiet night."""
+    table = morning(preset, board, **options)
+    elect(table, seat, 10)
+    return table
+
+
+def speech(**options: Any) -> tuple[Village, int]:
+    """The first speech of the day, and who gives it; the sheriff is 9."""
+    table = sheriff(**options)
+    to(table, "SPEECH")
+    return table, table.told("werewolf-speaker")["seat"]

@@ -1,0 +1,34 @@
+"""The messages of Werewolf as people read them, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+
+from bot.speech import Reader, Speech
+from fsm.games.werewolf import WEREWOLF
+from locales import DIRECTORY, Words
+
+LOCALES = ("zh", "en")
+
+
+@cache
+def patterns(locale: str) -> Mapping[str, ast.Pattern]:
+    """The werewolf messages of a language."""
+    text = (DIRECTORY / locale / "werewolf.ftl").read_text(encoding="utf-8")
+    found = FluentParser().parse(text).body
+    return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}
+
+
+@cache
+def spoken() -> Speech:
+    """All words, as the shell has them."""
+    return Speech(Words.load([DIRECTORY]))
+
+
+def read(locale: str, key: str, args: Mapping[str, Any]) -> str:
+    """A message as a player reads it."""
+    return spoken().text(Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)}), key, args)
