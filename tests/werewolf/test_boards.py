@@ -1,0 +1,244 @@
+"""1.1, 1.32 and chapter 3: the boards, the presets and their options, and the roles as they are described."""
+
+from typing import Any
+
+import pytest
+
+from fsm import Refused, Word
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.boards import ROWS as BOARDS
+from fsm.games.werewolf.checks import STANDARD
+from fsm.games.werewolf.kinds import CAUSES
+from fsm.games.werewolf.roles import NAMES, ROLES
+from fsm.games.werewolf.timing import ROWS as TIMERS
+from locales import DIRECTORY, Words
+from tests.werewolf.play import (
+    CUPID,
+    DREAM,
+    ELDER,
+    GUARD,
+    HALF,
+    HUNTER,
+    IDIOT,
+    KING,
+    SEER,
+    THIEF,
+    WITCH,
+    V,
+    W,
+    dealt,
+    problems,
+    village,
+)
+
+
+@pytest.mark.rule("WW-252", "WW-253", "WW-254", "WW-255", "WW-256", "WW-257", "WW-019", "WW-006", "AMB-01")
+@pytest.mark.parametrize(
+    ("board", "seats", "cards", "wolves_win"),
+    [
+        ("b7_cupid", 7, {WITCH: 1, SEER: 1, CUPID: 1, W: 2, V: 2}, "slaughter_all"),
+        ("b8_cupid", 8, {WITCH: 1, SEER: 1, CUPID: 1, W: 2, V: 3}, "slaughter_all"),
+        ("b9_cupid", 9, {WITCH: 1, SEER: 1, CUPID: 1, W: 3, V: 3}, "slaughter_all"),
+        ("b9_std", 9, {WITCH: 1, SEER: 1, HUNTER: 1, W: 3, V: 3}, "slaughter_all"),
+        ("b10_cupid", 10, {HUNTER: 1, WITCH: 1, SEER: 1, CUPID: 1, W: 3, V: 3}, "slaughter_all"),
+        ("b11_cupid", 11, {HUNTER: 1, WITCH: 1, SEER: 1, CUPID: 1, W: 4, V: 3}, "slaughter_all"),
+        ("b12_444_guard", 12, {HUNTER: 1, WITCH: 1, SEER: 1, GUARD: 1, W: 4, V: 4}, "slaughter_side"),
+        ("b12_444_idiot", 12, {HUNTER: 1, WITCH: 1, SEER: 1, "idiot": 1, W: 4, V: 4}, "slaughter_side"),
+    ],
+)
+def test_the_boards_of_the_seed(board: str, seats: int, cards: dict[str, int], wolves_win: str) -> None:
+    table = dealt(seats, "codex", board=board)
+    assert {role: table.board.roles.count(role) for role in set(table.board.roles)} == cards
+    assert table.told("werewolf-setup", "room")["victory"] == wolves_win
+    assert table.told("werewolf-setup")["roles"] == cards
+    assert problems(board, seats) == {}
+
+
+@pytest.mark.rule("WW-257", "WW-258", "WW-019")
+def test_every_board_has_a_card_for_every_seat() -> None:
+    for setting in BOARDS:
+        assert setting.players == int("".join(c for c in setting.name.split("_")[0] if c.isdecimal()))
+        assert problems(setting.name, setting.players) == {}
+        wrong = problems(setting.name, 11 if setting.players == 12 else setting.players + 1)
+        assert wrong["E_CARDS"]["cards"] == setting.players
+
+
+@pytest.mark.rule("WW-258", "WW-110", "WW-032")
+@pytest.mark.parametrize(
+    ("cards", "code", "args"),
+    [
+        ({W: 4, V: 7}, "E_CARDS", {"board": "custom", "cards": 11, "needed": 12, "players": 12, "_seats": 11}),
+        ({V: 12}, "E_WOLVES", {"wolves": 0}),
+        ({W: 12}, "E_WOLVES", {"wolves": 12}),
+        ({W: 4, V: 6, SEER: 2}, "E_DUPLICATE", {"role": SEER}),
+        ({W: 4, V: 6, GUARD: 1, ELDER: 1}, "W_GUARD_ELDER", {}),
+    ],
+)
+def test_a_board_of_ones_own_is_checked(cards: dict[str, int], code: str, args: dict[str, Any]) -> None:
+    assert problems("custom", 12, **{"board.roles": cards})[code] == args
+
+
+@pytest.mark.rule("WW-110")
+def test_guard_and_elder_may_still_play() -> None:
+    cards = {W: 4, V: 6, GUARD: 1, ELDER: 1}
+    assert dealt(12, "codex", board="custom", **{"board.roles": cards}).board.lives
+    changed = WEREWOLF.adjust({}, "board.roles", cards)
+    assert changed == {"board.roles": cards, "board": "custom"}
+    assert WEREWOLF.adjust({}, "board", "b9_std") == {"board": "b9_std"}
+
+
+@pytest.mark.rule("WW-264", "AMB-80", "BMV-30")
+def test_moon_has_no_cupid_unless_it_is_chosen() -> None:
+    sizes = {"_sizes": ["9", "12"], "_playable": True}
+    assert problems(None, 10, "moon") == {"E_NO_BOARD": {"players": 10, "preset": "moon", **sizes}}
+    few = problems(None, 3)["E_NO_BOARD"]
+    assert (few["_sizes"], few["_playable"]) == (["7", "8", "9", "10", "11", "12"], False)
+    assert "W_MOON_CUPID" in problems("b10_cupid", 10, "moon")
+    assert problems(None, 12, "moon") == problems(None, 10) == {}
+
+
+@pytest.mark.rule("WW-002", "AMB-02", "WW-003")
+def test_standard_and_non_standard() -> None:
+    assert village().told("werewolf-setup")["deviations"] == []
+    assert village("b9_std").told("werewolf-setup")["deviations"] == ["players"]
+    heavy = village(**{"sheriff.vote_weight": "2"})
+    assert heavy.told("werewolf-setup")["deviations"] == ["sheriff-vote-weight"]
+    assert heavy.told("werewolf-setup")["_played"] == ["sheriff-vote-weight-2"]
+    words = Words.load([DIRECTORY])
+    for key in (*STANDARD, "victory.wolf", "players"):
+        name = f"werewolf-deviation-{key.replace('.', '-').replace('_', '-')}"
+        assert all(words.has(locale, name) for locale in ("zh", "en")), name
+    strict = problems("b9_std", 9, **{"setup.allow_nonstandard": False})
+    assert strict["E_NONSTANDARD"] == {"options": ["players"]}
+    assert not problems("b12_444_guard", 12, **{"setup.allow_nonstandard": False})
+
+
+PRESETS: dict[str, tuple[Any, Any, Any]] = {
+    "timer.night_action": (20, 20, 20),
+    "timer.vote": (20, 10, 10),
+    "timer.badge": (20, 20, 10),
+    "night.identity_stages": ("off", "every_night", "off"),
+    "night.skip_revealed_hunter": (False, True, False),
+    "wolf.decision": ("unanimous", "unanimous", "plurality_random"),
+    "wolf.bomb_joins_next_night": (True, True, False),
+    "witch.self_save": ("never", "never", "first_night"),
+    "idiot.flip_mode": ("active", "active", "auto"),
+    "idiot.second_exile": ("not_a_target", "not_a_target", "dies"),
+    "idiot.flip_speech": (False, False, True),
+    "idiot.can_hold_badge": (False, False, True),
+    "halfblood.wolf_side_counts_as": ("villager", "villager", "wolf"),
+    "elder.extra_lives": (1, 1, 0),
+    "sheriff.speech_start": ("min_asc", "min_asc", "random"),
+    "sheriff.pk_voters": ("non_duel", "never_ran", "non_duel"),
+    "sheriff.pk_withdraw": (True, False, True),
+    "sheriff.all_run": ("hold_then_none", "hold_then_none", "none_at_once"),
+    "sheriff.bomb_rule": ("double", "single", "defer_always"),
+    "sheriff.call_enabled": (True, True, False),
+    "sheriff.weight_mode": ("on_single_call", "always", "always"),
+    "sheriff.vote_weight": ("1.5", "2", "1"),
+    "speech.order_mode": ("anchor", "alternate", "minmax"),
+    "speech.no_sheriff": ("last_death_side", "last_death_side", "random"),
+    "lastwords.mode": ("codex", "face", "face"),
+    "lastwords.bomb": (False, True, False),
+    "lastwords.multi_order": ("seat_asc", "seat_asc", "random"),
+    "afterdeath.exile_order": ("words-skill-badge", "words-skill-badge", "skill-badge-words"),
+    "afterdeath.multi_order": ("seat_asc", "seat_asc", "random"),
+    "vote.change": ("until_deadline", "locked", "locked"),
+    "victory.wolf": ("slaughter_side", "slaughter_side", "parity"),
+    "victory.check": ("every_death", "every_death", "end_of_day"),
+    "victory.knife_first": (True, True, False),
+    "end.bind": ("on_claim", "off", "off"),
+    "end.concede": (True, False, False),
+    "end.all_in": (True, False, False),
+    "penalty.enabled": (True, True, False),
+    "award.mvp": ("vote", "off", "off"),
+    "record.public_votes": (False, False, True),
+}
+
+
+@pytest.mark.rule("WW-003", "WW-026", "AMB-04", "WW-264")
+@pytest.mark.parametrize("key", PRESETS)
+def test_the_presets_differ_as_the_rule_book_says(key: str) -> None:
+    values = tuple(WEREWOLF.schema.resolve(preset, {}, 12).values()[key] for preset in WEREWOLF.schema.presets)
+    assert values == PRESETS[key]
+
+
+BEYOND: list[Any] = [
+    pytest.param("victory.wolf", marks=pytest.mark.rule("BMV-01")),
+    pytest.param("sheriff.call_enabled", marks=pytest.mark.rule("BMV-02", "BMV-29")),
+    pytest.param("sheriff.vote_weight", marks=pytest.mark.rule("BMV-03", "BMV-20", "BMV-29")),
+    pytest.param("elder.extra_lives", marks=pytest.mark.rule("BMV-04")),
+    pytest.param("lastwords.multi_order", marks=pytest.mark.rule("BMV-06")),
+    pytest.param("speech.order_mode", marks=pytest.mark.rule("BMV-07", "BMV-16")),
+    pytest.param("sheriff.bomb_rule", marks=pytest.mark.rule("BMV-08", "BMV-14", "BMV-22")),
+    pytest.param("end.bind", marks=pytest.mark.rule("BMV-09")),
+    pytest.param("end.concede", marks=pytest.mark.rule("BMV-10")),
+    pytest.param("end.all_in", marks=pytest.mark.rule("BMV-11")),
+    pytest.param("penalty.enabled", marks=pytest.mark.rule("BMV-12")),
+    pytest.param("pause.who", marks=pytest.mark.rule("BMV-13")),
+    pytest.param("sheriff.speech_start", marks=pytest.mark.rule("BMV-15")),
+    pytest.param("speech.no_sheriff", marks=pytest.mark.rule("BMV-17")),
+    pytest.param("witch.self_save", marks=pytest.mark.rule("BMV-23")),
+    pytest.param("victory.check", marks=pytest.mark.rule("BMV-24")),
+    pytest.param("wolf.decision", marks=pytest.mark.rule("BMV-25")),
+    pytest.param("night.order", marks=pytest.mark.rule("BMV-27")),
+]
+
+
+@pytest.mark.parametrize("key", BEYOND)
+def test_codex_goes_beyond_moon_verdict(key: str) -> None:
+    codex, moon = (WEREWOLF.schema.resolve(preset, {}, 12).values()[key] for preset in ("codex", "moon"))
+    assert codex != moon
+
+
+@pytest.mark.rule("WW-003")
+def test_every_option_and_its_range() -> None:
+    schema = WEREWOLF.schema
+    assert all(kind[1] < kind[2] for kind in TIMERS.values())
+    with pytest.raises(Refused):
+        schema.parse("timer.vote", "2")
+    assert schema.parse("timer.vote", "auto") == "auto"
+    assert isinstance(schema.options["afterdeath.exile_order"].kind, Word)
+    assert set(schema.options["hunter.shoot_causes"].default(0)) == set(CAUSES)
+    with pytest.raises(Refused):
+        WEREWOLF.adjust({"preset.name": "codex"}, "preset.name", "face")
+
+
+@pytest.mark.rule("WW-007", "WW-017", "WW-005")
+def test_every_role_is_described() -> None:
+    words = Words.load([DIRECTORY])
+    for locale in ("zh", "en"):
+        texts = [
+            words.render(locale, f"werewolf-role-{name}{part}") for name in NAMES for part in ("", ".goal", ".skill")
+        ]
+        assert all(texts)
+        assert len({words.render(locale, f"werewolf-role-{name}") for name in NAMES}) == len(ROLES)
+        assert len({words.render(locale, f"werewolf-role-{name}.skill") for name in NAMES}) == len(ROLES)
+        for key in WEREWOLF.schema.options:
+            name = f"werewolf-option-{key.replace('.', '-').replace('_', '-')}"
+            assert key == "tempo" or words.has(locale, name), name
+        for code in ("one-potion", "not-now", "all-in-when", "no-verdict", "no-penalties", "no-award", "dead-already"):
+            assert words.has(locale, f"werewolf-{code}")
+
+
+@pytest.mark.rule("WW-005", "WW-007", "WW-033", "WW-034", "WW-036", "WW-001")
+@pytest.mark.parametrize(
+    ("name", "side", "kind"),
+    [
+        (V, "good", "villager"),
+        (W, "wolf", "wolf"),
+        (SEER, "good", "god"),
+        (WITCH, "good", "god"),
+        (HUNTER, "good", "god"),
+        (GUARD, "good", "god"),
+        (IDIOT, "good", "god"),
+        (CUPID, "good", "neither"),
+        (ELDER, "good", "god"),
+        (KING, "wolf", "wolf"),
+        (DREAM, "good", "god"),
+        (HALF, "good", "villager"),
+        (THIEF, "good", "neither"),
+    ],
+)
+def test_faction_and_attribute(name: str, side: str, kind: str) -> None:
+    assert (ROLES[name].side, ROLES[name].kind) == (side, kind)

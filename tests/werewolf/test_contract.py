@@ -1,0 +1,201 @@
+"""What every game keeps: the contract, secrecy, words for all that is said, sound states, its snapshot."""
+
+from typing import Any
+
+import pytest
+
+from bot.speech import Reader, Speech
+from fsm import Dice, Expire, Game, Leave, Prompt, Refused, Rule, Tell
+from fsm.autoplay import next_command
+from fsm.codec import dump, load
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
+from locales import DIRECTORY, Words
+from tests.werewolf.days import day
+from tests.werewolf.play import elect, exile, night, peace, relays, run, strike, to, village, vote
+
+
+@pytest.mark.rule("WW-259", "WW-260", "WW-262", "WW-246")
+def test_a_stored_game_goes_on_where_it_was() -> None:
+    table = village()
+    to(table, "WOLVES")
+    for seat in table.asked("werewolf-knife"):
+        table.answer(seat, 9, key="werewolf-knife")
+    table.expire()
+    table.answer(6, "use", key="werewolf-antidote")
+    again = load(WEREWOLF, table.start, dump(table.game))
+    assert again.answers == table.game.answers
+    assert again.apply(Expire(again.token)) == table.expire()
+    assert not table.board.antidote
+
+
+EVERYTHING: dict[str, Any] = {
+    "secondscene.enabled": True,
+    "award.consolation": "vote",
+    "night.decoy": True,
+    "night.identity_stages": "every_night",
+    "record.public_votes": True,
+    "cupid.timeout": "random",
+    "setup.observe_seconds": 5,
+}
+
+
+@pytest.mark.rule("WW-259", "WW-001", "WW-262")
+@pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_guard", "x12_wk_dream", "b9_cupid"])
+def test_werewolf_keeps_the_contract(board: str | None) -> None:
+    check_ruleset(WEREWOLF, options={**EVERYTHING, "board": board} if board else None, games=1)
+
+
+ACTS = "knife guard seer dream cupid half-blood antidote poison bomb all-in claim concede flip shoot"
+
+
+LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict"
+
+
+BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
+
+
+BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
+
+
+@pytest.mark.rule("WW-004", "WW-058", "WW-062", "WW-069", "WW-070", "WW-101", "WW-104")
+@pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_guard", "x12_wk_dream"])
+def test_nobody_can_tell_two_deals_apart_before_it_is_due(board: str | None) -> None:
+    options = {"afterdeath.uniform_window": True, "idiot.flip_mode": "active", **({"board": board} if board else {})}
+    assert check_secrecy(WEREWOLF, by_right=BY_RIGHT, by_role=BY_ROLE, options=options, games=4)
+
+
+def speech() -> Any:
+    """What a person reads, as the shell makes it."""
+    spoken = Speech(Words.load([DIRECTORY]))
+
+    def render(locale: str, said: Tell | Prompt) -> str:
+        reader = Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
+        if isinstance(said, Prompt):
+            labels = [button.label for button in spoken.buttons(reader, said)]
+            assert len(set(labels)) == len(labels)
+            assert not set(labels) & set(said.choices)
+            return spoken.question(reader, said, 30)
+        return spoken.text(reader, said.key, said.args)
+
+    return render
+
+
+@pytest.mark.rule("WW-263", "WW-065")
+@pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_dream"])
+def test_everything_has_words(board: str | None) -> None:
+    assert check_words(WEREWOLF, speech(), ("zh", "en"), options={**EVERYTHING, "board": board} if board else None)
+
+
+@pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
+def test_who_has_no_vote_is_named_with_the_reason() -> None:
+    table = village("b12_444_idiot")
+    night(table)
+    table.rule("novote", 12)
+    elect(table, 8, 5, winner=8)
+    assert table.told("werewolf-vote")["silent"] == [
+        {"reason": "ran", "seats": [5, 8]},
+        {"reason": "banned", "seats": [12]},
+    ]
+    vote(table, 8)
+    table.answer(8, "flip")
+    peace(table)
+    night(table)
+    vote(table, {1: 9, 2: 10})
+    to(table, "VOTE")
+    assert vote(table, 0)["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
+
+
+@pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")
+def test_the_room_hears_what_it_waits_for() -> None:
+    table = village()
+    night(table)
+    elect(table, 5, 6)
+    to(table, "VOTE")
+    exile(table, 5)
+    to(table, "STAGE")
+    duties = [(tell["seat"], tell["duty"]) for tell in table.tells("werewolf-sheriff-acts")]
+    assert duties == [(5, "order"), (5, "call"), (5, "badge")]
+
+
+@pytest.mark.rule("WW-176", "WW-178")
+def test_candidates_are_named_when_they_change_and_not_again() -> None:
+    table = village()
+    night(table)
+    run(table, 5, 6, 7)
+    to(table, "WITHDRAWAL")
+    table.answer(7, "withdraw")
+    to(table, "ELECT")
+    assert [tell["seats"] for tell in table.tells("werewolf-candidates")] == [[5, 6, 7], [5, 6]]
+    nobody = day()
+    assert nobody.tells("werewolf-candidates") == []
+    assert nobody.told("werewolf-sheriff")["reason"] == "nobody-ran"
+
+
+@pytest.mark.rule("WW-152", "WW-263")
+def test_the_judges_script() -> None:
+    render = speech()
+    told = {"seats": [2, 5], "voters": [1, 3], "round": 1, "style": 1}
+    election = render("zh", Tell("room", "werewolf-sheriff-voting", told))
+    assert all(word in election for word in ("退水", "弃票", "跟票无效", "三、二、一"))
+    duel = render("zh", Tell("room", "werewolf-exile-voting", {**told, "round": 2}))
+    assert all(word in duel for word in ("PK 台下", "弃票", "跟票无效", "2号", "5号"))
+    assert "天黑" in render("zh", Tell("room", "werewolf-night", {"number": 1, "style": 1}))
+    assert "睁眼" in render("zh", Tell("room", "werewolf-day", {"number": 1, "closing": "seer", "style": 1}))
+
+
+@pytest.mark.rule("WW-063", "WW-089", "WW-090")
+@pytest.mark.parametrize("seed", range(5))
+def test_states_stay_sound(seed: int) -> None:
+    board = random_play(WEREWOLF, 12, "codex", f"sound {seed}").game.board
+    assert sorted([*board.living, *(death.seat for death in board.deaths)]) == list(range(1, 13))
+    assert sum(night.antidote for night in board.nights) <= 1
+    assert sum(night.poison > 0 for night in board.nights) <= 1
+    assert not any(night.antidote and night.poison for night in board.nights)
+
+
+RULINGS = ("execute", "execute-loss", "mute", "novote all", "nonight 2", "warn", "mvp", "skip")
+
+
+@pytest.mark.rule("WW-241", "WW-243", "WW-197", "WW-192")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_ruling_breaks_a_game(seed: int) -> None:
+    preset = ("codex", "face")[seed % 2]
+    options = {"board": "b12_444_idiot", "secondscene.enabled": True, "leave.policy": "kill"}
+    game, _ = Game.begin(WEREWOLF, make_start(WEREWOLF, 12, preset, options, seed=f"rulings {seed}"))
+    dice = Dice(f"rulings {seed}")
+    while not game.over:
+        command = next_command(game, dice)
+        if not dice.below(25):
+            command = Rule(dice.pick(RULINGS), dice.pick(game.seats)) if dice.below(4) else Leave(dice.pick(game.seats))
+        try:
+            game.apply(command)
+        except Refused:
+            continue
+        board = game.board
+        assert not board.sheriff or board.sheriff in board.living or board.badge_owed
+        assert sorted([*board.living, *(death.seat for death in board.deaths)]) == list(game.seats)
+    assert not game.board.channels
+
+
+@pytest.mark.rule("WW-076", "WW-224", "WW-226")
+def test_no_channel_outlives_what_it_is_for() -> None:
+    table = day()
+    strike(table, 1, 2)
+    to(table, "WOLVES")
+    assert relays(table, "wolves")[-1] == ((3, 4), True)
+    for seat in (3, 4):
+        table.answer(seat, "agree", key="werewolf-all-in")
+    assert relays(table, "wolves")[-1] == ((3, 4), False)
+    other = day()
+    to(other, "WOLVES")
+    other.rule("forfeit", 1)
+    assert relays(other, "wolves")[-1] == ((1, 2, 3, 4), False)
+
+
+@pytest.mark.rule("WW-070", "WW-104", "WW-178")
+def test_what_must_not_tell_by_its_length_is_timed_in_every_tempo() -> None:
+    for tempo in ("quick", "standard", "slow", "post", "unlimited"):
+        values = WEREWOLF.schema.resolve("codex", {"tempo": tempo}, 12).values()
+        assert all(values[key] for key in ("timer.night_action", "timer.wolf_stage", "timer.skill", "timer.withdraw"))
+        assert bool(values["timer.speech"]) is (tempo != "unlimited")

@@ -1,0 +1,168 @@
+"""1.2 and 1.3: numbers and the deal, what a seat and the room see of it, and what it fixes."""
+
+import pytest
+
+from fsm import Start
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.roles import ROLES
+from fsm.testing import make_start
+from tests.werewolf.days import day
+from tests.werewolf.play import (
+    GUARD,
+    HUNTER,
+    PACK,
+    SEER,
+    THIEF,
+    WITCH,
+    V,
+    W,
+    counted,
+    custom,
+    dealt,
+    elect,
+    fresh,
+    keys,
+    last_wait,
+    night,
+    phase,
+    private,
+    room,
+    to,
+    village,
+    vote,
+)
+
+
+@pytest.mark.rule("WW-027", "WW-028", "WW-017", "WW-018", "WW-037", "WW-025", "WW-029")
+def test_everybody_gets_one_card_and_confirms_it() -> None:
+    table = dealt()
+    assert sorted(table.board.roles) == sorted((*PACK, *[V] * 4, SEER, WITCH, HUNTER, GUARD))
+    for seat in table.game.seats:
+        role = table.board.roles[seat - 1]
+        (card,) = table.tells("werewolf-role", (seat,))
+        assert (card["role"], card["side"], "_open" in card) == (role, ROLES[role].side, False)
+        assert private(table, seat) == ["werewolf-role"]
+    assert phase(table) == "CONFIRM"
+    assert last_wait(table).seconds == 60
+    for seat in range(1, 12):
+        table.answer(seat, "confirm")
+    assert phase(table) == "CONFIRM"
+    table.expire()
+    assert phase(table) == "STAGE"
+    assert table.board.living == list(range(1, 13))
+
+
+@pytest.mark.rule("WW-027")
+def test_every_deal_is_possible() -> None:
+    first = {dealt(9, "codex", seed=str(seed), board="b9_std").board.roles[0] for seed in range(60)}
+    assert first == {W, SEER, WITCH, HUNTER, V}
+
+
+@pytest.mark.rule("WW-032", "WW-134", "AMB-13")
+def test_the_thief_is_never_among_the_spare_cards() -> None:
+    cards = {W: 4, V: 6, SEER: 1, WITCH: 1, HUNTER: 1, THIEF: 1}
+    for seed in range(20):
+        table = dealt(12, "codex", seed=str(seed), board="custom", **{"board.roles": cards})
+        assert THIEF in table.board.roles
+        assert sorted([*table.board.roles, *table.board.spare]) == sorted(c for c, n in cards.items() for _ in range(n))
+
+
+@pytest.mark.rule("WW-020", "AMB-05")
+def test_seats_are_kept_or_drawn() -> None:
+    assert village().game.seating == tuple(range(1, 13))
+    drawn = {dealt(12, "codex", seed=str(seed), **{"setup.seat_pick": "random"}).game.seating for seed in range(3)}
+    assert len(drawn) == 3
+    assert all(sorted(seats) == list(range(1, 13)) for seats in drawn)
+
+
+@pytest.mark.rule("WW-030")
+@pytest.mark.parametrize("seconds", [0, 60])
+def test_reading_the_table(seconds: int) -> None:
+    table = dealt(12, "codex", **{"setup.observe_seconds": seconds})
+    table.everyone("werewolf-confirm", "confirm")
+    assert (phase(table) == "OBSERVE") is (seconds > 0)
+    if seconds:
+        assert last_wait(table).floor == 60
+        assert not [key for key, _ in room(table) if key == "floor"]
+        table.expire()
+    assert phase(table) == "STAGE"
+
+
+@pytest.mark.rule("WW-022", "WW-023", "WW-016", "WW-038", "AMB-08")
+def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
+    table = village("b12_444_idiot")
+    shown = WEREWOLF.public(table.game)[0].args
+    assert (shown["number"], shown["night"]) == (1, True)
+    night(table, knife=9)
+    shown = WEREWOLF.public(table.game)[0].args
+    assert (shown["number"], shown["night"]) == (1, False)
+    elect(table, 8, 5)
+    vote(table, 8)
+    table.answer(8, "flip")
+    to(table, "WOLVES")
+    (told,) = WEREWOLF.public(table.game)
+    assert told.args["dead"] == [9]
+    assert told.args["living"] == [seat for seat in range(1, 13) if seat != 9]
+    assert told.args["open"] == {"8": "idiot"}
+    assert told.args["votes"] == []
+
+
+@pytest.mark.rule("WW-150")
+def test_earlier_votes_can_be_looked_up_in_moon() -> None:
+    table = day("b12_444_guard", "moon")
+    vote(table, {1: 9, 2: 10})
+    assert WEREWOLF.public(table.game)[0].args["votes"][0]["kind"] == "exile"
+
+
+@pytest.mark.rule("WW-028", "WW-076", "WW-119", "WW-058")
+def test_a_view_holds_what_the_seat_was_told() -> None:
+    table = village("b9_cupid")
+    night(table, link=(4, 7), check=5)
+    seen = {
+        seat: {tell.key for tell in table.game.view(seat)} - {"werewolf-role", "werewolf-skills", "werewolf-board"}
+        for seat in table.game.seats
+    }
+    assert seen[1] == {"werewolf-linked"}
+    assert seen[3] == {"werewolf-seen"}
+    assert seen[2] == {"werewolf-victim"}
+    assert seen[4] == {"werewolf-pack", "werewolf-lovers", "werewolf-knife-result"}
+    assert seen[7] == {"werewolf-lovers"}
+    assert seen[8] == set()
+    half = village("x12_halfblood")
+    night(half, kin=5)
+    assert "werewolf-relative" in {tell.key for tell in half.game.view(9)}
+    assert "werewolf-lovers" not in {tell.key for tell in fresh(half).view(9)}
+
+
+@pytest.mark.rule("WW-025", "WW-151", "WW-003")
+def test_the_rules_of_a_table_are_static() -> None:
+    start = make_start(WEREWOLF, 12)
+    options = WEREWOLF.schema.resolve("codex", {}, 12)
+    assert WEREWOLF.rules(options, 12) == WEREWOLF.rules(options, 12)
+    told = WEREWOLF.rules(options, 12).args
+    assert (told["board"], told["endings"], told["sheriff"]) == (
+        "b12_444_guard",
+        ["bind", "concede", "all-in"],
+        "double",
+    )
+    face = WEREWOLF.schema.resolve("face", {"sheriff.enabled": False}, 12)
+    assert WEREWOLF.rules(face, 12).args["sheriff"] is None
+    assert start.options["board"] == "b12_444_guard"
+
+
+@pytest.mark.rule("WW-249", "WW-027")
+def test_a_deal_that_cannot_be() -> None:
+    found = WEREWOLF.check_deal(WEREWOLF.schema.resolve("codex", {}, 12), (SEER, SEER, W, W, "nobody", "nobody"))
+    assert [problem.args for problem in found] == [{"role": SEER}]
+
+
+@pytest.mark.rule("WW-027", "WW-003")
+def test_the_start_fixes_the_configuration() -> None:
+    table = village()
+    options = dict(table.start.options)
+    night(table)
+    assert table.game.start.options == options
+    assert isinstance(table.start, Start)
+    assert counted(table, "werewolf-confirm")[1] == ("confirm",)
+    assert keys(table)
+    assert custom(W, W, V, SEER, V, V, V).board.roles[0] == W

@@ -1,0 +1,229 @@
+"""1.5 and 1.30: whom the referee kills, who forfeits or leaves, and what becomes of the stage that is going on."""
+
+import pytest
+
+from fsm import Tell
+from tests.werewolf.days import day
+from tests.werewolf.play import (
+    AT_NIGHT,
+    act,
+    cause,
+    dead,
+    elect,
+    end_of,
+    night,
+    no_election,
+    peace,
+    phase,
+    refused_ruling,
+    relays,
+    run,
+    strike,
+    to,
+    village,
+    vote,
+)
+
+
+@pytest.mark.rule("WW-043")
+def test_a_state_that_passes() -> None:
+    table = day()
+    table.rule("mute", 9)
+    to(table, "VOTE")
+    assert 9 not in [tell["seat"] for tell in table.tells("werewolf-speaker")]
+    to(table, "STAGE")
+    night(table)
+    to(table, "VOTE")
+    assert 9 in [tell["seat"] for tell in table.tells("werewolf-speaker")]
+
+
+@pytest.mark.rule("WW-042")
+def test_who_lives_again_takes_part_again() -> None:
+    table = day()
+    strike(table, 9, 10, 11)
+    peace(table)
+    table.board.living = sorted([*table.board.living, 9])
+    night(table)
+    assert table.told("werewolf-order-set")["seats"].count(9) == 1
+    to(table, "VOTE")
+    assert 9 in table.asked("werewolf-exile-vote")
+    strike(table, 12)
+    assert not table.board.reason
+
+
+@pytest.mark.rule("WW-040", "WW-041")
+def test_who_is_about_to_die_still_takes_part() -> None:
+    table = village()
+    night(table, knife=9)
+    assert [doom.seat for doom in table.board.doomed] == [9]
+    assert 9 in table.board.living
+    assert 9 in table.asked("werewolf-run")
+    no_election(table)
+    assert table.board.doomed == []
+    assert dead(table) == [9]
+
+
+@pytest.mark.rule("WW-241", "WW-237", "WW-251")
+def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
+    table = day()
+    strike(table, 9)
+    assert refused_ruling(table, "execute", 9) == "werewolf-dead-already"
+    table.rule("execute-loss", 9)
+    assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute-loss"}
+    assert dead(table) == [9]
+    assert refused_ruling(table, "execute-loss", 9) == "werewolf-dead-already"
+    table.rule("warn", 9)
+    table.rule("mute", 9)
+    strike(table, 1, 2, 3, 4)
+    winner, _, winners = end_of(table)
+    assert winner == "good"
+    assert 9 not in winners
+
+
+@pytest.mark.rule("WW-241", "AMB-76")
+def test_the_speaker_is_killed() -> None:
+    table = day()
+    first, second = table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]
+    table.rule("execute", first)
+    assert table.told("werewolf-speaker")["seat"] == second
+    assert "SHOOT" not in phase(table)
+
+
+@pytest.mark.rule("WW-241", "WW-243", "AMB-76")
+def test_a_kill_ends_no_stage_of_somebody_else() -> None:
+    heir = village()
+    night(heir)
+    elect(heir, 2, 9)
+    to(heir, "SPEECH")
+    speaker = heir.told("werewolf-speaker")["seat"]
+    heir.answer(2, "bomb", key="werewolf-bomb")
+    heir.rule("execute", speaker)
+    heir.answer(2, 9, key="werewolf-badge")
+    assert heir.board.sheriff == 9
+    shot = village()
+    night(shot, knife=7)
+    run(shot, 2, 9)
+    shot.answer(2, "pass", key="werewolf-speak")
+    assert shot.told("werewolf-speaker")["seat"] == 9
+    shot.answer(2, "bomb", key="werewolf-bomb")
+    shot.rule("execute", 9)
+    assert shot.asked("werewolf-shoot") == (7,)
+
+
+@pytest.mark.rule("WW-038", "WW-241", "WW-080")
+def test_a_wolf_killed_at_night_reads_no_further() -> None:
+    table = village()
+    to(table, "WOLVES")
+    table.rule("execute", 2)
+    before = len(table.log)
+    table.answer(1, 9, key="werewolf-knife")
+    table.answer(1, key="werewolf-knife")
+    table.expire()
+    seen = {effect.key: effect.to for effect in table.log[before:] if isinstance(effect, Tell)}
+    told = ("werewolf-knife-choice", "werewolf-knife-back", "werewolf-knife-result")
+    assert [seen[key] for key in told] == [(3, 4), (3, 4), (1, 3, 4)]
+    assert relays(table, "wolves") == [
+        ((1, 2, 3, 4), True),
+        ((1, 2, 3, 4), False),
+        ((1, 3, 4), True),
+        ((1, 3, 4), False),
+    ]
+
+
+@pytest.mark.rule("WW-038", "WW-241", "WW-120")
+def test_lovers_killed_while_they_meet_write_no_further() -> None:
+    table = village("b9_cupid")
+    act(table, "link", (7, 8))
+    to(table, "LOVERS")
+    table.rule("execute", 7)
+    assert relays(table, "lovers") == [((7, 8), True), ((7, 8), False)]
+    assert not table.board.channels
+
+
+@pytest.mark.rule("WW-170", "WW-241", "AMB-76")
+def test_the_dead_are_not_exiled() -> None:
+    table = village("b12_444_idiot")
+    night(table)
+    no_election(table)
+    vote(table, 10)
+    assert phase(table) == "FLIP"
+    table.rule("execute", 10)
+    to(table, *AT_NIGHT)
+    assert table.told("werewolf-exiled")["seat"] is None
+    assert cause(table, 10) == "referee_kill"
+
+
+@pytest.mark.rule("WW-241", "WW-164")
+@pytest.mark.parametrize("where", ["VOTE", "CALL", "ORDER", "BADGE", "SHOOT", "FLIP", "ELECT", "CAMPAIGN"])
+def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:
+    table = village("b12_444_idiot")
+    night(table, knife=7 if where == "SHOOT" else 0)
+    elect(table, 8, 5) if where not in ("ELECT", "CAMPAIGN") else [
+        table.answer(s, "run" if s in (8, 5) else "stay", key="werewolf-run") for s in table.asked("werewolf-run")
+    ]
+    to(table, where, "VOTE")
+    if where in ("FLIP", "BADGE"):
+        vote(table, 8)
+        table.answer(8, "flip" if where == "BADGE" else "stay")
+        to(table, where)
+    assert phase(table) == where
+    for seat in (5, 8, 9):
+        for key in ("werewolf-exile-vote", "werewolf-sheriff-vote", "werewolf-shoot"):
+            for voter in table.asked(key):
+                if "9" in table.prompt(voter, key).choices and voter not in (5, 8, 9):
+                    table.answer(voter, 9, key=key)
+        table.rule("execute", seat)
+    to(table, "WOLVES", "OVER")
+    assert {5, 8, 9} <= set(dead(table))
+    assert len(dead(table)) == len(set(dead(table)))
+
+
+@pytest.mark.rule("WW-241", "WW-251")
+def test_a_kill_with_personal_loss() -> None:
+    table = day()
+    table.rule("execute-loss", 9)
+    strike(table, 1, 2, 3, 4)
+    winner, _, winners = end_of(table)
+    assert winner == "good"
+    assert 9 not in winners
+    assert 10 in winners
+
+
+@pytest.mark.rule("WW-242", "AMB-78")
+@pytest.mark.parametrize(("seat", "winner"), [(1, "good"), (9, "wolf")])
+def test_a_forfeit_between_two(seat: int, winner: str) -> None:
+    table = day()
+    table.rule("forfeit", seat)
+    assert end_of(table)[:2] == (winner, "forfeit")
+
+
+@pytest.mark.rule("WW-242", "AMB-78")
+def test_a_forfeit_among_three() -> None:
+    table = village("b9_cupid")
+    night(table, link=(4, 7))
+    no_election(table)
+    table.rule("forfeit", 8)
+    assert not table.board.reason
+    strike(table, 1, 5)
+    assert not table.board.reason
+    strike(table, 4)
+    assert end_of(table)[:2] == ("wolf", "forfeit")
+    other = village("b9_cupid")
+    night(other, link=(4, 7))
+    no_election(other)
+    other.rule("forfeit", 8)
+    other.rule("forfeit", 5)
+    assert end_of(other)[:2] == ("third", "forfeit")
+
+
+@pytest.mark.rule("WW-261", "AMB-09", "AMB-06")
+@pytest.mark.parametrize("policy", ["timeout", "kill"])
+def test_who_leaves(policy: str) -> None:
+    table = day(**{"leave.policy": policy})
+    table.leave(9)
+    table.leave(9)
+    assert dead(table) == ([9] if policy == "kill" else [])
+    for seat in (10, 11, 12):
+        table.leave(seat)
+    if policy == "kill":
+        assert end_of(table)[:2] == ("wolf", "villagers-dead")

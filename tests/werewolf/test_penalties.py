@@ -1,0 +1,194 @@
+"""1.30: penalties, and what who is banned from a vote, a speech or a night takes no part in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from fsm import Ask
+from tests.werewolf.days import day
+from tests.werewolf.play import (
+    elect,
+    last_wait,
+    night,
+    no_election,
+    peace,
+    phase,
+    refused_ruling,
+    room,
+    run,
+    to,
+    village,
+    vote,
+)
+
+
+@pytest.mark.rule("WW-237", "WW-238", "WW-239", "WW-236", "WW-010", "AMB-75")
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("remind", {"penalty": "remind"}),
+        ("warn", {"penalty": "warn"}),
+        ("mute", {"penalty": "mute", "times": 1}),
+        ("novote all", {"penalty": "novote", "times": -1}),
+        ("nonight 2", {"penalty": "nonight", "times": 2}),
+        ("novote once", {"penalty": "novote", "times": 1}),
+    ],
+    ids=str,
+)
+def test_penalties_are_announced(act: str, told: Mapping[str, Any]) -> None:
+    table = day()
+    table.rule(act, 5)
+    assert table.told("common-penalty", "room") == {"seat": 5, **told}
+
+
+@pytest.mark.rule("WW-237", "AMB-75")
+def test_what_cannot_be_ruled() -> None:
+    moon = day("b12_444_guard", "moon")
+    assert refused_ruling(moon, "novote", 5) == "werewolf-no-penalties"
+    table = day()
+    assert refused_ruling(table, "praise", 5) == "common-unknown-ruling"
+    assert refused_ruling(table, "warn", None) == "common-no-seat"
+    assert refused_ruling(table, "warn", 13) == "common-no-seat"
+    assert refused_ruling(table, "novote often", 5) == "common-bad-number"
+    assert refused_ruling(table, "novote 0", 5) == "common-bad-number"
+    assert refused_ruling(table, "mvp", 5) == "werewolf-no-award"
+    table.rule("forfeit", 1)
+    assert refused_ruling(table, "warn", 5) == "common-game-over"
+
+
+@pytest.mark.rule("WW-240", "AMB-77")
+def test_a_ban_from_one_vote() -> None:
+    table = day()
+    table.rule("novote", 5)
+    to(table, "VOTE")
+    assert 5 not in table.asked("werewolf-exile-vote")
+    assert 5 in vote(table, {1: 9, 2: 10})["barred"]
+    to(table, "VOTE")
+    assert 5 in table.asked("werewolf-exile-vote")
+
+
+@pytest.mark.rule("WW-240", "AMB-77")
+@pytest.mark.parametrize(("act", "missing"), [("mute", 1), ("mute 2", 2), ("mute all", 3)])
+def test_a_ban_from_speeches(act: str, missing: int) -> None:
+    table = day()
+    table.rule(act, 5)
+    table.rule("mute", 5) if act == "mute all" else None
+    silent = 0
+    for _ in range(3):
+        to(table, "VOTE")
+        silent += 5 not in [tell["seat"] for tell in table.tells("werewolf-speaker")[-12:]]
+        to(table, "STAGE")
+        night(table)
+    assert silent == missing
+
+
+@pytest.mark.rule("WW-240", "AMB-77", "WW-070")
+def test_a_ban_from_a_night_shows_nowhere() -> None:
+    worlds = []
+    for banned in (True, False):
+        table = day()
+        if banned:
+            for seat in table.game.seats:
+                table.rule("nonight", seat)
+        else:
+            for seat in table.game.seats:
+                table.rule("warn", seat)
+        peace(table)
+        before = len(room(table))
+        asked = bool(table.asked("werewolf-guard"))
+        night(table)
+        worlds.append(room(table)[before:])
+        assert asked is not banned
+        peace(table)
+        assert table.asked("werewolf-guard")
+    assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("WW-240", "AMB-77")
+def test_a_ban_made_at_night_is_for_the_next_night() -> None:
+    table = village()
+    while not table.asked("werewolf-seer"):
+        table.expire()
+    table.rule("nonight", 5)
+    assert table.asked("werewolf-seer") == (5,)
+    nights = []
+    for _ in range(3):
+        nights.append(len([one for one in table.log if isinstance(one, Ask) and one.prompt.key == "werewolf-seer"]))
+        to(table, "SPEECH")
+        peace(table)
+        night(table)
+    assert nights == [1, 1, 2]
+
+
+@pytest.mark.rule("WW-240")
+@pytest.mark.parametrize("key", ["werewolf-sheriff-voting", "werewolf-exile-voting"])
+def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
+    table = village()
+    night(table)
+    table.rule("novote 2", 3)
+    elect(table, 5, 9)
+    to(table, "VOTE")
+    assert 3 not in table.told(key)["voters"]
+    assert 2 in table.told(key)["voters"]
+
+
+@pytest.mark.rule("WW-240", "WW-150")
+def test_who_is_banned_is_not_called_next() -> None:
+    table = village()
+    night(table)
+    table.rule("mute 2", 9)
+    run(table, 5, 9, 11)
+    to(table, "ELECT")
+    vote(table, {1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
+    to(table, "VOTE")
+    told = [(tell["kind"], tell["seat"], tell["next"]) for tell in table.tells("werewolf-speaker")]
+    assert told[:2] == [("campaign", 5, 11), ("campaign", 11, None)]
+    speeches = [(seat, following) for kind, seat, following in told if kind == "day"]
+    assert [following for _, following in speeches] == [*(seat for seat, _ in speeches[1:]), None]
+    assert 9 not in {seat for seat, _ in speeches}
+
+
+@pytest.mark.rule("WW-240", "WW-160")
+def test_who_is_banned_from_last_words_is_not_called_next() -> None:
+    table = village()
+    night(table, knife=5, poison=9)
+    table.rule("mute", 9)
+    no_election(table)
+    to(table, "WORDS")
+    assert (table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]) == (5, None)
+
+
+@pytest.mark.rule("WW-240")
+def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_one() -> None:
+    table = village(**{"night.fixed_length": False, "sheriff.enabled": False})
+    for ban in ("mute all", "novote all", "nonight all"):
+        for seat in table.game.seats:
+            table.rule(ban, seat)
+    for number in (1, 2, 3):
+        to(table, "VOTE")
+        assert (table.board.number, last_wait(table).floor) == (number, table.game.options.number("timer.vote"))
+        table.expire()
+
+
+@pytest.mark.rule("WW-240", "WW-158")
+def test_a_banned_player_has_no_last_words() -> None:
+    table = day()
+    to(table, "VOTE")
+    table.rule("mute", 9)
+    vote(table, {1: 9, 2: 10})
+    to(table, "VOTE")
+    assert [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "duel"] == [10]
+    table.rule("mute", 9)
+    vote(table, 9)
+    assert phase(table) == "SHOOT"
+
+
+@pytest.mark.rule("WW-240")
+def test_all_speakers_of_a_duel_may_be_banned() -> None:
+    table = day()
+    to(table, "VOTE")
+    for seat in (9, 10):
+        table.rule("mute", seat)
+    vote(table, {1: 9, 2: 10})
+    assert (phase(table), table.board.round) == ("VOTE", 2)
