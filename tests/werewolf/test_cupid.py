@@ -1,0 +1,161 @@
+"""1.15: Cupid and the lovers."""
+
+import pytest
+
+from tests.werewolf.play import (
+    CUPID,
+    HUNTER,
+    IDIOT,
+    PACK,
+    SEER,
+    WITCH,
+    V,
+    custom,
+    dead,
+    elect,
+    end_of,
+    keys,
+    night,
+    no_election,
+    phase,
+    private,
+    refusal,
+    relays,
+    strike,
+    to,
+    village,
+    vote,
+)
+
+
+@pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60", "BMV-26", "BMV-28")
+def test_cupid_links_and_the_lovers_meet() -> None:
+    table = village("b9_cupid")
+    assert table.prompt(1).choices == tuple(map(str, range(1, 10)))
+    table.answer(1, 1, 8)
+    table.expire()
+    assert table.tells("werewolf-linked", (1,)) == [{"seats": [1, 8]}]
+    assert table.tells("werewolf-lovers") == table.tells("werewolf-lovers", (1, 8)) == [{"seats": [1, 8]}]
+    assert relays(table, "lovers") == [((1, 8), True)]
+    table.expire()
+    assert relays(table, "lovers")[-1] == ((1, 8), False)
+    assert all("werewolf-lovers" not in private(table, seat) for seat in (2, 3, 4, 5, 6, 7, 9))
+    assert table.board.sides[0] == "good"
+
+
+@pytest.mark.rule("WW-118", "WW-120", "AMB-35")
+def test_options_of_cupid() -> None:
+    table = village("b9_cupid", **{"cupid.allow_self": False, "lovers.channel": "none"})
+    assert "1" not in table.prompt(1).choices
+    night(table, link=(2, 3))
+    assert not relays(table, "lovers")
+    silent = village("b9_cupid")
+    night(silent)
+    assert (silent.board.lovers, set(silent.board.sides)) == ([], {"good", "wolf"})
+    assert not silent.tells("werewolf-lovers")
+    drawn = village("b9_cupid", **{"cupid.timeout": "random"})
+    night(drawn)
+    assert len(set(drawn.board.lovers)) == 2
+
+
+FACTIONS = [
+    ("b9_cupid", (2, 3), {1: "good", 2: "good", 3: "good"}),
+    ("b9_cupid", (4, 3), {1: "third", 4: "third", 3: "third"}),
+    ("b9_cupid", (4, 5), {1: "good", 4: "wolf", 5: "wolf"}),
+    ("b11_cupid", (4, 5), {1: "good", 4: "wolf", 5: "wolf"}),
+    ("b10_cupid", (4, 5), {1: "wolf", 4: "wolf", 5: "wolf"}),
+    ("b7_cupid", (4, 5), {1: "wolf", 4: "wolf", 5: "wolf"}),
+    ("b8_cupid", (4, 5), {1: "wolf", 4: "wolf", 5: "wolf"}),
+    ("b9_cupid", (1, 4), {1: "third", 4: "third"}),
+    ("b9_cupid", (1, 7), {1: "good", 7: "good"}),
+]
+
+
+@pytest.mark.rule(
+    "WW-124", "WW-125", "WW-035", "IX-59", "IX-60", "IX-61", "AMB-36", "WW-252", "WW-253", "WW-255", "WW-256"
+)
+@pytest.mark.parametrize(("board", "pair", "sides"), FACTIONS)
+def test_the_factions_of_a_pair(board: str, pair: tuple[int, int], sides: dict[int, str]) -> None:
+    table = village(board)
+    told = [len(private(table, seat)) for seat in table.game.seats]
+    night(table, link=pair)
+    assert {seat: table.board.side(seat) for seat in sides} == sides
+    assert table.board.kinds == village(board).board.kinds
+    assert len(told) == len(table.game.seats)
+
+
+@pytest.mark.rule("WW-121", "WW-122", "IX-62", "BMV-18")
+def test_lovers_die_together_at_night_and_by_day() -> None:
+    table = village("b9_cupid")
+    night(table, link=(2, 7), knife=2, save=False)
+    no_election(table)
+    assert table.told("werewolf-deaths")["seats"] == [2, 7]
+    assert not table.tells("werewolf-suicide")
+    day = village("b9_cupid")
+    night(day, link=(4, 5))
+    no_election(day)
+    vote(day, 4)
+    assert keys(day)[1:3] == ["werewolf-exiled", "werewolf-suicide"]
+    assert dead(day) == [4, 5]
+
+
+@pytest.mark.rule("WW-122", "IX-53", "WW-116", "IX-54")
+@pytest.mark.parametrize("flips", [True, False])
+def test_an_idiot_in_love(flips: bool) -> None:
+    table = custom(CUPID, *PACK, SEER, WITCH, IDIOT, V, V, V, V)
+    night(table, link=(8, 9))
+    no_election(table)
+    if flips:
+        vote(table, 8)
+        table.answer(8, "flip")
+        to(table, "WOLVES")
+        assert dead(table) == []
+    else:
+        vote(table, 9)
+        to(table, "WORDS")
+        assert dead(table) == [8, 9]
+        assert not table.tells("werewolf-flipped")
+
+
+@pytest.mark.rule("WW-122", "WW-198")
+def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
+    night(table, link=(8, 9))
+    elect(table, 8, 5)
+    vote(table, 9)
+    seen = set()
+    while phase(table) in ("WORDS", "SHOOT", "BADGE"):
+        seen.add(phase(table))
+        assert not table.asked("werewolf-shoot")
+        table.expire()
+    assert "BADGE" in seen
+
+
+@pytest.mark.rule("WW-123", "IX-70", "IX-71", "BMV-21")
+def test_lovers_never_vote_for_each_other() -> None:
+    table = village("b9_cupid")
+    night(table, link=(8, 9))
+    elect(table, 9, 7)
+    to(table, "CALL")
+    table.answer(9, 8)
+    assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
+    assert refusal(table, 9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
+    vote(table, {1: 8, 2: 6})
+    to(table, "VOTE")
+    assert table.prompt(9, "werewolf-exile-vote").choices == ("6", "abstain")
+    free = village("b9_cupid", **{"lovers.vote_ban": False})
+    night(free, link=(8, 9))
+    no_election(free)
+    to(free, "VOTE")
+    assert "8" in free.prompt(9, "werewolf-exile-vote").choices
+
+
+@pytest.mark.rule("WW-128", "WW-036", "AMB-38")
+def test_cupid_is_neither_god_nor_villager() -> None:
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
+    night(table, link=(1, 2))
+    no_election(table)
+    strike(table, 9, 10, 11, 12)
+    assert not table.board.reason
+    strike(table, 1)
+    assert end_of(table)[:2] == ("wolf", "villagers-dead")

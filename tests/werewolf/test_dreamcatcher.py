@@ -1,0 +1,49 @@
+"""1.16: the Dreamcatcher."""
+
+from typing import Any
+
+import pytest
+
+from tests.werewolf.heard import first_deaths
+from tests.werewolf.play import Village, cause, night, no_election, peace, village
+
+
+def dreaming(**options: Any) -> Village:
+    return village("x12_wk_dream", **options)
+
+
+DREAMS: list[Any] = [
+    pytest.param({"dream": 9, "knife": 9}, [], marks=pytest.mark.rule("IX-72", "WW-131")),
+    pytest.param({"dream": 9, "knife": 9, "poison": 9}, [], marks=pytest.mark.rule("IX-72")),
+    pytest.param({"dream": 9, "knife": 9, "save": True}, [], marks=pytest.mark.rule("IX-11", "AMB-17")),
+    pytest.param({"dream": 9, "knife": 8, "save": False}, [8, 9], marks=pytest.mark.rule("IX-74")),
+    pytest.param({"dream": 9, "knife": 8, "save": True}, [], marks=pytest.mark.rule("IX-75")),
+    pytest.param({"knife": 9, "save": False}, [9], marks=pytest.mark.rule("AMB-17")),
+]
+
+
+@pytest.mark.parametrize(("acts", "deaths"), DREAMS)
+def test_the_dreamcatcher(acts: dict[str, Any], deaths: list[int]) -> None:
+    assert first_deaths(dreaming(), **acts) == deaths
+
+
+@pytest.mark.rule("IX-73", "WW-131")
+def test_a_second_night_of_sleepwalking_is_deadly() -> None:
+    table = dreaming()
+    night(table, dream=7)
+    no_election(table)
+    peace(table)
+    night(table, dream=7, knife=7, save=True)
+    assert table.told("werewolf-deaths")["seats"] == [7]
+    assert "dream_streak" in table.board.deaths[0].causes
+    assert table.asked("werewolf-shoot") == ()
+
+
+@pytest.mark.rule("WW-131")
+def test_a_hunter_dying_with_the_dreamcatcher_has_no_shot() -> None:
+    table = dreaming()
+    assert first_deaths(table, dream=7, knife=8, save=False) == [7, 8]
+    assert cause(table, 7) == "dream_link"
+    assert table.asked("werewolf-shoot") == ()
+    strict = dreaming(**{"dream.allow_skip": False})
+    assert strict.prompt(8).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)

@@ -1,0 +1,117 @@
+"""1.16: the Elder."""
+
+from typing import Any
+
+import pytest
+
+from tests.werewolf.heard import first_deaths
+from tests.werewolf.play import (
+    CUPID,
+    ELDER,
+    GUARD,
+    HUNTER,
+    PACK,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    cause,
+    custom,
+    dead,
+    exile,
+    night,
+    no_election,
+    peace,
+    private,
+    to,
+    vote,
+)
+
+
+def elders(**options: Any) -> Village:
+    return custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, **options)
+
+
+@pytest.mark.rule("WW-044", "WW-133", "IX-77", "AMB-14", "WW-048")
+@pytest.mark.parametrize(("lives", "nights"), [(0, 1), (1, 2), (2, 3)])
+def test_the_elders_extra_lives(lives: int, nights: int) -> None:
+    table = elders(**{"elder.extra_lives": lives})
+    for number in range(1, nights + 1):
+        told = private(table, 8)
+        night(table, knife=8, save=False)
+        if number == 1:
+            no_election(table)
+        assert private(table, 8) == told
+        assert (8 in dead(table)) is (number == nights)
+        peace(table)
+
+
+@pytest.mark.rule("IX-78")
+def test_an_extra_life_undoes_the_conflict() -> None:
+    table = custom(*PACK, SEER, WITCH, GUARD, ELDER, V, V, V, V)
+    assert first_deaths(table, guard=8, knife=8, save=True) == []
+    assert table.board.lives == {8: 0}
+
+
+@pytest.mark.rule("WW-044", "IX-77")
+def test_one_life_saves_from_one_cause() -> None:
+    table = elders()
+    assert first_deaths(table, knife=8, poison=8, save=False) == [8]
+    assert table.board.lives == {8: 0}
+    assert cause(table, 8) == "poison"
+
+
+@pytest.mark.rule("IX-79", "AMB-14")
+@pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
+def test_an_elder_is_exiled(scope: str, dies: bool) -> None:
+    table = elders(**{"elder.life_scope": scope})
+    night(table)
+    no_election(table)
+    vote(table, 8)
+    assert (8 in dead(table)) is dies
+    assert table.told("werewolf-exiled")["seat"] == (8 if dies else None)
+
+
+@pytest.mark.rule("AMB-14", "AMB-15")
+@pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
+@pytest.mark.parametrize("at_night", [True, False])
+def test_an_elder_in_love(scope: str, dies: bool, at_night: bool) -> None:
+    table = custom(CUPID, *PACK, SEER, WITCH, ELDER, V, V, V, V, **{"elder.life_scope": scope})
+    night(table, link=(8, 9), knife=9 if at_night else 0, save=False)
+    no_election(table)
+    if not at_night:
+        vote(table, 9)
+    assert dead(table) == ([8, 9] if dies else [9])
+
+
+@pytest.mark.rule("AMB-14")
+@pytest.mark.parametrize("curse", [True, False])
+def test_the_curse_of_the_elder(curse: bool) -> None:
+    table = elders(**{"elder.extra_lives": 0, "elder.curse": curse})
+    night(table)
+    no_election(table)
+    exile(table, 8)
+    to(table, "WOLVES")
+    table.expire()
+    assert bool(table.asked("werewolf-poison")) is not curse
+    night(table)
+    assert table.told("werewolf-gun", (7,))["loaded"] is not curse
+    vote(table, 7)
+    to(table, "SHOOT")
+    assert bool(table.asked("werewolf-shoot")) is not curse
+
+
+@pytest.mark.rule("AMB-14")
+@pytest.mark.parametrize(("killer", "cursed"), [("poison", True), ("knife", False), ("shot", True)])
+def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
+    table = elders(**{"elder.extra_lives": 0, "elder.curse": True})
+    if killer == "shot":
+        night(table)
+        no_election(table)
+        vote(table, 7)
+        to(table, "SHOOT")
+        table.answer(7, 8)
+        table.expire()
+    else:
+        first_deaths(table, **{killer: 8})
+    assert table.board.cursed is cursed

@@ -1,0 +1,111 @@
+"""1.13: the Guard, and what knife, shield and potions of one night bring together."""
+
+from typing import Any
+
+import pytest
+
+from tests.werewolf.heard import first_deaths
+from tests.werewolf.play import (
+    GUARD,
+    HUNTER,
+    SEER,
+    WITCH,
+    V,
+    W,
+    custom,
+    night,
+    no_election,
+    peace,
+    refusal,
+    strike,
+    to,
+    village,
+)
+
+# Guard
+
+
+@pytest.mark.rule("WW-106", "WW-107", "AMB-24")
+def test_the_guard_never_protects_one_player_twice_in_a_row() -> None:
+    table = village()
+    assert table.prompt(8).choices == (*map(str, range(1, 13)), "none")
+    assert table.prompt(8).args == {"last": None}
+    night(table, guard=8)
+    no_election(table)
+    peace(table)
+    assert "8" not in table.prompt(8).choices
+    assert table.prompt(8).args == {"last": 8}
+    assert refusal(table, 8, 8, key="werewolf-guard") == "common-unknown-choice"
+    night(table, guard=7)
+    peace(table)
+    assert "8" in table.prompt(8).choices
+    night(table)
+    peace(table)
+    assert "7" in table.prompt(8).choices
+
+
+@pytest.mark.rule("WW-105", "WW-106", "WW-107")
+def test_options_of_the_guard() -> None:
+    table = village(**{"guard.allow_self": False, "guard.allow_skip": False, "guard.no_repeat": False})
+    assert table.prompt(8).choices == ("1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12")
+    night(table, guard=9)
+    no_election(table)
+    peace(table)
+    assert "9" in table.prompt(8).choices
+
+
+@pytest.mark.rule("WW-107", "WW-106")
+def test_a_guard_with_nobody_left_to_protect_is_not_asked() -> None:
+    strict = {"guard.allow_self": False, "guard.allow_skip": False, "victory.wolf": "slaughter_all"}
+    options: dict[str, Any] = strict
+    table = custom(W, GUARD, V, V, SEER, WITCH, HUNTER, **options)
+    night(table, guard=1)
+    no_election(table)
+    strike(table, 3, 4, 5, 6, 7)
+    to(table, "STAGE")
+    assert table.told("werewolf-stage")["role"] == GUARD
+    assert table.asked("werewolf-guard") == ()
+
+
+# One night, one result
+
+
+NIGHTS: list[Any] = [
+    pytest.param({"guard": 9, "knife": 9}, [], marks=pytest.mark.rule("IX-01", "WW-105")),
+    pytest.param({"knife": 9, "save": True}, [], marks=pytest.mark.rule("IX-02", "WW-093")),
+    pytest.param({"guard": 9, "knife": 9, "save": True}, [9], marks=pytest.mark.rule("IX-03", "WW-108", "IX-11")),
+    pytest.param({"guard": 9, "poison": 9}, [9], marks=pytest.mark.rule("IX-06", "WW-097", "WW-109")),
+    pytest.param({"guard": 9, "knife": 9, "poison": 9}, [9], marks=pytest.mark.rule("IX-07")),
+    pytest.param({"knife": 9, "poison": 9}, [9], marks=pytest.mark.rule("IX-08", "WW-096")),
+    pytest.param({"knife": 0}, [], marks=pytest.mark.rule("IX-10", "WW-045")),
+    pytest.param({"knife": 6, "poison": 2}, [2, 6], marks=pytest.mark.rule("IX-15", "WW-052", "WW-041")),
+    pytest.param({"knife": 8, "guard": 10}, [8], marks=pytest.mark.rule("IX-16")),
+    pytest.param({"knife": 9, "poison": 1}, [1, 9], marks=pytest.mark.rule("IX-18", "WW-137")),
+    pytest.param({"knife": 9, "poison": 2, "guard": 8}, [2, 9], marks=pytest.mark.rule("WW-095")),
+]
+
+
+@pytest.mark.parametrize(("acts", "deaths"), NIGHTS)
+def test_what_a_night_brings(acts: dict[str, Any], deaths: list[int]) -> None:
+    assert first_deaths(village(), **acts) == deaths
+
+
+@pytest.mark.rule("IX-04")
+def test_guard_and_antidote_may_go_together() -> None:
+    assert first_deaths(village(**{"guard.antidote_conflict": "lives"}), guard=9, knife=9, save=True) == []
+
+
+@pytest.mark.rule("IX-14")
+def test_a_witch_who_saves_herself_behind_the_guard_dies() -> None:
+    table = village(**{"witch.self_save": "first_night"})
+    assert first_deaths(table, guard=6, knife=6, save=True) == [6]
+    assert not table.board.antidote
+
+
+@pytest.mark.rule("IX-08", "AMB-27")
+def test_two_causes_are_one_death_with_the_earlier_place() -> None:
+    table = village()
+    night(table, knife=7, poison=7)
+    (doom,) = table.board.doomed
+    assert doom.causes == ["wolf_kill", "poison"]
+    assert table.told("werewolf-gun", (7,)) == {"loaded": False}

@@ -1,0 +1,72 @@
+"""1.16: the Thief."""
+
+from typing import Any
+
+import pytest
+
+from tests.werewolf.play import (
+    ELDER,
+    HUNTER,
+    PACK,
+    SEER,
+    THIEF,
+    WITCH,
+    V,
+    Village,
+    W,
+    end_of,
+    night,
+    no_election,
+    problems,
+    strike,
+    village,
+)
+
+
+def thieves(*spare: str, **options: Any) -> Village:
+    """Seat 12 is the Thief, two cards lie beside."""
+    cards = (*PACK, SEER, WITCH, HUNTER, V, V, V, V, THIEF, *spare)
+    counts = {role: cards.count(role) for role in cards}
+    return village("custom", deal=cards, players=12, checked=False, **{"board.roles": counts, **options})
+
+
+@pytest.mark.rule("WW-134", "WW-032", "AMB-13")
+def test_the_thief_must_take_the_wolf() -> None:
+    table = thieves(W, V)
+    assert table.prompt(12).choices == (W,)
+    assert table.prompt(12).args == {"cards": [W, V]}
+    night(table, card=W)
+    first, last = table.tells("werewolf-role", (12,))
+    assert (first["role"], first["_open"]) == (THIEF, True)
+    assert (last["role"], last["side"], "_open" in last) == (W, "wolf", False)
+    assert table.board.nights[0].awake == [1, 2, 3, 4, 12]
+    assert 12 in table.told("werewolf-pack")["seats"]
+    no_election(table)
+    strike(table, 1, 2, 3, 4, 12)
+    assert table.told("werewolf-verdict")["roles"]["12"] == W
+    end_of(table)
+    assert table.end is not None
+    assert table.end.roles[12] == THIEF
+    free = thieves(W, V, **{"thief.must_take_wolf": False})
+    assert free.prompt(12).choices == (W, V)
+
+
+@pytest.mark.rule("WW-134", "AMB-13", "AMB-19")
+def test_without_a_choice_the_thief_gets_one() -> None:
+    table = thieves(SEER, V)
+    night(table)
+    assert table.board.roles[11] in (SEER, V)
+    assert table.board.night.card == table.board.roles[11]
+    elder = thieves(ELDER, ELDER)
+    night(elder)
+    assert elder.board.lives == {12: 1}
+    none = thieves()
+    night(none)
+    assert none.board.roles[11] == THIEF
+
+
+@pytest.mark.rule("WW-032", "WW-258")
+def test_a_board_with_a_thief_needs_more_cards() -> None:
+    roles = {W: 4, V: 4, SEER: 1, WITCH: 1, HUNTER: 1, THIEF: 1}
+    assert problems("custom", 12, **{"board.roles": roles})["E_CARDS"]["needed"] == 14
+    assert not problems("custom", 12, **{"board.roles": {**roles, V: 6}})
