@@ -1,0 +1,186 @@
+"""Notes, objections, and the time after a verdict in which it may still be questioned."""
+
+from __future__ import annotations
+
+import pytest
+
+from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import ROOM
+from tests.werewolf.hall import JUDGE, ONLOOKER, PEOPLE, hall
+from tests.werewolf.play import end_of, keys, last_wait, night, no_election, phase, room, strike, village
+
+
+@pytest.mark.rule("WW-178", "WW-203", "WW-066")
+async def test_a_standing_right_shows_no_limit() -> None:
+    async with hall() as table:
+        asked = {message.key: message.question for message in table.shown if message.kind == "ask"}
+        await table.to("werewolf-all-in")
+        asked |= {message.key: message.question for message in table.shown if message.kind == "ask"}
+        assert {key: question.due is None for key, question in asked.items() if question} == {
+            key: key in ("werewolf-ready", "werewolf-all-in") for key in asked
+        }
+
+
+@pytest.mark.rule("WW-234", "WW-016")
+async def test_notes_are_for_who_wrote_them() -> None:
+    async with hall() as table:
+        assert await table.whisper(PEOPLE[2], "/note 4 voted for 6 <b>twice</b>") == ["common-noted"]
+        assert await table.whisper(PEOPLE[2], "/note 5 is quiet") == ["common-noted"]
+        assert await table.whisper(PEOPLE[3], "/notes") == ["common-notes"]
+        assert table.shown[-1].args == {"lines": []}
+        assert await table.say(PEOPLE[2], "/notes") == ["common-notes"]
+        assert (table.shown[-1].to, len(table.shown[-1].args["lines"])) == (PEOPLE[2], 2)
+        assert "&lt;b&gt;twice" in table.shown[-1].text
+        assert await table.say(PEOPLE[2], "/note aloud") == ["common-only-in-private"]
+        assert await table.whisper(PEOPLE[2], f"/note {'x' * 501}") == ["common-too-long"]
+        assert await table.whisper(ONLOOKER, "/notes") == ["common-no-game"]
+        for _ in range(28):
+            await table.whisper(PEOPLE[2], "/note more")
+        assert await table.whisper(PEOPLE[2], "/note too much") == ["common-too-many"]
+        await table.rule("/void")
+        assert not [line for line in await table.journal() if b"twice" in line]
+        stored = await table.bot.app.store.match(1)
+        assert stored
+        assert b"twice" not in stored.state
+
+
+@pytest.mark.rule("WW-235", "WW-011")
+async def test_an_objection_reaches_the_judge_and_nobody_else() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.to_speech()
+        keys = await table.whisper(PEOPLE[3], "/appeal stage was too short")
+        assert keys == ["common-appeal", "common-appeal-kept"]
+        assert table.read(JUDGE) == ["common-appeal"]
+        assert table.bot.last("common-appeal").args == {"seat": 4, "text": "stage was too short"}
+        assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
+        entry = (await table.journal())[-1]
+        assert b"stage was too short" in entry
+        assert b'"phase":"SPEECH"' in entry
+        assert await table.say(PEOPLE[3], "/appeal aloud") == ["common-only-in-private"]
+        await table.rule("/pause")
+        assert "common-appeal" in await table.whisper(PEOPLE[3], "/appeal and now it is paused")
+        for _ in range(3):
+            await table.whisper(PEOPLE[3], "/appeal again")
+        assert await table.whisper(PEOPLE[3], "/appeal again") == ["common-too-many"]
+        await table.rule("/void")
+        assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
+
+
+@pytest.mark.rule("WW-235", "WW-250", "WW-011")
+async def test_without_a_judge_objections_are_published_at_the_end() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert await table.whisper(PEOPLE[3], "/appeal stage was too short") == ["common-appeal-kept"]
+        assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
+        await table.rule("/void")
+        told = table.bot.last("common-appeals")
+        assert (told.to, told.args) == (ROOM, {"lines": [{"seat": 4, "text": "stage was too short"}]})
+
+
+@pytest.mark.rule("WW-250", "WW-235")
+@pytest.mark.parametrize("appeals", [0, 2])
+async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: int) -> None:
+    async with hall(referee__host="@judge", award__mvp="off") as table:
+        await table.to_speech()
+        await table.say(JUDGE, "/penalty 1 forfeit confirm")
+        assert table.bot.last("werewolf-appeals").args["seconds"] == 600
+        for person in PEOPLE[:appeals]:
+            await table.whisper(person, "/appeal I was mute")
+            await table.whisper(person, "/appeal I was really mute")
+        assert await table.bot.advance(599) == []
+        assert "common-over" in await table.bot.advance(1)
+        assert table.bot.last("werewolf-accepted").args["appeals"] == appeals
+        assert "No more waiting" not in table.bot.last("werewolf-accepted").text
+
+
+@pytest.mark.rule("WW-250", "WW-249")
+async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not_told_again() -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        keys = await table.rule("/penalty 1 forfeit confirm")
+        assert keys.index("werewolf-verdict") < keys.index("werewolf-appeals") < keys.index("common-settled")
+        assert "Witch" in table.bot.last("werewolf-verdict").text
+        await table.bot.advance(600)
+        over = table.bot.last("common-over")
+        assert len(over.args["roles"]) == len(PEOPLE)
+        verify = "; /replay ends with the command that verifies the deal."
+        assert over.text.splitlines()[1:] == [f"Seed: <code>{over.args['seed']}</code>{verify}"]
+
+
+@pytest.mark.rule("WW-247")
+async def test_a_game_without_a_verdict_tells_the_roles_at_its_end() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        assert "common-settled" not in await table.rule("/void")
+        assert "Witch" in table.bot.last("common-over").text
+
+
+@pytest.mark.rule("WW-250", "WW-235")
+async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_voted_on() -> None:
+    async with hall(referee__host="@judge") as table:
+        await table.to_speech()
+        await table.whisper(PEOPLE[2], "/appeal before the verdict")
+        await table.say(JUDGE, "/penalty 1 forfeit confirm")
+        assert table.bot.open("werewolf-award")
+        await table.whisper(PEOPLE[3], "/appeal after it")
+        await table.bot.advance(60)
+        await table.bot.advance(600)
+        assert table.bot.last("werewolf-accepted").args["appeals"] == 1
+
+
+@pytest.mark.rule("WW-250")
+@pytest.mark.parametrize("command", ["/again", "/new werewolf"])
+async def test_the_next_table_does_not_wait_for_objections(command: str) -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        assert await table.say(PEOPLE[0], command) == ["common-game-running"]
+        await table.rule("/penalty 1 forfeit confirm")
+        keys = await table.say(PEOPLE[0], command)
+        assert keys.index("werewolf-accepted") < keys.index("common-over") < keys.index("common-lobby")
+        assert table.bot.last("werewolf-accepted").text == "No more waiting for objections: the result stands."
+        assert ("common-already-seated" if command == "/again" else "common-welcome") in await table.say(
+            PEOPLE[1], "/join"
+        )
+
+
+@pytest.mark.rule("WW-250")
+async def test_a_table_that_is_refused_leaves_the_time_for_objections() -> None:
+    async with hall(award__mvp="off") as table:
+        await table.to_speech()
+        await table.rule("/penalty 1 forfeit confirm")
+        assert await table.say(PEOPLE[0], "/new nonsense") == ["common-unknown-game"]
+        assert await table.say(PEOPLE[0], "/new werewolf nonsense") == ["common-bad-option"]
+        await table.rule("/opening moderators")
+        for command in ("/new werewolf", "/again"):
+            assert await table.say(PEOPLE[0], command) == ["common-not-moderator"]
+        assert "werewolf-accepted" in await table.rule("/new werewolf")
+
+
+@pytest.mark.rule("WW-250", "WW-244", "WW-249")
+def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
+    table = village(**{"timer.appeals": 90})
+    night(table)
+    no_election(table)
+    strike(table, 1, 2, 3, 4)
+    told = [key for key, _ in room(table)]
+    assert told.index("werewolf-verdict") < told.index("werewolf-recap")
+    assert phase(table) == "AWARD"
+    table.everyone("werewolf-award", "abstain")
+    assert (phase(table), last_wait(table).floor) == ("APPEALS", 90)
+    assert WEREWOLF.settled(table.game)
+    table.rule("appeal", 9)
+    table.rule("appeal", 9)
+    assert keys(table) == []
+    table.expire()
+    assert table.told("werewolf-accepted", "room")["appeals"] == 1
+    none = village(**{"timer.appeals": 0})
+    strike(none, 1, 2, 3, 4)
+    assert end_of(none)[0] == "good"
+    assert none.tells("werewolf-appeals") == []
+
+
+@pytest.mark.rule("WW-235", "WW-250")
+def test_an_objection_during_the_game_changes_nothing_in_it() -> None:
+    table = village()
+    assert table.rule("appeal", 3) == []
+    assert table.board.appeals == []
