@@ -1,0 +1,267 @@
+"""1.26: the vote lock, claimed or found by itself."""
+
+from typing import Any
+
+import pytest
+
+from tests.werewolf.days import day
+from tests.werewolf.play import (
+    AT_NIGHT,
+    CUPID,
+    DREAM,
+    ELDER,
+    GUARD,
+    HALF,
+    HUNTER,
+    IDIOT,
+    PACK,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    custom,
+    dead,
+    elect,
+    end_of,
+    night,
+    no_election,
+    peace,
+    phase,
+    run,
+    strike,
+    to,
+    village,
+    vote,
+)
+from tests.werewolf.reading import read
+
+ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
+
+
+def locked(*alive: int, board: str = "b9_std", **options: Any) -> Village:
+    """On a later day only these are alive."""
+    table = day(board, **options)
+    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    return table
+
+
+def is_locked(table: Village) -> bool:
+    """Whether the wolves have won by it."""
+    return table.board.reason == "vote-lock"
+
+
+CLAIMS: list[Any] = [
+    ((1, 2, 7, 8), True),
+    ((1, 2, 7, 5), False),
+    ((1, 2, 7, 6), False),
+    ((1, 2, 7, 4), True),
+]
+
+
+@pytest.mark.rule("WW-223", "AMB-71", "AMB-04")
+@pytest.mark.parametrize(("alive", "holds"), CLAIMS)
+def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
+    table = locked(*alive)
+    assert table.asked("werewolf-claim") == (1, 2)
+    table.answer(1, "claim", key="werewolf-claim")
+    if holds:
+        assert end_of(table)[:2] == ("wolf", "vote-lock")
+    else:
+        assert table.tells("werewolf-claim-denied", (1,)) == [{}]
+        assert table.asked("werewolf-claim") == (2,)
+        assert not table.board.reason
+
+
+@pytest.mark.rule("WW-223", "AMB-71")
+@pytest.mark.parametrize(("victim", "holds"), [("2", False), ("7", True), ("none", True)])
+def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> None:
+    table = locked(1, 2, 6, 7, 8)
+    vote(table, 6)
+    assert phase(table) == "WORDS"
+    table.answer(1, "claim", key="werewolf-claim")
+    assert table.tells("werewolf-claim-noted", (1,)) == [{}]
+    assert not table.board.reason
+    to(table, "SHOOT")
+    table.answer(6, victim, key="werewolf-shoot")
+    to(table, *AT_NIGHT, "OVER")
+    assert is_locked(table) is holds
+    assert len(table.tells("werewolf-claim-denied", (1,))) == (not holds)
+
+
+@pytest.mark.rule("WW-223")
+@pytest.mark.parametrize(("end", "first"), [("on_claim", True), ("on_claim", False), ("auto", False)])
+@pytest.mark.parametrize(("heir", "holds"), [("8", False), ("1", True), ("tear", True)])
+def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bool) -> None:
+    table = village("b9_std", **{"end.bind": end})
+    night(table)
+    elect(table, 7, 8)
+    strike(table, 3, 4, 5, 6)
+    peace(table)
+    night(table, knife=7)
+    if first:
+        table.answer(1, "claim", key="werewolf-claim")
+    to(table, "BADGE")
+    assert not table.board.reason
+    table.answer(7, heir, key="werewolf-badge")
+    if end == "on_claim" and not first:
+        table.answer(1, "claim", key="werewolf-claim")
+    assert is_locked(table) is holds
+
+
+@pytest.mark.rule("WW-223", "AMB-76")
+@pytest.mark.parametrize(("heir", "holds"), [("8", False), ("tear", True)])
+def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool) -> None:
+    table = village("b9_std")
+    night(table)
+    elect(table, 7, 8)
+    to(table, "SPEECH")
+    strike(table, 3, 4, 5, 6, 7)
+    table.answer(2, "claim", key="werewolf-claim")
+    assert not table.board.reason
+    table.answer(7, heir, key="werewolf-badge")
+    assert is_locked(table) is holds
+    assert len(table.tells("werewolf-claim-denied", (2,))) == (not holds)
+
+
+@pytest.mark.rule("WW-223", "WW-039")
+@pytest.mark.parametrize(("knife", "holds"), [(7, True), (0, False)])
+def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> None:
+    table = village("b9_std")
+    night(table)
+    run(table, 1, 8)
+    strike(table, 4, 5, 6, 9)
+    table.answer(1, "bomb", key="werewolf-bomb")
+    night(table, knife=knife)
+    assert phase(table) == "WITHDRAWAL"
+    table.answer(3, "claim", key="werewolf-claim")
+    assert not table.board.reason
+    to(table, "SPEECH", "OVER")
+    assert is_locked(table) is holds
+
+
+@pytest.mark.rule("WW-223")
+def test_a_denied_claim_may_be_made_again_after_the_next_death() -> None:
+    table = locked(1, 2, 5, 7)
+    for seat in (1, 2):
+        table.answer(seat, "claim", key="werewolf-claim")
+    assert not table.asked("werewolf-claim")
+    vote(table, 5)
+    table.answer(1, "claim", key="werewolf-claim")
+    to(table, *AT_NIGHT, "OVER")
+    assert is_locked(table)
+
+
+@pytest.mark.rule("WW-223")
+def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
+    table = locked(1, 2, 5, 7)
+    table.answer(1, "claim", key="werewolf-claim")
+    assert table.asked("werewolf-claim") == (2,)
+    peace(table)
+    night(table)
+    assert table.asked("werewolf-claim") == (1, 2)
+    assert "一夜" in read("zh", "werewolf-claim", {})
+    assert "next night" in read("en", "werewolf-claim", {})
+
+
+@pytest.mark.rule("WW-223")
+def test_the_count_must_be_right() -> None:
+    assert not locked(1, 7, 8).asked("werewolf-claim")
+    table = village("b9_std")
+    night(table)
+    elect(table, 7, 8)
+    strike(table, 3, 4, 5, 6, 9)
+    assert not table.asked("werewolf-claim")
+    strike(table, 8)
+    assert table.asked("werewolf-claim") == (1, 2)
+
+
+@pytest.mark.rule("WW-223")
+def test_the_wolves_must_have_been_awake_together() -> None:
+    table = day("b9_std")
+    table.board.nights[0].awake = [2, 3]
+    strike(table, 3, 4, 5, 6, 9)
+    table.answer(2, "claim", key="werewolf-claim")
+    assert table.tells("werewolf-claim-denied")
+
+
+@pytest.mark.rule("WW-223", "AMB-71")
+@pytest.mark.parametrize(("preset_end", "over"), [("auto", True), ("off", False), ("on_claim", False)])
+def test_an_automatic_vote_lock(preset_end: str, over: bool) -> None:
+    table = locked(1, 2, 7, 8, **{"end.bind": preset_end})
+    assert bool(table.board.reason) is over
+    assert bool(table.asked("werewolf-claim")) is (preset_end == "on_claim")
+
+
+@pytest.mark.rule("WW-223", "WW-217")
+def test_nothing_is_locked_between_two_deaths_of_one_night() -> None:
+    table = locked(1, 2, 3, 5, 7, 8, 9, **{"end.bind": "auto"})
+    table.board.antidote = False
+    peace(table)
+    night(table, knife=7, poison=1)
+    assert dead(table) == [1, 4, 6, 7]
+    to(table, "SPEECH")
+    assert not table.board.reason
+
+
+@pytest.mark.rule("WW-223")
+def test_a_lock_is_found_by_itself_only_after_a_death() -> None:
+    table = locked(1, 2, 7, 5, **{"end.bind": "auto"})
+    table.board.poison = False
+    peace(table)
+    night(table, knife=7, save=True)
+    to(table, "SPEECH")
+    assert not table.board.reason
+    vote(table, 5)
+    to(table, *AT_NIGHT, "OVER")
+    assert is_locked(table)
+
+
+@pytest.mark.rule("AMB-71")
+def test_what_can_still_change_the_count() -> None:
+    spent = locked(1, 2, 7, 5)
+    spent.board.antidote = spent.board.poison = False
+    spent.answer(1, "claim", key="werewolf-claim")
+    assert end_of(spent)[1] == "vote-lock"
+
+
+@pytest.mark.rule("WW-223", "AMB-71")
+@pytest.mark.parametrize(
+    ("role", "holds"),
+    [(DREAM, False), (HALF, False), (GUARD, False), (HUNTER, False), (ELDER, False), (CUPID, True), (SEER, True)],
+)
+def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None:
+    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE)
+    night(table, kin=6)
+    no_election(table)
+    strike(table, 3, 5, 7)
+    table.answer(1, "claim", key="werewolf-claim")
+    assert is_locked(table) is holds
+
+
+@pytest.mark.rule("AMB-71", "WW-044", "WW-112")
+def test_a_life_or_a_flip_can_still_change_the_count() -> None:
+    table = custom(*PACK, IDIOT, V, V, ELDER, SEER, WITCH, HUNTER, GUARD, **ALL_MUST_DIE)
+    night(table)
+    no_election(table)
+    strike(table, 1, 2, 6, 9, 10, 11, 12, 7)
+    table.board.flipped = [5]
+    table.answer(3, "claim", key="werewolf-claim")
+    table.board.flipped, table.board.lives = [], {}
+    table.answer(4, "claim", key="werewolf-claim")
+    assert not table.board.reason
+    assert [len(table.tells("werewolf-claim-denied", (seat,))) for seat in (3, 4)] == [1, 1]
+    table.board.flipped = [5]
+    peace(table)
+    night(table)
+    table.answer(3, "claim", key="werewolf-claim")
+    assert end_of(table)[1] == "vote-lock"
+
+
+@pytest.mark.rule("AMB-72")
+def test_no_vote_lock_with_a_third_faction() -> None:
+    table = day("b9_cupid", link=(4, 7))
+    strike(table, 2, 3, 8)
+    assert table.asked("werewolf-claim") == (4, 5, 6)
+    table.answer(5, "claim", key="werewolf-claim")
+    assert table.tells("werewolf-claim-denied", (5,))
