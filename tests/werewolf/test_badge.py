@@ -1,0 +1,112 @@
+"""1.23: the badge is handed on or torn."""
+
+import pytest
+
+from tests.werewolf.days import morning
+from tests.werewolf.play import elect, night, peace, phase, to, village, vote
+
+
+@pytest.mark.rule("WW-197", "WW-199", "WW-192")
+def test_pass_or_tear() -> None:
+    table = morning()
+    elect(table, 9, 5)
+    peace(table)
+    night(table, knife=9, poison=10)
+    to(table, "BADGE")
+    assert "10" not in table.prompt(9, "werewolf-badge").choices
+    table.answer(9, 5)
+    assert table.told("werewolf-badge-moved", "room") == {"from": 9, "seat": 5, "_unsaid": False, "style": 3}
+    assert table.asked("werewolf-order") == (5,)
+    torn = morning()
+    elect(torn, 9, 5)
+    peace(torn)
+    night(torn, knife=9)
+    to(torn, "BADGE")
+    torn.answer(9, "tear")
+    assert torn.told("werewolf-badge-moved")["seat"] is None
+    assert phase(torn) == "SPEECH"
+
+
+@pytest.mark.rule("AMB-63", "WW-197")
+@pytest.mark.parametrize(("option", "torn"), [("tear", True), ("random_pass", False)])
+def test_a_sheriff_who_says_nothing(option: str, torn: bool) -> None:
+    table = morning(**{"sheriff.badge_timeout": option})
+    elect(table, 9, 5)
+    peace(table)
+    night(table, knife=9)
+    to(table, "ORDER", "SPEECH")
+    assert (table.told("werewolf-badge-moved")["seat"] is None) is torn
+
+
+@pytest.mark.rule("AMB-34", "WW-199")
+@pytest.mark.parametrize(("option", "offered"), [(False, False), (True, True)])
+def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
+    night(table)
+    elect(table, 9, 5)
+    vote(table, 8)
+    table.answer(8, "flip")
+    to(table, "WOLVES")
+    night(table, knife=9)
+    to(table, "BADGE")
+    assert ("8" in table.prompt(9, "werewolf-badge").choices) is offered
+
+
+@pytest.mark.rule("WW-115", "WW-200", "AMB-63")
+@pytest.mark.parametrize("option", [False, True])
+def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
+    night(table)
+    elect(table, 8, 5)
+    vote(table, 8)
+    table.answer(8, "flip")
+    to(table, "BADGE")
+    assert "8" not in table.prompt(8, "werewolf-badge").choices
+    table.expire()
+    assert table.told("werewolf-badge-moved")["seat"] is None
+    assert phase(table) == "WOLVES"
+    assert 8 in table.board.living
+
+
+@pytest.mark.rule("IX-45", "IX-48", "WW-159")
+def test_an_exiled_sheriff_hunter() -> None:
+    table = morning()
+    elect(table, 7, 5)
+    vote(table, 7)
+    assert phase(table) == "WORDS"
+    to(table, "SHOOT")
+    table.answer(7, 9)
+    table.expire()
+    assert phase(table) == "BADGE"
+    assert "9" not in table.prompt(7, "werewolf-badge").choices
+
+
+@pytest.mark.rule("IX-46", "IX-47", "AMB-50", "WW-160", "WW-138")
+@pytest.mark.parametrize(("act", "shoots"), [("knife", True), ("poison", False)])
+def test_a_sheriff_hunter_who_dies_at_night(act: str, shoots: bool) -> None:
+    table = morning()
+    elect(table, 7, 5)
+    peace(table)
+    night(table, **{act: 7})
+    assert phase(table) == "SHOOT"
+    assert bool(table.asked("werewolf-shoot")) is shoots
+    table.expire()
+    assert phase(table) == "BADGE"
+    table.answer(7, 5)
+    assert phase(table) == "ORDER"
+
+
+@pytest.mark.rule("AMB-50", "WW-159")
+def test_other_turns_after_a_death() -> None:
+    table = morning("moon", **{"afterdeath.exile_order": "badge-words-skill"})
+    elect(table, 7, 5)
+    vote(table, 7)
+    assert phase(table) == "BADGE"
+    table.answer(7, 5)
+    assert phase(table) == "WORDS"
+    table.expire()
+    assert phase(table) == "SHOOT"
+    table.answer(7, 5)
+    assert phase(table) == "WORDS" or phase(table) == "BADGE"
+    to(table, "BADGE")
+    assert table.asked("werewolf-badge") == (5,)
