@@ -1,0 +1,192 @@
+"""1.20 and 1.21: votes, their count, ties, and the exile."""
+
+from typing import Any
+
+import pytest
+
+from tests.werewolf.days import day
+from tests.werewolf.heard import speakers
+from tests.werewolf.play import (
+    calls,
+    counted,
+    dead,
+    end_of,
+    exile,
+    keys,
+    last_wait,
+    night,
+    phase,
+    refusal,
+    room,
+    to,
+    vote,
+)
+
+
+@pytest.mark.rule("WW-163", "WW-164", "WW-168", "WW-169", "AMB-52", "WW-162")
+def test_ballots_and_their_count() -> None:
+    table = day()
+    to(table, "VOTE")
+    assert table.asked("werewolf-exile-vote") == tuple(range(1, 13))
+    assert table.prompt(9, "werewolf-exile-vote").choices == (*map(str, range(1, 13)), "abstain")
+    told = vote(table, {1: 9, 2: 9, 9: 9, 3: 10})
+    assert told["tally"] == {"9": 3, "10": 1}
+    assert told["ballots"] == {str(seat): {1: 9, 2: 9, 3: 10, 9: 9}.get(seat) for seat in range(1, 13)}
+    assert told["abstained"] == [4, 5, 6, 7, 8, 10, 11, 12]
+    assert told["lines"] == [{"seat": 9, "votes": "3", "voters": [1, 2, 9]}, {"seat": 10, "votes": "1", "voters": [3]}]
+    assert dead(table) == [9]
+
+
+@pytest.mark.rule("WW-165", "WW-166", "WW-167", "WW-262", "AMB-51")
+def test_nothing_shows_before_the_close() -> None:
+    table = day()
+    to(table, "VOTE")
+    before = room(table)
+    for seat in range(1, 12):
+        table.answer(seat, 9, key="werewolf-exile-vote")
+    assert room(table) == before
+    assert all(prompt.secret for prompt in table.game.prompts.values())
+    assert refusal(table, 12, 13, key="werewolf-exile-vote") == "common-unknown-choice"
+    table.answer(11, 10, key="werewolf-exile-vote")
+    table.expire()
+    assert counted(table, "werewolf-exile-vote")[12] == ("abstain",)
+    assert table.told("werewolf-vote")["tally"] == {"9": 10, "10": 1}
+
+
+@pytest.mark.rule("WW-167")
+def test_locked_ballots_are_final() -> None:
+    table = day("b12_444_guard", "face")
+    to(table, "VOTE")
+    table.answer(5, 9, key="werewolf-exile-vote")
+    assert refusal(table, 5, 10, key="werewolf-exile-vote") == "common-answer-final"
+
+
+@pytest.mark.rule("WW-165")
+def test_without_early_close_the_time_runs_out() -> None:
+    table = day(**{"vote.early_close": False})
+    to(table, "VOTE")
+    table.everyone("werewolf-exile-vote", 9)
+    assert phase(table) == "VOTE"
+    assert last_wait(table).floor == 20
+    table.expire()
+    assert dead(table) == [9]
+
+
+WEIGHTS: list[Any] = [
+    pytest.param("codex", (3,), 3, 1.5, marks=pytest.mark.rule("WW-194")),
+    pytest.param("codex", (3,), 5, 1, marks=pytest.mark.rule("WW-194")),
+    pytest.param("codex", (3, 5), 3, 1, marks=pytest.mark.rule("WW-194")),
+    pytest.param("codex", ("none",), 3, 1, marks=pytest.mark.rule("WW-194", "WW-193")),
+    pytest.param("face", ("none",), 5, 2, marks=pytest.mark.rule("WW-195")),
+    pytest.param("moon", None, 5, 1, marks=pytest.mark.rule("WW-196")),
+]
+
+
+@pytest.mark.parametrize(("preset", "call", "target", "weight"), WEIGHTS)
+def test_the_weight_of_the_sheriff(preset: str, call: tuple[Any, ...] | None, target: int, weight: float) -> None:
+    table = day("b12_444_guard", preset, 9)
+    to(table, "CALL", "VOTE")
+    if call:
+        assert table.prompt(9, "werewolf-call").args == {"_weight": "1.5" if preset == "codex" else ""}
+        table.answer(9, *call, key="werewolf-call")
+    else:
+        assert phase(table) == "VOTE"
+    told = vote(table, {1: target, 9: target})
+    assert told["tally"] == {str(target): weight + 1}
+    assert told["lines"][0].get("_weight", "1") == f"{weight:g}"
+
+
+@pytest.mark.rule("WW-193", "WW-168")
+def test_a_call_is_public_and_binds_nobody() -> None:
+    table = day(sheriff=9)
+    to(table, "CALL")
+    assert table.prompt(9, "werewolf-call").choices == (*map(str, range(1, 13)), "none")
+    assert refusal(table, 9, "none", 3, key="werewolf-call") == "common-stands-alone"
+    table.answer(9, 3, 5, key="werewolf-call")
+    assert table.told("werewolf-called", "room")["seats"] == [3, 5]
+    assert vote(table, {1: 7, 9: 3})["lines"][0] == {"seat": 3, "votes": "1", "voters": [9]}
+    silent = day(sheriff=9, **{"sheriff.call_self": False})
+    to(silent, "CALL")
+    assert "9" not in silent.prompt(9, "werewolf-call").choices
+    silent.expire()
+    assert silent.told("werewolf-called")["seats"] == []
+
+
+@pytest.mark.rule("WW-171", "WW-172", "IX-88", "WW-263")
+def test_a_tie_is_a_duel_without_the_tied() -> None:
+    table = day(sheriff=9)
+    to(table, "VOTE")
+    vote(table, {1: 9, 5: 3})
+    assert table.told("werewolf-tied", "room")["seats"] == [3, 9]
+    assert (phase(table), table.told("werewolf-speaker")["kind"]) == ("DUEL", "duel")
+    to(table, "VOTE", "CALL")
+    assert phase(table) == "VOTE"
+    assert speakers(table, "duel") == [3, 9]
+    assert not {3, 9} & set(table.asked("werewolf-exile-vote"))
+    assert table.prompt(1, "werewolf-exile-vote").choices == ("3", "9", "abstain")
+    told = vote(table, {1: 9, 5: 3})
+    assert told["round"] == 2
+    assert keys(table)[1:3] == ["werewolf-exiled", "werewolf-night"]
+    assert table.told("werewolf-exiled")["seat"] is None
+    assert dead(table) == []
+
+
+@pytest.mark.rule("AMB-62", "WW-193")
+@pytest.mark.parametrize(("option", "called"), [(True, "CALL"), (False, "VOTE")])
+def test_a_new_call_before_the_duel_vote(option: bool, called: str) -> None:
+    table = day(sheriff=9, **{"sheriff.call_in_pk": option})
+    to(table, "CALL")
+    table.answer(9, 3, key="werewolf-call")
+    vote(table, {1: 3, 5: 4})
+    to(table, "CALL", "VOTE")
+    assert phase(table) == called
+    if called == "CALL":
+        assert table.prompt(9, "werewolf-call").choices == ("3", "4", "none")
+        table.expire()
+    assert vote(table, {9: 3})["tally"] == {"3": 1}
+
+
+@pytest.mark.rule("WW-171")
+@pytest.mark.parametrize(
+    ("how", "orders"), [("seat_asc", {(3, 9)}), ("seat_desc", {(9, 3)}), ("random", {(3, 9), (9, 3)})]
+)
+def test_the_order_in_a_duel(how: str, orders: set[tuple[int, ...]]) -> None:
+    found = set()
+    for seed in range(10):
+        table = day(seed=str(seed), **{"pk.speech_order": how})
+        vote(table, {1: 9, 5: 3})
+        to(table, "VOTE")
+        found.add(tuple(speakers(table, "duel")))
+    assert found == orders
+
+
+@pytest.mark.rule("WW-173", "AMB-53", "IX-90", "IX-89")
+@pytest.mark.parametrize(("option", "duel"), [("no_exile", False), ("duel", True)])
+def test_nobody_gets_a_vote(option: str, duel: bool) -> None:
+    table = day(**{"exile.zero_votes": option})
+    vote(table, {})
+    assert (phase(table) == "DUEL") is duel
+    to(table, "STAGE")
+    assert dead(table) == []
+    assert not duel or table.told("werewolf-vote")["ballots"] == {}
+
+
+@pytest.mark.rule("WW-170", "WW-216")
+def test_the_exile_is_announced_at_once() -> None:
+    table = day()
+    vote(table, 9)
+    assert keys(table)[:2] == ["werewolf-vote", "werewolf-exiled"]
+    assert (dead(table), phase(table)) == ([9], "WORDS")
+
+
+@pytest.mark.rule("IX-24", "WW-213", "AMB-03")
+def test_the_exile_of_the_last_wolf_ends_the_game() -> None:
+    table = day()
+    for seat in (1, 2, 3, 4):
+        if seat > 1:
+            night(table)
+        exile(table, seat)
+        to(table, "STAGE", "OVER", "AWARD")
+    assert end_of(table)[:2] == ("good", "wolves-dead")
+    assert 4 not in speakers(table)
+    assert calls(table, 1) == calls(table, 2)
