@@ -1,0 +1,205 @@
+"""1.8, 1.27 and 6.1: who is called in which order."""
+
+from typing import Any
+
+import pytest
+
+from fsm.games.werewolf import WEREWOLF
+from tests.werewolf.play import (
+    DREAM,
+    ELDER,
+    GUARD,
+    HUNTER,
+    PACK,
+    SEER,
+    WITCH,
+    V,
+    calls,
+    custom,
+    dead,
+    night,
+    no_election,
+    peace,
+    problems,
+    to,
+    village,
+    vote,
+)
+
+CALLS = {
+    "b7_cupid": (["cupid", "lovers", "werewolf", "witch", "seer"], ["werewolf", "witch", "seer"]),
+    "b8_cupid": (["cupid", "lovers", "werewolf", "witch", "seer"], ["werewolf", "witch", "seer"]),
+    "b9_cupid": (["cupid", "lovers", "werewolf", "witch", "seer"], ["werewolf", "witch", "seer"]),
+    "b9_std": (["werewolf", "witch", "seer", "hunter"], ["werewolf", "witch", "seer", "hunter"]),
+    "b10_cupid": (["cupid", "lovers", "werewolf", "witch", "seer", "hunter"], ["werewolf", "witch", "seer", "hunter"]),
+    "b11_cupid": (["cupid", "lovers", "werewolf", "witch", "seer", "hunter"], ["werewolf", "witch", "seer", "hunter"]),
+    "b12_444_guard": (
+        ["guard", "werewolf", "witch", "seer", "hunter"],
+        ["guard", "werewolf", "witch", "seer", "hunter"],
+    ),
+    "b12_444_idiot": (["werewolf", "witch", "seer", "hunter"], ["werewolf", "witch", "seer", "hunter"]),
+}
+
+
+@pytest.mark.rule("WW-067", "WW-068", "WW-071", "WW-074", "AMB-11", "AMB-12")
+@pytest.mark.parametrize("board", CALLS)
+def test_the_stages_of_every_board(board: str) -> None:
+    table = village(board)
+    night(table)
+    no_election(table)
+    peace(table)
+    night(table)
+    assert (calls(table, 1), calls(table, 2)) == CALLS[board]
+
+
+@pytest.mark.rule("WW-067", "AMB-11", "AMB-17")
+@pytest.mark.parametrize(
+    ("board", "preset", "order"),
+    [
+        ("b12_444_guard", "moon", ["werewolf", "seer", "witch", "guard", "hunter"]),
+        ("x12_wk_guard", "codex", ["werewolf", "guard", "seer", "witch", "hunter", "wolf-king"]),
+        ("x12_wk_dream", "codex", ["dreamcatcher", "werewolf", "seer", "witch", "hunter", "wolf-king"]),
+        ("x12_halfblood", "moon", ["half-blood", "werewolf", "seer", "witch", "hunter"]),
+        ("b12_444_idiot", "face", ["werewolf", "witch", "seer", "hunter", "idiot"]),
+    ],
+)
+def test_other_orders(board: str, preset: str, order: list[str]) -> None:
+    table = village(board, preset)
+    night(table)
+    assert calls(table, 1) == order
+
+
+@pytest.mark.rule("WW-073", "AMB-12")
+@pytest.mark.parametrize(("when", "nights"), [("off", (0, 0)), ("first_night", (1, 0)), ("every_night", (1, 1))])
+def test_roles_that_only_look_at_the_judge(when: str, nights: tuple[int, int]) -> None:
+    table = village("b12_444_idiot", **{"night.identity_stages": when})
+    night(table)
+    no_election(table)
+    peace(table)
+    night(table)
+    assert tuple(calls(table, number).count("idiot") for number in (1, 2)) == nights
+
+
+@pytest.mark.rule("WW-073", "WW-133")
+def test_the_elder_is_called_after_the_guard() -> None:
+    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, ELDER, V, V, V, preset="face")
+    night(table)
+    assert calls(table, 1)[:3] == ["guard", "elder", "werewolf"]
+
+
+@pytest.mark.rule("WW-072")
+@pytest.mark.parametrize(("preset", "shoots", "called"), [("face", True, 0), ("face", False, 1), ("codex", True, 1)])
+def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called: int) -> None:
+    table = village("b12_444_guard", preset)
+    night(table)
+    no_election(table)
+    vote(table, 7)
+    to(table, "SHOOT")
+    if shoots:
+        table.answer(7, 9)
+    to(table, "STAGE")
+    night(table)
+    assert calls(table, 2).count("hunter") == called
+
+
+@pytest.mark.rule("WW-072", "WW-044")
+def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
+    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face")
+    night(table)
+    no_election(table)
+    vote(table, 7)
+    to(table, "SHOOT")
+    table.answer(7, 8)
+    peace(table)
+    night(table)
+    assert (dead(table), calls(table, 2).count("hunter")) == ([7], 0)
+
+
+@pytest.mark.rule("WW-072", "WW-073")
+def test_a_flipped_idiot_is_still_called_in_face() -> None:
+    table = village("b12_444_idiot", "face")
+    night(table)
+    no_election(table)
+    vote(table, 8)
+    table.answer(8, "flip")
+    to(table, "WOLVES")
+    night(table)
+    assert calls(table, 1) == calls(table, 2)
+
+
+@pytest.mark.rule("WW-228", "IX-21")
+@pytest.mark.parametrize(
+    ("places", "stage", "before"),
+    [
+        ({"hunter": 7.5, "witch": 11}, "hunter", "witch"),
+        ({"witch": 5, "guard": 8}, "witch", "wolves"),
+        ({"lovers": 2, "cupid": 3}, "lovers", "cupid"),
+        ({"thief": 2, "cupid": 1}, "cupid", "thief"),
+        ({"wolf_king": 10, "dreamcatcher": 12}, "wolf_king", "dreamcatcher"),
+    ],
+)
+def test_an_impossible_order_is_refused(places: dict[str, int], stage: str, before: str) -> None:
+    usual = WEREWOLF.schema.resolve("codex", {"board": "b12_444_guard"}, 12).table("night.order")
+    order = {name: place * 10 for name, place in usual.items()} | {name: place * 10 for name, place in places.items()}
+    if len(set(order.values())) < len(order):
+        order = {name: place + (name in places) for name, place in order.items()}
+    found = problems("b12_444_guard", 12, **{"night.order": order})
+    assert found["E_ORDER"]
+    assert {stage, before} & set(found["E_ORDER"].values())
+
+
+@pytest.mark.rule("WW-228")
+def test_every_stage_has_a_place_of_its_own() -> None:
+    assert problems("b12_444_guard", 12, **{"night.order": {"hunter": 1}})["E_ORDER_PLACES"] == {"stages": 13}
+    usual = WEREWOLF.schema.resolve("codex", {"board": "b12_444_guard"}, 12).table("night.order")
+    fine = {**usual, "seer": usual["witch"], "witch": usual["seer"]}
+    assert not problems("b12_444_guard", 12, **{"night.order": fine})
+    for order in (fine, {"seer": usual["witch"], "witch": usual["seer"]}):  # who is not named stays where they are
+        table = village(**{"night.order": order})
+        night(table)
+        assert calls(table, 1) == ["guard", "werewolf", "seer", "witch", "hunter"]
+
+
+@pytest.mark.rule("WW-025", "WW-228")
+def test_the_rules_can_be_read_where_the_order_cannot_be_played() -> None:
+    options = WEREWOLF.schema.resolve("codex", {"board": "b12_444_guard", "night.order": {"seer": 1}}, 12)
+    assert WEREWOLF.rules(options, 12).key == "werewolf-rules"
+
+
+@pytest.mark.rule("AMB-17")
+def test_the_dreamcatchers_place_is_an_option() -> None:
+    after = custom(*PACK, SEER, WITCH, HUNTER, DREAM, V, V, V, V)
+    before = custom(*PACK, SEER, WITCH, HUNTER, DREAM, V, V, V, V, **{"dream.position": "before_wolves"})
+    for table in (after, before):
+        night(table)
+    assert calls(after, 1) == ["werewolf", "witch", "seer", "dreamcatcher", "hunter"]
+    assert calls(before, 1) == ["dreamcatcher", "werewolf", "witch", "seer", "hunter"]
+
+
+@pytest.mark.rule("AMB-17", "WW-067")
+@pytest.mark.parametrize("preset", ["codex", "moon"])
+def test_the_option_stands_above_what_the_board_prescribes(preset: str) -> None:
+    board = village("x12_wk_dream", preset)
+    later = village("x12_wk_dream", preset, **{"dream.position": "after_witch"})
+    for table in (board, later):
+        night(table)
+    rest = ["werewolf", "seer", "witch"]
+    assert calls(board, 1) == ["dreamcatcher", *rest, "hunter", "wolf-king"]
+    assert calls(later, 1) == [*rest, "dreamcatcher", "hunter", "wolf-king"]
+
+
+@pytest.mark.rule("AMB-17", "WW-228", "WW-067")
+def test_a_wake_order_of_ones_own_and_the_dreamcatchers_place_may_not_disagree() -> None:
+    usual = WEREWOLF.schema.resolve("codex", {"board": "x12_wk_dream"}, 12).table("night.order")
+    first, last = dict(usual), {**usual, "dreamcatcher": 20, "hunter": 21, "wolf_king": 22, "idiot": 23}
+    for order, place in ((first, "before_wolves"), (last, "after_witch")):
+        chosen: dict[str, Any] = {"night.order": order}
+        resolved = WEREWOLF.schema.resolve("codex", {"board": "x12_wk_dream", **chosen}, 12)
+        assert resolved.word("dream.position") == place
+        assert not problems("x12_wk_dream", 12, **chosen)
+        assert not problems("x12_wk_dream", 12, **chosen, **{"dream.position": place})
+    early, late = {"stage": "wolves", "before": "dreamcatcher"}, {"stage": "dreamcatcher", "before": "wolves"}
+    options: dict[str, Any] = {"night.order": last, "dream.position": "before_wolves"}
+    assert problems("x12_wk_dream", 12, **options)["E_ORDER"] == early
+    options = {"night.order": first, "dream.position": "after_witch"}
+    assert problems("x12_wk_dream", 12, **options)["E_ORDER"] == late
