@@ -178,3 +178,8 @@ def say(person: str, text: str, room: str | None = None, **more: Any) -> Out:
 def press(person: str, prompt: str, *choices: str) -> Out:
     """The line of somebody who presses buttons."""
     return {"do": "press", "person": person, "prompt": prompt, "choices": list(choices)}
+
+
+def keys(lines: Sequence[Out]) -> list[str]:
+    """The keys of lines."""
+    return [line["key"] for line in lines if "key" in line]

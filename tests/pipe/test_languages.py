@@ -1,0 +1,97 @@
+"""Commands in English and Chinese, and talk that is none."""
+
+from __future__ import annotations
+
+from tests.pipe.driver import Pipe, keys
+from tests.pipe.table import Table
+
+CHINESE = [
+    ("/开局 阿瓦隆", "common-lobby"),
+    ("加入", "common-already-seated"),
+    ("状态", "common-lobby"),
+    ("玩家", "common-players"),
+    ("配置", "common-config"),
+    ("规则", "avalon-rules"),
+    ("角色", "common-roles"),
+    ("帮助", "common-help-room"),
+    ("关于", "common-about"),
+    ("战绩", "common-stats"),
+    ("排行", "common-top"),
+    ("隐私", "common-privacy"),
+    ("通知", "common-notify-on"),
+    ("忘记我", "common-still-seated"),
+    ("开始", "common-dealt"),
+    ("局面", "avalon-board"),
+    ("加时", "common-extended"),
+    ("／加时 30", "common-extended"),
+    ("暂停", "common-paused"),
+    ("继续", "common-resumed-clock"),
+    ("/语言 zh", "common-language"),
+    ("作废", "common-over"),
+    ("复盘", "common-replay-text"),
+    ("再来一局", "common-lobby"),
+]
+
+
+def test_every_command_has_a_chinese_name(table: Table) -> None:
+    for words, key in CHINESE:
+        found = table.say("ann", words, moderator=True)
+        assert key in keys(found), (words, found)
+        if key == "common-lobby":
+            for person in table.people:
+                table.say(person, "加入")
+        table.over = None
+    table.rule("/start")
+    assert keys(table.whisper("ann", "身份"))[0] == "avalon-role"
+    assert keys(table.whisper("ann", "role"))[0] == "avalon-role"
+    assert keys(table.rule("跳过"))
+    assert "avalon-board" in keys(table.rule("/换人 5 @zed"))
+
+
+TALK = ["hello", "start with 3", "开始吧", "规则 是什么", "1", "/", "//", "…", "过"]
+
+
+def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
+    for person in ("ann", "zed"):
+        assert table.say(person, "过") == []
+    table.begin()
+    for words in TALK:
+        assert table.say("ann", words) == [], words
+    assert table.say("zed", "过") == []
+
+
+def test_who_is_asked_nothing_is_told_so(table: Table) -> None:
+    table.open()
+    (early,) = table.whisper("ann", "approve")
+    table.start()
+    idle = next(
+        person for person in table.people if all(line["to"]["person"] != person for line in table.prompts.values())
+    )
+    (late,) = table.whisper(idle, "approve")
+    assert [(line["key"], line["args"]) for line in (early, late)] == [
+        ("common-not-understood", {"playing": False}),
+        ("common-not-understood", {"playing": True}),
+    ]
+    assert "/help" in early["text"]
+    assert "/status" in late["text"]
+
+
+def test_languages() -> None:
+    with Pipe(locale="en") as pipe:
+        _check_languages(Table(pipe))
+
+
+def _check_languages(table: Table) -> None:
+    table.begin()
+    english, chinese = "Merlin Percival", "梅林派西维尔"
+    assert keys(table.whisper("ann", "/lang zh")) == ["common-language"]
+    assert any(letter in chinese for letter in table.whisper("ann", "/roles")[0]["text"])
+    assert any(word in table.whisper("bob", "/roles")[0]["text"] for word in english.split())
+    assert keys(table.say("ann", "/lang zh")) == ["common-not-moderator"]
+    table.rule("/lang zh")
+    assert "队长" in table.rule("/status")[0]["text"]
+    assert any(letter in chinese for letter in table.whisper("bob", "/roles")[0]["text"])
+    for words in ("/lang 中文", "/lang English", "/lang ENGLISH", "/语言 中文"):
+        assert table.rule(words)[0]["args"]["language"] == ("zh" if "中文" in words else "en")
+    for words in ("/lang", "/lang fr", "/lang zh-TW"):
+        assert keys(table.rule(words)) == ["common-unknown-language"]

@@ -1,0 +1,101 @@
+"""Who sits where: seats that are handed over, left, taken again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.pipe.driver import keys
+from tests.pipe.table import Table, check_end, willing
+
+
+def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Table) -> None:
+    table.begin()
+    leader = table.one("avalon-discuss-end")["to"]["person"]
+    seat, role = table.seats[leader], table.role(leader)
+    card = [line["args"] for line in table.private[leader] if line["key"] in ("avalon-role", "avalon-sees")]
+    lines = table.rule(f"/replace {seat} @zed")
+    assert {"seat": seat, "name": "zed"} in [line["args"] for line in lines if line.get("key") == "common-seat-changed"]
+    inherited = [line["args"] for line in table.private["zed"] if line["key"] in ("avalon-role", "avalon-sees")]
+    assert inherited == card
+    assert table.role("zed") == role
+    assert table.one("avalon-discuss-end")["to"] == {"person": "zed", "seat": seat}
+    assert keys(table.whisper(leader, "/role")) == ["common-no-game"]
+    assert keys(table.press(leader, table.one("avalon-discuss-end")["prompt"], "end")) == ["common-not-your-prompt"]
+    table.answer(table.one("avalon-discuss-end"), "end")
+    table.seats.pop(leader)
+    table.play(willing(Random(1)))
+    check_end(table)
+
+
+def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: Table) -> None:
+    table.begin()
+    assert keys(table.say("zed", "/join")) == ["common-game-running"]
+    assert keys(table.rule("/replace 2")) == ["common-vacant"]
+    table.say("zed", "/join", name="Zed")
+    assert table.seats["zed"] == 2
+    assert table.role("zed") == table.role("bob")
+    assert keys(table.say("yan", "/join")) == ["common-game-running"]
+
+
+@pytest.mark.parametrize("words", ["/replace", "/replace 0", "/replace 6 @zed", "/replace zed", "/replace 99999 @zed"])
+def test_there_is_no_such_seat(table: Table, words: str) -> None:
+    table.begin()
+    assert keys(table.rule(words)) == ["common-no-seat"]
+
+
+def test_who_plays_cannot_take_a_second_seat(table: Table) -> None:
+    table.begin()
+    (refused,) = table.rule("/replace 1 @bob")
+    assert (refused["key"], refused["text"]) == ("common-other-seated", "bob has a seat at this table already.")
+    assert keys(table.say("bob", "/join")) == ["common-already-seated"]
+
+
+def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: Table) -> None:
+    table.begin()
+    left = table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
+    assert [(line["key"], line["args"]) for line in left] == [("common-left-game", {"seat": 2})]
+    assert table.feed(table.pipe.do({"do": "leave", "person": "zed", "room": table.room})) == []
+    assert keys(table.whisper("bob", "/role"))[0] == "avalon-role"
+
+
+def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(table: Table) -> None:
+    table.rule("/absence replace")
+    table.begin()
+    assert keys(table.say("bob", "/leave")) == ["common-left-game", "common-vacant"]
+    assert keys(table.whisper("bob", "/leave")) == ["common-already-left"]
+    lines = table.say("bob", "/join")
+    assert [line["args"] for line in lines if line["key"] == "common-returned"] == [{"seat": 2}]
+    assert "avalon-role" in keys(lines)
+    assert keys(table.say("zed", "/join")) == ["common-game-running"]
+    assert keys(table.say("bob", "/join")) == ["common-already-seated"]
+
+
+def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: Table) -> None:
+    table.begin()
+    table.rule("/replace 3")
+    table.rule("/replace 2 @zed")
+    assert "common-seat-changed" in keys(table.say("yan", "/join"))
+    assert (table.seats["zed"], table.seats["yan"]) == (2, 3)
+
+
+def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
+    table.open()
+    table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
+    table.whisper("ann", "/leave")
+    assert table.public[-1]["args"]["seats"] == ["Cid", "Dan", "Eve"]
+    (*_, kicked) = table.rule("/kick 1")
+    assert (kicked["key"], kicked["text"].partition(",")[0]) == (
+        "common-released",
+        "You no longer have a seat in Avalon",
+    )
+    assert table.public[-1]["args"]["seats"] == ["Dan", "Eve"]
+    assert keys(table.say("bob", "/leave")) == ["common-not-seated"]
+
+
+def test_who_plays_is_not_kicked_but_replaced(table: Table) -> None:
+    table.begin()
+    (refused,) = table.rule("/kick 2")
+    assert refused["key"] == "common-kick-in-game"
+    assert "/replace" in refused["text"]
