@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.protocol import EVIL
+from tests.pipe.shapes import EVIL
 from tests.pipe.table import PEOPLE, Table, at_random, check_end, willing
 
 GOOD_AND_EVIL = {5: (3, 2), 7: (4, 3), 10: (6, 4)}

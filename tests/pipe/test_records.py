@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.protocol import EVIL
+from tests.pipe.shapes import EVIL
 from tests.pipe.table import PEOPLE, Table, at_random
 
 TABLES = count(1)

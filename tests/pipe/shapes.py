@@ -1,0 +1,75 @@
+"""What an argument of a message can be: a number, a seat, one of some words, a list of such."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+
+def words(listed: str) -> set[str]:
+    """A list as it is written on paper."""
+    return set(listed.split())
+
+
+GOOD = words("merlin percival loyal-servant good-lancelot cleric troublemaker untrustworthy-servant good-rogue")
+GOOD |= words("good-sorcerer good-messenger senior-messenger junior-messenger")
+EVIL = words("assassin morgana mordred oberon minion evil-lancelot lunatic brute revealer trickster evil-rogue")
+EVIL |= words("evil-sorcerer evil-messenger")
+
+
+def exactly(kind: type) -> Callable[[Any], bool]:
+    """Of this type, and `True` is no number."""
+    return lambda value: type(value) is kind
+
+
+def is_seat(value: Any) -> bool:
+    """A place at the table, from 1."""
+    return type(value) is int and 1 <= value <= 10
+
+
+def every(one: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """A list of nothing else."""
+    return lambda value: isinstance(value, list) and all(map(one, value))
+
+
+def or_null(one: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """One of these, or null."""
+    return lambda value: value is None or one(value)
+
+
+def among(*words: str) -> Callable[[Any], bool]:
+    """One of these words."""
+    return lambda value: value in words
+
+
+def counts(value: Any) -> bool:
+    """How many there are of each role."""
+    return isinstance(value, dict) and value.keys() <= GOOD | EVIL and all(map(number, value.values()))
+
+
+def cast(value: Any) -> bool:
+    """The role of each seat."""
+    return isinstance(value, dict) and all(seat.isdecimal() for seat in value) and set(value.values()) <= GOOD | EVIL
+
+
+def score(value: Any) -> bool:
+    """The quests of either side."""
+    return isinstance(value, dict) and value.keys() == {"good", "evil"} and all(map(number, value.values()))
+
+
+def problem(value: Any) -> bool:
+    """A finding about a configuration."""
+    return isinstance(value, dict) and value.keys() == {"code", "args"} and re.match("[EW]_", value["code"]) is not None
+
+
+def lines(*names: str) -> Callable[[Any], bool]:
+    """A list of objects with just these keys."""
+    return every(lambda line: isinstance(line, dict) and line.keys() == set(names))
+
+
+number, text, flag, seats, texts = exactly(int), exactly(str), exactly(bool), every(is_seat), every(exactly(str))
+role, side = among(*GOOD, *EVIL), among("good", "evil")
+names = texts
+tempo = among("quick", "standard", "slow", "post", "unlimited")
+Args = Mapping[str, Callable[[Any], bool]]
