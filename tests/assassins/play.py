@@ -14,6 +14,8 @@ from fsm.testing import Table
 
 C, A, H, W, N, F = "civilian", "assassin", "hermit", "witch", "necromancer", "fourth-civilian"
 
+PACK = (C, A, H, W, A, C, C)
+
 VOTE = "assassins-vote"
 STAB = "assassins-stab"
 

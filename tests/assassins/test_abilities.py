@@ -1,12 +1,11 @@
-"""2.C: what each role can do."""
+"""2.C: what Civilian, Hermit, Witch and Necromancer can do."""
 
 from typing import Any
 
 import pytest
 
-from fsm import Tell
 from tests.assassins.play import (
-    STAB,
+    PACK,
     A,
     C,
     H,
@@ -23,10 +22,6 @@ from tests.assassins.play import (
     private,
     refusal,
 )
-from tests.assassins.test_conduct import render
-
-PACK = (C, A, H, W, A, C, C)
-
 
 # Civilian
 
@@ -38,174 +33,6 @@ def test_folk_hero() -> None:
     night(table)
     assert ended(table) == ("order", "folk-hero")
     assert table.tells("assassins-day") == [{"number": 1}]
-
-
-# Assassin
-
-
-@pytest.mark.rule("AS-027")
-def test_together_the_assassins_kill_at_most_one() -> None:
-    table = at_night(*PACK)
-    assert len(night(table, {2: 1, 5: 1})) == 1
-    next_night(table)
-    assert len(night(table, {2: 6, 5: 7})) == 0
-
-
-@pytest.mark.rule("AS-028", "AMB-A15")
-@pytest.mark.parametrize(
-    ("named", "dead"),
-    [
-        ({1: 4}, [4]),
-        ({1: 4, 2: 5}, []),
-        ({1: 4, 2: 4}, [4]),
-        ({1: 4, 2: 4, 3: 5}, [4]),
-        ({1: 4, 2: 5, 3: 6}, []),
-        ({}, []),
-    ],
-)
-def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int], dead: list[int]) -> None:
-    assert night(at_night(A, A, A, C, C, C, C), named) == dead
-
-
-@pytest.mark.rule("AMB-A15")
-@pytest.mark.parametrize(
-    ("named", "dead"),
-    [({1: 4}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 5}, []), ({}, [])],
-)
-def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
-    assert night(at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}), named) == dead
-
-
-@pytest.mark.rule("AMB-A15")
-@pytest.mark.parametrize(
-    ("inputs", "dead"),
-    [
-        ([(1, "4"), (2, "5")], [5]),
-        ([(2, "5"), (1, "4")], [4]),
-        ([(1, "4"), (2, "5"), (1, "6")], [6]),
-        ([(1, "4"), (2, "none")], []),
-        ([], []),
-    ],
-)
-def test_the_last_word(inputs: list[tuple[int, str]], dead: list[int]) -> None:
-    table = at_night(A, A, C, C, C, C, C, **{"backstab.decision": "last_word"})
-    for seat, choice in inputs:
-        table.answer(seat, choice)
-    table.skip()
-    assert murdered(table) == dead
-    next_night(table)
-    table.skip()
-    assert murdered(table) == []
-
-
-@pytest.mark.rule("AS-039", "AMB-A15")
-@pytest.mark.parametrize(
-    ("inputs", "dead"),
-    [
-        ([(1, "4"), (2, "5"), (1, "")], [5]),
-        ([(1, "4"), (2, "5"), (2, "")], [4]),
-        ([(1, "4"), (2, "5"), (2, ""), (2, "6")], [6]),
-        ([(1, "4"), (1, "")], []),
-    ],
-)
-def test_a_withdrawn_word_is_not_the_last(inputs: list[tuple[int, str]], dead: list[int]) -> None:
-    table = at_night(A, A, C, C, C, C, C, **{"backstab.decision": "last_word"})
-    for seat, choice in inputs:
-        table.answer(seat, *filter(None, [choice]))
-    table.skip()
-    assert murdered(table) == dead
-
-
-@pytest.mark.rule("AS-029", "AMB-A16")
-@pytest.mark.parametrize("target", [1, 2, 5])
-def test_anybody_alive_may_be_named_partners_and_oneself_too(target: int) -> None:
-    assert night(at_night(*PACK), {2: target}) == [target]
-
-
-@pytest.mark.rule("AMB-A16")
-def test_an_option_spares_the_assassins() -> None:
-    table = at_night(*PACK, **{"backstab.targets": "no_assassins"})
-    assert choices(table, 2) == ["1", "3", "4", "6", "7", "none"]
-    assert refusal(table, 2, 5) == "common-unknown-choice"
-
-
-@pytest.mark.rule("AS-028")
-def test_the_others_read_what_an_assassin_names() -> None:
-    table = at_night(*PACK)
-    table.answer(2, 1)
-    assert [tell.args for tell in private(table, 5)] == [{"seat": 2, "target": 1}]
-    assert [private(table, seat) for seat in (1, 2, 3, 4, 6, 7)] == [[]] * 6
-    table.answer(5, "none")
-    assert [tell.args for tell in private(table, 2)] == [{"seat": 5, "target": None}]
-
-
-@pytest.mark.rule("AS-028", "AMB-A15")
-@pytest.mark.parametrize(
-    ("decision", "named", "target"),
-    [
-        ("plurality", {2: 1, 5: 1}, 1),
-        ("plurality", {2: 1}, 1),
-        ("plurality", {2: 1, 5: 3}, None),
-        ("unanimous", {2: 1}, None),
-        ("last_word", {2: 1, 5: 3}, 3),
-    ],
-)
-def test_assassins_read_what_the_names_they_gave_came_to(
-    decision: str, named: dict[int, int], target: int | None
-) -> None:
-    table = at_night(*PACK, **{"backstab.decision": decision})
-    night(table, {**named, 4: f"protect:{target or 1}"})
-    assert table.tells("assassins-stab-result", (2, 5)) == [{"target": target}]
-    assert [e.to for e in table.log if isinstance(e, Tell) and e.key == "assassins-stab-result"] == [(2, 5)]
-
-
-@pytest.mark.rule("AS-028")
-def test_without_a_name_there_is_no_result() -> None:
-    table = at_night(*PACK)
-    night(table)
-    assert table.tells("assassins-stab-result") == []
-
-
-@pytest.mark.rule("AS-028", "AMB-A29")
-@pytest.mark.parametrize(("options", "deal"), [({"promotion.chaos_introduced": False}, PACK), ({}, (C, A, H, W, C))])
-def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
-    options: dict[str, Any], deal: tuple[str, ...]
-) -> None:
-    table = at_night(*deal, **options)
-    night(table, {2: 1})
-    assert table.tells("assassins-stab-result") == []
-
-
-@pytest.mark.rule("AMB-A15")
-@pytest.mark.parametrize(
-    ("decision", "said"),
-    [
-        ("plurality", "选得最多的人被刺，最多的不止一人就谁也不刺"),
-        ("unanimous", "所有刺客选同一人才会刺"),
-        ("last_word", "谁最后选，就听谁的"),
-    ],
-)
-def test_the_question_says_how_the_assassins_agree(decision: str, said: str) -> None:
-    text = render("zh", at_night(*PACK, **{"backstab.decision": decision}).prompt(2))
-    assert said in text
-    assert "不选的话，算：弃权" in text
-
-
-@pytest.mark.rule("AMB-A15", "AMB-A29")
-@pytest.mark.parametrize(
-    ("deal", "options", "decision", "partners"),
-    [
-        ((C, A, H, W, A), {}, True, True),
-        ((C, A, H, W, C), {}, False, False),
-        ((C, A, H, W, C), {"promotion.chaos_introduced": False}, True, False),
-    ],
-)
-def test_who_stabs_alone_reads_of_no_partners(
-    deal: tuple[str, ...], options: dict[str, Any], decision: bool, partners: bool
-) -> None:
-    for locale, agreed, seen in (("zh", "选得最多的人被刺", "同伴看得到"), ("en", "named most", "Your partners")):
-        text = render(locale, at_night(*deal, **options).prompt(2))
-        assert ((agreed in text), (seen in text)) == (decision, partners)
 
 
 # Hermit
@@ -377,15 +204,6 @@ def test_what_is_withdrawn_or_refused_is_not_spent() -> None:
     table.answer(4, "none")
     table.skip()
     assert (murdered(table), table.board.spent) == ([], [])
-
-
-@pytest.mark.rule("AS-027")
-def test_back_stab_comes_every_night() -> None:
-    table = at_night(*PACK)
-    for victim in (1, 6):
-        night(table, {2: victim})
-        next_night(table)
-    assert table.asked(STAB) == (2, 5)
 
 
 @pytest.mark.rule("AS-030")
