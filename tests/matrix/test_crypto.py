@@ -1,0 +1,74 @@
+"""Encryption without a homeserver: keys that are missing, late or not shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from structlog.testing import capture_logs
+
+from adapters.matrix import crypto, kinds
+from adapters.matrix.api import Api
+from adapters.matrix.errors import Unusable
+from adapters.matrix.signing import cross_sign
+from adapters.matrix.state import State
+from tests.matrix.samples import said
+
+
+def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crypto, "ENCRYPTION_ENABLED", False)
+    assert not crypto.is_possible("auto")
+    assert not crypto.is_possible("off")
+    with pytest.raises(Unusable, match=r"yemu\[e2e\]"):
+        crypto.is_possible("on")
+
+
+async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path: Path) -> None:
+    async def post(*path: str, body: object) -> dict[str, Any]:
+        return {"device_keys": {"@bot:x": {}}} if path == ("keys", "query") else {}
+
+    state, api = State(tmp_path), SimpleNamespace(user="@bot:x", device="DEV", post=post)
+    with capture_logs() as logged:
+        await cross_sign(cast("Api", api), state, SimpleNamespace(sign_json=lambda what: "signature"))
+    assert [line["log_level"] for line in logged] == ["warning"]
+    assert state.get(kinds.SIGNED, "DEV") is None, "it is signed at the next start"
+    state.close()
+
+
+async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) -> None:
+    async def nothing() -> None:
+        return
+
+    client = SimpleNamespace(
+        send_to_device_messages=nothing, should_upload_keys=False, should_query_keys=False, should_claim_keys=False
+    )
+    state = State(tmp_path)
+    state.put(kinds.SEALED, "$1", ("!r", said("/join")))
+    keys = crypto.Crypto(Api(cast(Any, client)), state)
+    keys._open = lambda room, event: event  # type: ignore[method-assign]  # its key has come
+    assert await keys.late() == await keys.late() == [("!r", said("/join"))], "killed now, we hear it again"
+    await keys.chores()
+    assert await keys.late() == []
+    state.close()
+
+
+async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crypto, "MOST_SEALED", 2)
+    state = State(tmp_path)
+    keys = crypto.Crypto(Api(cast(Any, SimpleNamespace(user_id="@bot:x"))), state)
+    keys._open = lambda room, event: None  # type: ignore[method-assign]
+    for number in (9, 1, 2):
+        sealed = {"type": crypto.ENCRYPTED, "sender": "@ann:x", "event_id": f"${number}", "content": {}}
+        assert await keys.opened("!r", [sealed]) == []
+    assert set(state.all(kinds.SEALED)) == {"$1", "$2"}
+    state.close()
+
+
+async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path) -> None:
+    client = SimpleNamespace(olm=None, sharing_session={})  # with no keys, matrix-nio encrypts nothing
+    state = State(tmp_path)
+    with pytest.raises(OSError, match="not loaded"):
+        await crypto.Crypto(Api(cast(Any, client)), state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
+    state.close()

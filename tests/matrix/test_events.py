@@ -1,0 +1,107 @@
+"""What an event of a homeserver may be, and what a text becomes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from adapters.matrix import content
+from adapters.matrix.events import Moved, Said, decode, encode, stored
+from adapters.matrix.incoming import ballot, translated
+from tests.matrix.samples import said
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.text(max_size=8),
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=12), inner, max_size=4),
+)
+TYPES = ("m.room.message", "m.reaction", "m.room.redaction", "m.room.member", "m.poll.response", "x")
+
+
+class TestEvents:
+    @given(some.sampled_from(TYPES), JSON, JSON)
+    def test_no_content_breaks_it(self, type: str, content: Any, relation: Any) -> None:
+        if isinstance(content, dict):
+            content = {**content, "m.relates_to": relation, "m.new_content": relation}
+        event = {"type": type, "event_id": "$1", "sender": "@ann:x", "state_key": "@ann:x", "content": content}
+        kept = stored("!r", event)
+        assert kept is None or decode(encode(kept)) == kept
+
+    def test_a_text_is_bounded(self) -> None:
+        kept = stored("!r", said("x" * 60_000))
+        assert isinstance(kept, Said)
+        assert len(kept.text) == 5_000
+
+    def test_a_quote_is_no_answer(self) -> None:
+        relation = {"m.in_reply_to": {"event_id": "$0"}}
+        kept = stored("!r", said("> <@bot:x> 1. Yes\n> 2. No\n\n2", **{"m.relates_to": relation}))
+        assert kept == Said("!r", "@ann:x", "$1", "2", answers="$0")
+
+    def test_a_notice_is_nothing(self) -> None:
+        assert stored("!r", said("!join", msgtype="m.notice")) is None
+
+    @pytest.mark.parametrize(
+        ("before", "now", "here"),
+        [
+            ("invite", "join", True),
+            ("join", "join", None),
+            ("join", "leave", False),
+            ("join", "ban", False),
+            ("invite", "leave", False),
+        ],
+    )
+    def test_memberships(self, before: str, now: str, here: bool | None) -> None:
+        event = {
+            "type": "m.room.member",
+            "event_id": "$1",
+            "sender": "@mod:x",
+            "state_key": "@ann:x",
+            "content": {"membership": now},
+            "unsigned": {"prev_content": {"membership": before}},
+        }
+        kept = stored("!r", event)
+        assert kept == (None if here is None else Moved("!r", "@mod:x", "$1", "@ann:x", here))
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("typed", "heard"),
+        [
+            ("!join", "/join"),
+            ("！join", "/join"),
+            ("!加入", "/加入"),
+            ("/join", "/join"),
+            ("! wow", "! wow"),
+            ("!!", "!!"),
+            ("!5", "!5"),
+            ("  加入 ", "加入"),
+        ],
+    )
+    def test_commands(self, typed: str, heard: str) -> None:
+        assert translated(typed, "!") == heard
+
+    @pytest.mark.parametrize(
+        ("line", "vote"), [("/vote 2", "2"), ("/投票 1 3", "1 3"), ("/归票 2", "2"), ("/vote", None), ("2", None)]
+    )
+    def test_ballots(self, line: str, vote: str | None) -> None:
+        assert ballot(line) == vote
+
+    def test_our_commands_are_shown_with_the_prefix(self) -> None:
+        text = "发 /join 加入，/start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>/role</b>"
+        shown = content.spelled(text, "!")
+        assert shown == "发 !join 加入，!start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>!role</b>"
+
+    def test_only_what_must_be_acted_on_makes_a_sound(self) -> None:
+        loud = content.words("Vote &lt;now&gt;, <b>Ann</b>", notifies=True, mentioned=["@ann:x"])
+        assert (loud["msgtype"], loud["body"]) == ("m.text", "Vote <now>, Ann")
+        assert loud["m.mentions"] == {"user_ids": ["@ann:x"]}
+        assert content.words("Dawn", notifies=False)["msgtype"] == "m.notice"
+
+    @pytest.mark.parametrize("text", ["夜" * 30_000, "<b>夜</b>" * 9_000, "a\n" * 40_000])
+    def test_no_event_is_too_large(self, text: str) -> None:
+        made = content.words(text, notifies=False)
+        for one in (made, content.edit(made, "$1")):
+            assert len(msgspec.json.encode(one)) <= content.LARGEST

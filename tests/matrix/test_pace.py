@@ -1,0 +1,84 @@
+"""What is sent first, and what is heard of a flood."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from nio import RoomSendResponse
+
+from adapters.base import Pulse
+from adapters.matrix import crypto
+from adapters.matrix.api import Api
+from adapters.matrix.errors import Limited
+from adapters.matrix.flood import HEARD, WITHIN, Flood
+from adapters.matrix.pace import Pace, Rank
+from adapters.matrix.state import State
+
+
+class TestPace:
+    async def test_everything_waits_and_the_important_goes_first(self) -> None:
+        pace, sent, limited = Pace(Pulse()), list[str](), [Limited(0.05)]
+
+        async def request(name: str) -> str:
+            if limited:
+                raise limited.pop()
+            sent.append(name)
+            return name
+
+        later = [("decoration", Rank.DECORATION), ("narration", Rank.NORMAL), ("prompt", Rank.URGENT)]
+        async with asyncio.TaskGroup() as group:
+            group.create_task(pace.send(lambda: request("hit"), Rank.NORMAL))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            for name, rank in later:
+                group.create_task(pace.send(partial(request, name), rank))
+        assert sent == ["prompt", "hit", "narration", "decoration"]
+        assert pace.is_limited
+
+    async def test_who_gives_up_holds_nobody_up(self) -> None:
+        pace = Pace(Pulse())
+        never = asyncio.Event()
+        waiting = [asyncio.create_task(pace.send(never.wait, Rank.URGENT)) for _ in range(20)]
+        await asyncio.sleep(0.01)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+        async def request() -> str:
+            return "sent"
+
+        assert await pace.send(request, Rank.URGENT) == "sent"
+
+
+def test_a_flood_is_heard_in_part_and_forgiven() -> None:
+    flood = Flood()
+    heard = [flood.is_heard("@ann:x", number) for number in range(HEARD + 20)]
+    assert heard == [True] * HEARD + [False] * 20
+    assert flood.is_heard("@bob:x", HEARD)
+    assert flood.is_heard("@ann:x", WITHIN + HEARD)
+
+
+async def test_who_gives_up_before_its_turn_takes_nothing_from_whose_turn_it_is(tmp_path: Path) -> None:
+    sharing: dict[str, None] = {}
+    sent = asyncio.Event()
+
+    async def room_send(room: str, *event: object, **how: object) -> RoomSendResponse:
+        sharing[room] = None
+        await sent.wait()
+        del sharing[room]  # as matrix-nio does
+        return RoomSendResponse("$1", room)
+
+    client = SimpleNamespace(olm=True, sharing_session=sharing, should_query_keys=False, room_send=room_send)
+    state = State(tmp_path)
+    keys = crypto.Crypto(Api(cast(Any, client)), state)
+    first, second = (asyncio.create_task(keys.send("!r", "m.room.message", {}, id)) for id in ("t1", "t2"))
+    await asyncio.sleep(0)
+    second.cancel()
+    await asyncio.gather(second, return_exceptions=True)
+    sent.set()
+    assert await first == {"event_id": "$1"}
+    state.close()

@@ -1,0 +1,113 @@
+"""What counts as an answer to a prompt, and what takes it back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from adapters.base import Press, Signal
+from adapters.matrix.events import Reacted, Redacted
+from adapters.matrix.incoming import Reading
+from adapters.matrix.kinds import Prompt
+from adapters.matrix.prompts import Prompts, listing, picked
+from adapters.matrix.state import State
+from tests.adapters.samples import VOTE
+
+TEAM = Prompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)
+BALLOT = Prompt("p1-2", "@ann:x", "!r", "Vote?", tuple((one.id, one.label) for one in VOTE), 1, 1)
+
+
+def taken_back(event: str) -> Redacted:
+    return Redacted("!r", "@ann:x", f"{event}-back", event)
+
+
+class TestPrompts:
+    @pytest.mark.parametrize(
+        ("text", "choices"),
+        [
+            ("2", ("2",)),
+            ("2 5", ("2", "5")),
+            ("5号，2", ("5", "2")),
+            ("Bob", ("2",)),
+            ("eve adams", ("5",)),
+            ("nobody", ("none",)),
+            ("5\ufe0f\u20e3", ("5",)),
+            ("1", None),
+            ("🎉", None),
+            ("", None),
+        ],
+    )
+    def test_seats(self, text: str, choices: tuple[str, ...] | None) -> None:
+        assert picked(text, TEAM) == choices
+
+    @pytest.mark.parametrize(("text", "choices"), [("Ann", None), ("2", ("2",)), ("5", ("5",)), ("6 2", ("6",))])
+    def test_a_name_that_two_have_chooses_nobody_and_a_number_is_a_seat(
+        self, text: str, choices: tuple[str, ...] | None
+    ) -> None:
+        buttons = (("2", "2 Ann"), ("5", "5 Ann"), ("6", "6 2"))
+        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons)) == choices
+
+    @pytest.mark.parametrize("text", ["2", "2️⃣", "反对", "reject", "REJECT"])
+    def test_places(self, text: str) -> None:
+        assert picked(text, BALLOT) == ("reject",)
+
+    def test_the_list_shows_what_to_answer(self) -> None:
+        assert listing(TEAM, ("5",)) == "Pick\n2 Bob\n✅ 5 Eve Adams\nNobody"
+        assert listing(BALLOT) == "Vote?\n1. 赞成\n2. 反对"
+
+    def test_reactions_add_up_and_are_taken_back(self, tmp_path: Path) -> None:
+        state = State(tmp_path)
+        prompts = Prompts(state)
+        prompts.sent("$p", TEAM)
+        first, second = (Reacted("!r", "@ann:x", id, "$p", key) for id, key in (("$a", "2"), ("$b", "5")))
+        assert prompts.reacted(first) == Press("matrix:@ann:x", "p1-1", ("2",))
+        assert prompts.reacted(second) == prompts.reacted(second) == Press("matrix:@ann:x", "p1-1", ("2", "5"))
+        prompts.accepted("p1-1", "$b")
+        for _ in range(2):
+            assert prompts.redacted(taken_back("$a")) == Press("matrix:@ann:x", "p1-1", ("5",))
+        for _ in range(2):
+            assert prompts.redacted(taken_back("$b")) == Press("matrix:@ann:x", "p1-1", ())
+        assert prompts.reacted(Reacted("!r", "@bob:x", "$e", "$p", "2")) is None
+        state.close()
+
+    def test_only_the_answer_that_stands_is_taken_back(self, tmp_path: Path) -> None:
+        state = State(tmp_path)
+        prompts, nothing = Prompts(state), Press("matrix:@ann:x", "p1-2", ())
+        prompts.sent("$p", BALLOT)
+        for event in ("$1", "$2"):
+            prompts.wrote("@ann:x", event, "")
+            prompts.accepted("p1-2", event)
+        assert prompts.redacted(taken_back("$1")) is None
+        assert prompts.redacted(taken_back("$2")) == prompts.redacted(taken_back("$2")) == nothing
+        prompts.wrote("@ann:x", "$3", "$1")
+        prompts.accepted("p1-2", "$3")
+        assert prompts.redacted(taken_back("$2")) is None
+        assert prompts.redacted(taken_back("$1")) == nothing
+        assert prompts.reacted(Reacted("!r", "@ann:x", "$4", "$p", "1")) == Press("matrix:@ann:x", "p1-2", ("approve",))
+        assert prompts.redacted(taken_back("$4")) is None, "the game did not take it"
+        prompts.wrote("@ann:x", "$5", "")
+        prompts.closed("p1-2", "@ann:x")
+        assert prompts.redacted(taken_back("$5")) == nothing, "the game says that it is too late"
+        assert prompts.redacted(taken_back("$6")) is None
+        state.close()
+
+
+async def test_a_reaction_that_answers_nothing_is_noticed_in_rooms_only(tmp_path: Path) -> None:
+    state = State(tmp_path)
+    session: Any = SimpleNamespace(
+        prompts=Prompts(state),
+        directs=SimpleNamespace(person_of=lambda room: "@ann:x" if room == "!direct" else None),
+        rooms=SimpleNamespace(origin=lambda room: room),
+    )
+    session.prompts.sent("$p", TEAM)
+    reading = Reading(session, "!")
+    assert await reading.read(Reacted("!r", "@ann:x", "$1", "$p", "2")) == Press("matrix:@ann:x", "p1-1", ("2",))
+    assert await reading.read(Reacted("!hall", "@ann:x", "$2", "$words", "👍")) == Signal(
+        "matrix:@ann:x", "matrix:!hall"
+    )
+    assert await reading.read(Reacted("!direct", "@ann:x", "$3", "$words", "👍")) is None
+    state.close()
