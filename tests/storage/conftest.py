@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, open_store
+import storage.migrations
+from storage import Store, open_store, schema
+from tests.storage.releases import MORE, WRONG, Move
 
 KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")
 
@@ -68,3 +70,21 @@ async def store(url: str) -> AsyncIterator[Store]:
     await store.open()
     yield store
     await store.close()
+
+
+@pytest.fixture(scope="module")
+def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    home = tmp_path_factory.mktemp("releases")
+    for name, more in (("tomorrow", MORE), ("broken", WRONG)):
+        shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
+        (home / name / "0003_more.py").write_text(more)
+    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[23]*", "__pycache__"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(home)
+        yield
+
+
+@pytest.fixture
+def release(releases: None, monkeypatch: pytest.MonkeyPatch) -> Move:
+    """Become another release: `first`, `tomorrow`, `broken` or, as this one, `storage.migrations`."""
+    return lambda name: monkeypatch.setattr(schema, "MIGRATIONS", name)

@@ -1,12 +1,9 @@
-"""From one schema to the next, on databases with something in them.
-
-The release of tomorrow is made up here: the migrations of today and one more, written as every later one must be.
-"""
+"""From one schema to the next, on databases with something in them."""
 
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,84 +12,9 @@ import pytest
 from tortoise.context import TortoiseContext
 from tortoise.migrations.autodetector import MigrationAutodetector
 
-import storage.migrations
-from storage import Delivery, Event, Record, Result, SchemaMismatch, Store, Unavailable, migrate, schema
-from tests.storage.plays import ANN, BOB, is_whole, opened, play, said, step
-
-Move = Callable[[str], None]
-
-# AlterField remakes a table of SQLite without its indexes and constraints: RunSQL puts them back, where they are gone.
-# A new column takes a `db_default`.
-MORE = """
-from tortoise import fields, migrations
-from tortoise.migrations import operations as ops
-
-
-class Migration(migrations.Migration):
-    dependencies = [("storage", "0002_records")]
-    operations = [
-        ops.AlterField("Match", "game", fields.TextField(null=True)),
-        ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
-        ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_status_29bab4" ON "match" ("status")'),
-        ops.AddField("Journal", "note", fields.TextField(db_default="-")),
-        ops.AlterField("Journal", "at", fields.FloatField(null=True)),
-        ops.RunSQL('CREATE UNIQUE INDEX IF NOT EXISTS "uid_journal_match_a09a73" ON "journal" ("match", "seq")'),
-    ]
-"""
-BEGUN = "UPDATE \"match\" SET setup = CAST('s' AS {})"
-WRONG = MORE.replace("    ]", "        ops.RunSQL('CREATE INDEX x ON nothing (at)'),\n    ]")
-
-
-@pytest.fixture(scope="module")
-def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    home = tmp_path_factory.mktemp("releases")
-    for name, more in (("tomorrow", MORE), ("broken", WRONG)):
-        shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
-        (home / name / "0003_more.py").write_text(more)
-    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[23]*", "__pycache__"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(home)
-        yield
-
-
-@pytest.fixture
-def release(releases: None, monkeypatch: pytest.MonkeyPatch) -> Move:
-    """Become another release: `first`, `tomorrow`, `broken` or, as this one, `storage.migrations`."""
-    return lambda name: monkeypatch.setattr(schema, "MIGRATIONS", name)
-
-
-async def filled(url: str, setup: bytes | None = b"s") -> Store:
-    """A store with something in every table; the first release kept the setup elsewhere."""
-    store = await opened(url)
-    for match in range(1, 6):
-        await store.commit(step(match, 0, setup=setup, sittings=(ANN, BOB), outbox=said(b"x", b"y")))
-        await store.commit(step(match, 1))
-    await store.deliver(Delivery(1, 1, 1, b"refs"))
-    await store.remember("room", "a", b"1")
-    await store.take_in("x", [Event("1", b"a"), Event("2", b"b")], "2")
-    await store.heed("x", "1")
-    return store
-
-
-async def check(url: str) -> None:
-    """All that `filled` stored is there, and a match goes on."""
-    store = await opened(url)
-    assert [(match.sittings, match.setup) for match in await store.live()] == [((ANN, BOB), b"s")] * 5
-    assert [await is_whole(store, match) for match in range(1, 6)] == [2] * 5
-    assert (len(await store.pending()), len(await store.sent()), await store.recall("room", "a")) == (9, 1, b"1")
-    assert (await store.waiting("x"), await store.position("x")) == ([Event("2", b"b")], "2")
-    assert await store.take_in("x", [Event("1", b"a")], "2") == []
-    await store.commit(step(1, 2))
-    await store.close()
-
-
-async def ended(url: str) -> None:
-    """A match ends, and counts."""
-    store = await opened(url)
-    number = store.new_match()
-    await store.commit(step(number, 0, status="over", results=(Result("pipe:@ann", "Ann", "good", "merlin", True),)))
-    assert await store.records("pipe:@ann") == [Record("avalon", "good", "merlin", 1, 1)]
-    await store.close()
+from storage import SchemaMismatch, Unavailable, migrate, schema
+from tests.storage.plays import is_whole, opened, play
+from tests.storage.releases import BEGUN, Move, check, ended, filled
 
 
 def rows(file: str) -> dict[str, list[Any]]:
