@@ -1,7 +1,7 @@
 """The contract between the bot and a platform: what comes in, what goes out, what a platform can do.
 
-An address is `scheme:rest`, where the scheme names the adapter: `pipe:@ann` is a person's private chat, `pipe:r1` a
-room. Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
+An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there.
+Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -26,10 +26,10 @@ class Named(msgspec.Struct, frozen=True, gc=False):
 class Line(msgspec.Struct, frozen=True, gc=False):
     """Somebody said something; `room` is None in a private chat with the bot.
 
-    `moderator` is None when the platform has to be asked, by `Adapter.moderates`. `locale` is what the platform says of
-    the person's language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who
-    could take a seat. `ref` is the message whose button said the line, for an answer that edits it. `title` is what the
-    room is called, where the platform tells it, and `named` are people of whom the text speaks.
+    `moderator` is None when `Adapter.moderates` has to be asked. `locale` is what the platform says of the person's
+    language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who could take a
+    seat. `ref` is the message whose button said the line. `title` is what the room is called, where the platform tells
+    it, and `named` are people of whom the text speaks.
     """
 
     person: str
@@ -111,8 +111,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 class Act(msgspec.Struct, frozen=True, gc=False):
     """A button that gives a command: pressed, its reader says `say` in this chat.
 
-    A `private` one takes the reader to the private chat with the bot first, where it says `/start` and `say` behind it;
-    one that `adds` lets the reader take the bot into a group, and says so there.
+    A `private` one takes the reader to the private chat first, where it says `/start` and `say` behind it; one that
+    `adds` lets the reader take the bot into a group, and says so there.
     """
 
     label: str
@@ -129,23 +129,39 @@ class File(msgspec.Struct, frozen=True):
     body: bytes
 
 
-def _always() -> bool:
-    return True
+class Closed(msgspec.Struct, frozen=True, gc=False):
+    """A prompt is over, and this answer was counted."""
+
+    prompt: str
+    answer: tuple[str, ...]
+
+
+class Floor(msgspec.Struct, frozen=True, gc=False):
+    """Who may speak in the room; None is everybody."""
+
+    seats: tuple[int, ...] | None
+
+
+class Relay(msgspec.Struct, frozen=True, gc=False):
+    """A private channel was opened or closed; the messages to its several seats have the same `step`."""
+
+    channel: str
+    seats: tuple[int, ...]
+    open: bool
+    step: str
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
-    """One thing to show to one address; `kind` is tell, ask, close, refused, floor or relay.
+    """One thing to show to one address.
 
-    `id` is the same at every delivery of the same message. `slot` names a place that later messages overwrite: a
-    message whose slot was already sent to this address is an edit. `seat` is the reader's seat, 1-based. `data` carries
-    what the kinds `close`, `floor` and `relay` need beside the text, as the pipe protocol spells it; a relay to several
-    seats also has the same `step` for each of them. `acts` are rows of buttons. `cause` is the id of the event that
-    this message answers. A `pinned` one stays in sight, where the platform lets us, until an edit lets it go.
-    A `file` comes with it, where the platform has files. Where its turn comes late, it is shown only if it `is_wanted`
-    then.
+    `id` is the same at every delivery. `slot` names a place that later messages overwrite: one whose slot was already
+    sent to this address is an edit. `seat` is the reader's, 1-based. `detail` is what the text of a `close`, `floor` or
+    `relay` says. `acts` are rows of buttons. `cause` is the id of the event that this answers. A `pinned` one stays in
+    sight, where the platform lets us, until an edit lets it go. A `file` comes with it, where the platform has files.
+    Where its turn comes late, it is shown only if it `is_wanted` then.
     """
 
-    kind: str
+    kind: Literal["tell", "ask", "close", "refused", "floor", "relay"]
     id: str
     to: str
     key: str
@@ -154,12 +170,12 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     slot: str | None = None
     question: Question | None = None
-    data: Mapping[str, Any] = {}
+    detail: Closed | Floor | Relay | None = None
     acts: tuple[tuple[Act, ...], ...] = ()
     cause: str | None = None
     pinned: bool | None = None
     file: File | None = None
-    is_wanted: Callable[[], bool] = _always
+    is_wanted: Callable[[], bool] = lambda: True
 
 
 class Unreachable(Exception):
@@ -236,10 +252,7 @@ class Adapter(Protocol):
     capabilities: Capabilities
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message, by editing `ref` when it is given; raises `Unreachable`.
-
-        Returns the ref for later edits, empty when the message was not wanted any more.
-        """
+        """Show a message, or edit `ref`; returns the ref for later edits, "" if unwanted by now; raises `Unreachable`."""
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""

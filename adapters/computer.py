@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from adapters.base import Capabilities, Local, Message, Press, Question, Receive
+from adapters.base import Capabilities, Closed, Local, Message, Press, Question, Receive
 from adapters.recent import Recent
 
 REMEMBERED = 1024
@@ -44,10 +44,9 @@ class ComputerAdapter(Local):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Take notice of prompts, and of nothing else."""
-        if message.kind == "close":
-            token = str(message.data["prompt"])
-            self._pending.pop(token, None)
-            self._handled[token] = True
+        if isinstance(message.detail, Closed):
+            self._pending.pop(message.detail.prompt, None)
+            self._handled[message.detail.prompt] = True
         elif message.kind == "ask" and message.question is not None:
             self._consider(message.to, message.question, is_edit=ref is not None)
         return ref or message.id

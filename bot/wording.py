@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from adapters.base import Act, Message, Question
+from adapters.base import Act, Closed, Floor, Message, Question, Relay
 from bot.clock import Clock
 from bot.offers import Offers
 from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
@@ -52,7 +52,7 @@ class Wording:
         )
 
     def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
-        kind = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
+        kind: Literal["refused", "tell"] = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
         text = self._speech.text(reader, item.key, item.args)
         return Message(kind, number, parcel.to, item.key, _shown(item.args), text, parcel.seat, item.slot)
 
@@ -78,22 +78,20 @@ class Wording:
     def _done(self, reader: Reader, parcel: Parcel, item: Done, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
         text = self._speech.text(reader, "common-closed", args)
-        data = {"prompt": item.token, "answer": list(item.answer)}
-        return Message("close", number, parcel.to, item.key, args, text, parcel.seat, item.token, None, data)
+        closed = Closed(item.token, item.answer)
+        return Message("close", number, parcel.to, item.key, args, text, parcel.seat, item.token, detail=closed)
 
     def _speakers(self, reader: Reader, parcel: Parcel, item: Speakers, number: str) -> Message:
         key, args = ("common-floor-all", {}) if item.seats is None else ("common-floor", {"seats": list(item.seats)})
         text = self._speech.text(reader, key, args)
-        data = {"seats": "all" if item.seats is None else list(item.seats)}
-        return Message("floor", number, parcel.to, key, args, text, None, None, None, data)
+        return Message("floor", number, parcel.to, key, args, text, detail=Floor(item.seats))
 
     def _channel(self, reader: Reader, parcel: Parcel, item: Channel, number: str) -> Message:
         key = "common-relay-open" if item.open else "common-relay-closed"
         args = {"channel": item.channel, "seats": list(item.seats)}
         text = self._speech.text(reader, key, args)
-        step = number.rsplit(".", 2)[0]
-        data = {"channel": item.channel, "seats": list(item.seats), "open": item.open, "step": step}
-        return Message("relay", number, parcel.to, key, args, text, parcel.seat, None, None, data)
+        relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
+        return Message("relay", number, parcel.to, key, args, text, parcel.seat, detail=relay)
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adapters.base import Capabilities, Incoming, Line, Local, Message, Press, Question, Receive
+from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, Press, Question, Receive
 from adapters.console.plain import fold, one_line
 from adapters.console.prompts import Hint, Prompts
 from adapters.stdio import Reader, lines
@@ -75,8 +75,8 @@ class ConsoleAdapter(Local):
         match message:
             case Message(kind="ask", question=Question() as question):
                 self._ask(message, question, ref)
-            case Message(kind="close", data=data):
-                self._close(str(data["prompt"]), tuple(data["answer"]))
+            case Message(detail=Closed(prompt, answer)):
+                self._close(prompt, answer)
             case Message(kind="refused"):
                 self._page.refuse(message)
             case _ if ref is not None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
-from adapters.base import Message, Question
+from adapters.base import Closed, Message, Question
 from adapters.matrix import kinds
 from adapters.matrix.address import Ref, bare, is_person, ref_of
 from adapters.matrix.api import Json
@@ -34,6 +34,8 @@ class Outgoing:
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
+        if isinstance(message.detail, Closed):
+            return await self._close(message, message.detail.prompt, ref_of(ref))
         return await KINDS[message.kind](self, message, ref_of(ref))
 
     async def _tell(self, message: Message, ref: Ref | None) -> str:
@@ -75,9 +77,8 @@ class Outgoing:
         content = words(listing(prompt, answer), notifies=False)
         return str(await self._show(message, content, ref or self._ref(question.token, room)) or "")
 
-    async def _close(self, message: Message, ref: Ref | None) -> str:
+    async def _close(self, message: Message, token: str, ref: Ref | None) -> str:
         """Say on the prompt itself what was counted."""
-        token = str(message.data["prompt"])
         self._closing[message.to, token] = None  # what was accepted before must not be shown over what was counted
         room = await self._session.room_of(bare(message.to))
         ref = ref or self._ref(token, room)
@@ -135,7 +136,6 @@ class Outgoing:
 KINDS: Mapping[str, Callable[[Outgoing, Message, Ref | None], Awaitable[str]]] = {
     "tell": Outgoing._tell,
     "ask": Outgoing._ask,
-    "close": Outgoing._close,
     "refused": Outgoing._tell,
     "floor": Outgoing._floor,
     "relay": Outgoing._tell,

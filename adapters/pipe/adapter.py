@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adapters.base import Capabilities, Incoming, Left, Line, Local, Message, Press, Receive, Signal
+from adapters.base import Capabilities, Incoming, Left, Line, Local, Message, Press, Receive, Relay, Signal
 from adapters.pipe import forms, paper
 from adapters.stdio import Reader, lines
 
@@ -60,7 +60,7 @@ class PipeAdapter(Local):
         self._bad_line = bad_line
         self._barrier = barrier
         self._advance = advance
-        self._relayed: deque[tuple[str | None, bytes]] = deque(maxlen=REMEMBERED)
+        self._relayed: deque[tuple[str, bytes]] = deque(maxlen=REMEMBERED)
         self._encode = msgspec.json.Encoder().encode
 
     async def run(self, receive: Receive) -> None:
@@ -76,7 +76,7 @@ class PipeAdapter(Local):
     async def send(self, message: Message, ref: str | None) -> str:
         """Print a message; the ref is the id under which the program first saw it."""
         line = paper.line_for(message, ref)
-        if message.kind != "relay" or not self._is_copy(line, message.data.get("step")):
+        if not isinstance(message.detail, Relay) or not self._is_copy(line, message.detail.step):
             self._print(line)
         return ref or message.id
 
@@ -94,13 +94,12 @@ class PipeAdapter(Local):
                 error = {"kind": "error", "key": "pipe-bad-line", "line": number, "text": self._bad_line(number)}
                 self._print(error)
 
-    def _is_copy(self, line: dict[str, Any], step: str | None) -> bool:
+    def _is_copy(self, line: dict[str, Any], step: str) -> bool:
         """Whether this relay was printed for another seat of the same step: its line names all seats."""
         copy = (step, self._encode(line))
         if copy in self._relayed:
             return True
-        if step is not None:
-            self._relayed.append(copy)
+        self._relayed.append(copy)
         return False
 
     def _print(self, line: dict[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adapters.base import Message, Question
+from adapters.base import Closed, Floor, Message, Question, Relay
 
 SCHEME = "pipe"
 
@@ -64,13 +64,13 @@ def line_for(message: Message, ref: str | None) -> dict[str, Any]:
             return {"kind": "tell", "id": message.id, "to": _to(message), **said}
         case Message(kind="ask", question=Question() as question):
             return _ask(message, question)
-        case Message(kind="close", data=data):
-            return {"kind": "close", "prompt": data["prompt"], "answer": data["answer"]}
+        case Message(kind="close", detail=Closed() as closed):
+            return {"kind": "close", "prompt": closed.prompt, "answer": closed.answer}
         case Message(kind="refused"):
             return {"kind": "refused", "to": _to(message), **said}
-        case Message(kind="floor", data=data):
-            return {"kind": "floor", "room": _place(message.to), "seats": data["seats"]}
-        case Message(kind="relay", data=data):
-            return {"kind": "relay", "channel": data["channel"], "seats": data["seats"], "open": data["open"]}
+        case Message(kind="floor", detail=Floor() as floor):
+            return {"kind": "floor", "room": _place(message.to), "seats": "all" if floor.seats is None else floor.seats}
+        case Message(kind="relay", detail=Relay() as relay):
+            return {"kind": "relay", "channel": relay.channel, "seats": relay.seats, "open": relay.open}
         case _:
             raise ValueError(f"the pipe protocol has no line for {message!r}")

@@ -15,6 +15,7 @@ from telegram.warnings import PTBUserWarning
 
 from adapters.base import (
     Capabilities,
+    Closed,
     Incoming,
     Intake,
     Left,
@@ -145,8 +146,8 @@ class TelegramAdapter(Platform):
         if self._was_press(message):
             return ref or message.id
         place = _standing(ref, chat)
-        if message.kind == "close":
-            return await self._close(message, chat, place)
+        if isinstance(message.detail, Closed):
+            return await self._close(message, message.detail.prompt, chat, place)
         rows = self._rows(message, place)
         texts = pages(message.text)
         protected = chat.is_private and message.kind == "tell" and message.seat is not None
@@ -195,9 +196,8 @@ class TelegramAdapter(Platform):
             return self._presses.show(message.question, place)
         return acting(message.acts, self._bot.username) if message.acts else ()
 
-    async def _close(self, message: Message, chat: Chat, place: Ref | None) -> str:
+    async def _close(self, message: Message, token: str, chat: Chat, place: Ref | None) -> str:
         """A prompt is over: its message says what was counted and has no buttons any more."""
-        token = str(message.data["prompt"])
         self._presses.close(token, place)
         self._callbacks.settle_prompt(message.to, token, message.text)
         if place is None:

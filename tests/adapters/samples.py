@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from adapters.base import Button, Message, Question
+from adapters.base import Button, Closed, Floor, Message, Question, Relay
 from adapters.console import WORDS
 
 ENGLISH: Mapping[str, str] = {
@@ -59,18 +59,17 @@ def ask(to: str, asked: Question, text: str = "approve?", id: str = "m2", **chan
 
 
 def close(to: str, token: str = "p7", answer: tuple[str, ...] = ("approve",)) -> Message:
-    data = {"prompt": token, "answer": answer}
-    return Message(kind="close", id="m3", to=to, key="", args={}, text="", data=data)
+    return Message(kind="close", id="m3", to=to, key="", args={}, text="", detail=Closed(token, answer))
 
 
 def refused(to: str, text: str = "closed") -> Message:
     return Message(kind="refused", id="m4", to=to, key="common-prompt-closed", args={}, text=text)
 
 
-def floor(to: str, speakers: list[int] | str) -> Message:
-    return Message(kind="floor", id="m5", to=to, key="", args={}, text="", data={"seats": speakers})
+def floor(to: str, speakers: tuple[int, ...] | None) -> Message:
+    return Message(kind="floor", id="m5", to=to, key="", args={}, text="", detail=Floor(speakers))
 
 
-def relay(to: str) -> Message:
-    data = {"channel": "wolves", "seats": [2, 5], "open": True}
-    return Message(kind="relay", id="m6", to=to, key="", args={}, text="", data=data)
+def relay(to: str, step: str = "m1.4") -> Message:
+    opened = Relay("wolves", (2, 5), open=True, step=step)
+    return Message(kind="relay", id="m6", to=to, key="", args={}, text="", detail=opened)

@@ -167,7 +167,7 @@ class TestEveryAdapter:
     async def test_it_takes_every_other_kind(self, running: Adapter, room: str, person: str, kind: str) -> None:
         messages: dict[str, list[Message]] = {
             "refused": [refused(room), refused(person)],
-            "floor": [floor(room, [3]), floor(room, "all")],
+            "floor": [floor(room, (3,)), floor(room, None)],
             "relay": [relay(person)],
         }
         for message in messages[kind]:

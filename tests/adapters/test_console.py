@@ -160,7 +160,7 @@ class TestReading:
         assert "\x1b[31mclosed \x1b[0m" in styled
 
     async def test_what_has_no_words_prints_nothing(self, terminal: Terminal) -> None:
-        assert await terminal.show(floor(ROOM, "all"), relay(PERSON), close(PERSON)) == []
+        assert await terminal.show(floor(ROOM, None), relay(PERSON), close(PERSON)) == []
 
     async def test_a_spectacle_shows_only_the_room_and_reads_nothing(self) -> None:
         terminal = Terminal(auto=True)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
-from adapters.base import Capabilities, Left, Line, Local, Message, Press, Receive
+from adapters.base import Capabilities, Closed, Left, Line, Local, Message, Press, Receive
 from bot.app import App, build, load_words
 from bot.clock import Clock, ManualClock
 from bot.rehearsal import Rehearsal
@@ -112,7 +112,7 @@ class Bot:
 
     def open(self, key: str) -> list[Message]:
         """The newest open prompts of this key, by address."""
-        closed = {message.data["prompt"] for message in self.platform.sent if message.kind == "close"}
+        closed = {message.detail.prompt for message in self.platform.sent if isinstance(message.detail, Closed)}
         asks = {message.slot: message for message in self.platform.sent if message.kind == "ask" and message.key == key}
         return [message for slot, message in asks.items() if slot not in closed]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adapters.base import Capabilities, Left
+from adapters.base import Capabilities, Floor, Left
 from bot.once_more import YES
 from fsm.games.assassins import ASSASSINS
 from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
@@ -157,9 +157,9 @@ async def test_a_new_process_says_again_who_may_speak_where_and_that_the_clock_s
             await first.press(person, asked(first, VOTE)[person].slot, str(seat_of(first, out)))
         await first.rule("/pause")
         async with running(games={"assassins": ASSASSINS}, store=first.app.store) as second:
-            room = [(message.key, message.data.get("seats")) for message in second.platform.to(ROOM)]
+            room = [(message.key, message.detail) for message in second.platform.to(ROOM)]
             living = [seat for seat in range(1, 6) if seat != seat_of(first, out)]
-            assert room == [("common-resumed", None), ("common-paused", None), ("common-floor", living)]
+            assert room == [("common-resumed", None), ("common-paused", None), ("common-floor", Floor(tuple(living)))]
             pack = [message.to for message in second.platform.sent if message.kind == "relay"]
             assert sorted(pack) == sorted(asked(second, "assassins-stab"))
 
