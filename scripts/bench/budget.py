@@ -15,7 +15,8 @@ from scripts.bench.virtual import LoopClock, VirtualLoop
 from storage import open_store
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, Message, World
+from tests.telegram.fake.things import Message
+from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.table import Table as Players
 from tests.telegram.table import people
 

@@ -9,7 +9,8 @@ from itertools import count
 from random import Random
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.world import BOT, Chat, Message, World
+from tests.telegram.fake.things import BOT, Chat, Message
+from tests.telegram.fake.world import World
 
 SUPERGROUP = -1001234567890
 ROOMS = count(1)

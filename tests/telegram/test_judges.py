@@ -17,7 +17,8 @@ from pydantic import TypeAdapter
 
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import BOT, TOKEN, World
+from tests.telegram.fake.things import BOT
+from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.process import Process
 from tests.telegram.table import Table, people
 

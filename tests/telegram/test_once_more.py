@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.world import Message, Query, World
+from tests.telegram.fake.things import Message, Query
+from tests.telegram.fake.world import World
 from tests.telegram.table import Table, contains, group
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -9,7 +9,8 @@ import aiohttp
 import pytest
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, ApiError, Json, World
+from tests.telegram.fake.things import ApiError, Json
+from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.process import Process, free_port
 from tests.telegram.table import people
 

@@ -9,7 +9,8 @@ from functools import partial
 import pytest
 
 from tests.telegram.fake.html import units
-from tests.telegram.fake.world import BOT, World
+from tests.telegram.fake.things import BOT
+from tests.telegram.fake.world import World
 from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

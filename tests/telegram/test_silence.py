@@ -21,7 +21,8 @@ from bot.match import State
 from bot.outbox import Hush, Parcels
 from bot.silence import again, hush, out_of_turn
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import BOT, TOKEN, Chat, World
+from tests.telegram.fake.things import BOT, Chat
+from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.table import people
 
 PEOPLE = {1: "telegram:@101", 2: "telegram:@102", 3: "telegram:@103"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.world import BOT, Chat, Query, World
+from tests.telegram.fake.things import BOT, Chat, Query
+from tests.telegram.fake.world import World
 from tests.telegram.table import Table, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.telegram.fake.world import ApiError, Json, World
+from tests.telegram.fake.things import ApiError, Json
+from tests.telegram.fake.world import World
 from tests.telegram.table import group, people, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -21,7 +21,8 @@ from bot.app import load_words
 from fsm.registry import find_games
 from tests.adapters.test_conformance import Nothing
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.world import TOKEN, ApiError, Json, World
+from tests.telegram.fake.things import ApiError, Json
+from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.process import Process, free_port
 from tests.telegram.table import Table, group, people, says
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from tests.telegram.fake import html
 from tests.telegram.fake.spec import Upload, Violation
-from tests.telegram.fake.world import BOT, USERNAME, ApiError, Chat, Json, Message, World
+from tests.telegram.fake.things import BOT, USERNAME, ApiError, Chat, Json, Message
+from tests.telegram.fake.world import World
 
 LONGEST = 4096
 MOST_ENTITIES = 100

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.telegram.fake.world import BOT, USERNAME, Chat, Message, Query, World
+from tests.telegram.fake.things import BOT, USERNAME, Chat, Message, Query
+from tests.telegram.fake.world import World
 
 LINK = f"https://t.me/{USERNAME}?start="
 

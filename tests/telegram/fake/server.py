@@ -12,7 +12,8 @@ from aiohttp import web
 
 from tests.telegram.fake.methods import METHODS, RESULTS
 from tests.telegram.fake.spec import Upload, Violation, arguments
-from tests.telegram.fake.world import TOKEN, ApiError, Json, World
+from tests.telegram.fake.things import ApiError, Json
+from tests.telegram.fake.world import TOKEN, World
 
 
 class Server:

@@ -5,111 +5,21 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from tests.telegram.fake import html
 from tests.telegram.fake.flood import Meter
-from tests.telegram.fake.spec import TYPES, Violation, check_type
+from tests.telegram.fake.spec import TYPES, check_type
+from tests.telegram.fake.things import BOT, USERNAME, ApiError, Chat, Json, Message, Query, User
 
-Json = dict[str, Any]
-
-BOT = 900001
-USERNAME = "YemuTestBot"
 TOKEN = "900001:secret-token-of-the-tests"
 DATE = 1_900_000_000
 HANGS = 20.0
 """Seconds after which something that never happens fails its test."""
 
 ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")
-
-
-class ApiError(Exception):
-    """An answer with `ok: false`, in the words of the real server."""
-
-    def __init__(self, code: int, description: str, **parameters: int) -> None:
-        super().__init__(description)
-        self.code = code
-        self.description = description
-        self.parameters = parameters
-
-
 MEDIA = {"text": "caption", "entities": "caption_entities"}
 """What the parts of a text are called where it stands below a file."""
-
-
-@dataclass
-class Message:
-    """A message as it stands, with all that it ever said."""
-
-    id: int
-    chat: int
-    sender: int
-    text: str
-    entities: list[Json] = field(default_factory=list)
-    markup: Json | None = None
-    thread: int | None = None
-    protected: bool = False
-    history: list[str] = field(default_factory=list)
-    sender_chat: Json | None = None
-    file: tuple[str, str] | None = None
-
-    @property
-    def buttons(self) -> list[Json]:
-        """All buttons in order."""
-        return [key for row in (self.markup or {}).get("inline_keyboard", []) for key in row]
-
-    @property
-    def labels(self) -> list[str]:
-        """What stands on the buttons."""
-        return [str(key["text"]) for key in self.buttons]
-
-
-@dataclass
-class Chat:
-    """A private chat or a group; `members` are statuses by user."""
-
-    id: int
-    type: str
-    title: str = ""
-    forum: bool = False
-    members: dict[int, str] = field(default_factory=dict)
-    rights: dict[str, bool] = field(default_factory=dict)
-    messages: dict[int, Message] = field(default_factory=dict)
-    anonymous: set[int] = field(default_factory=set)
-    restricted: dict[int, Json] = field(default_factory=dict)
-    pinned: list[int] = field(default_factory=list)
-    moved_to: int | None = None
-    last: int = 0
-
-    def next(self) -> int:
-        """The number of the next message."""
-        self.last += 1
-        return self.last
-
-
-@dataclass
-class User:
-    """A person; the bot may write to whoever `started` and has not `blocked` it."""
-
-    id: int
-    name: str
-    language: str | None = "zh-hans"
-    started: bool = False
-    blocked: bool = False
-    username: str = ""
-
-
-@dataclass
-class Query:
-    """A press: `answer` is what the bot showed for it."""
-
-    id: str
-    user: int
-    message: Message
-    data: str
-    at: float
-    answer: Json | None = None
 
 
 class World:
@@ -340,5 +250,3 @@ RIGHTS = tuple(
 )
 
 LIMITED = tuple(name for name in TYPES["ChatMemberRestricted"]["fields"] if name.startswith("can_"))
-
-__all__ = ["ADMIN", "BOT", "TOKEN", "USERNAME", "ApiError", "Chat", "Message", "Query", "User", "Violation", "World"]
