@@ -1,0 +1,39 @@
+"""A program at the other end of the pipe."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.base import Incoming
+from adapters.pipe import PipeAdapter
+from tests.adapters.samples import Feed
+
+
+class Program:
+    """The outside program: what it sent, what it was answered, and in which order things happened to it."""
+
+    def __init__(self, pieces: Iterable[bytes], *, manual: bool = True) -> None:
+        self.events: list[Any] = []
+        self.out: list[bytes] = []
+        self.adapter = PipeAdapter(
+            Feed(pieces),
+            self.out.append,
+            bad_line=lambda number: f"第 {number} 行不对",
+            barrier=self.barrier,
+            advance=self.advance if manual else None,
+        )
+
+    async def barrier(self) -> None:
+        self.events.append("barrier")
+
+    async def advance(self, seconds: float) -> None:
+        self.events.append(seconds)
+
+    async def receive(self, incoming: Incoming) -> None:
+        self.events.append("begin")
+        await asyncio.sleep(0)
+        self.events[-1:] = [incoming]
+
+    async def run(self) -> "Program":
+        await self.adapter.run(self.receive)
+        return self
