@@ -73,3 +73,6 @@ def floor(to: str, speakers: tuple[int, ...] | None) -> Message:
 def relay(to: str, step: str = "m1.4") -> Message:
     opened = Relay("wolves", (2, 5), open=True, step=step)
     return Message(kind="relay", id="m6", to=to, key="", args={}, text="", detail=opened)
+
+
+BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None)

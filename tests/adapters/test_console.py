@@ -1,65 +1,16 @@
-"""The terminal: what the human reads, and what becomes of what he types."""
+"""The terminal: what the human reads."""
 
 import asyncio
 import io
-from collections.abc import Mapping
 
 import pytest
-from rich.console import Console
 
-from adapters.base import Button, Incoming, Line, Message, Press
-from adapters.console import PERSON, ROOM, ConsoleAdapter
+from adapters.base import Button
+from adapters.console import PERSON, ROOM
 from adapters.console.markup import to_text
-from adapters.console.prompts import typed_numbers
 from adapters.console.render import render
-from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused, relay, seats, tell
-
-BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None)
-
-
-class Terminal:
-    """A recorded console with a keyboard: the test types, and reads what was printed since it read last."""
-
-    def __init__(self, width: int = 100, words: Mapping[str, str] = ENGLISH, *, auto: bool = False) -> None:
-        self.keyboard: list[bytes] = []
-        self.came: list[Incoming] = []
-        self.console = Console(record=True, width=width, file=io.StringIO())
-        self.adapter = ConsoleAdapter(self.console, self, words, lambda: 10.0, name="Ann", auto=auto)
-
-    async def read(self, n: int = -1, /) -> bytes:
-        return self.keyboard.pop(0) if self.keyboard else b""
-
-    async def receive(self, incoming: Incoming) -> None:
-        self.came.append(incoming)
-
-    async def show(self, *messages: Message, ref: str | None = None) -> list[str]:
-        for message in messages:
-            await self.adapter.send(message, ref)
-        return self.printed()
-
-    def printed(self) -> list[str]:
-        return [line.rstrip() for line in self.console.export_text().splitlines()]
-
-    async def type(self, *lines: str | bytes) -> list[Incoming]:
-        self.keyboard = [(line.encode() if isinstance(line, str) else line) + b"\n" for line in lines]
-        self.came = []
-        await self.adapter.run(self.receive)
-        return self.came
-
-    async def hints(self, *lines: str) -> list[str]:
-        assert await self.type(*lines) == []
-        first, *rest = self.printed()
-        assert first == ENGLISH["usage"]
-        return rest
-
-
-@pytest.fixture
-def terminal() -> Terminal:
-    return Terminal()
-
-
-def said(text: str, room: str | None = ROOM) -> Line:
-    return Line(PERSON, "Ann", room, text, moderator=True)
+from tests.adapters.samples import BOMB, ENGLISH, ask, close, floor, question, refused, relay, seats, tell
+from tests.adapters.terminal import Terminal
 
 
 class TestReading:
@@ -224,103 +175,3 @@ class TestDeception:
         assert isinstance(terminal.console.file, io.StringIO)
         written = terminal.console.file.getvalue()
         assert not set(written) & set("\x1b\x07\u202e")
-
-
-class TestNumbers:
-    def test_choices_are_counted(self) -> None:
-        assert typed_numbers(question()) == {"approve": "1", "reject": "2"}
-
-    def test_seats_keep_their_own_number_and_the_rest_never_takes_one(self) -> None:
-        buttons = (*seats(3, 5), Button("none", "nobody"), Button("abstain", "abstain"))
-        asked = question(buttons=buttons)
-        assert typed_numbers(asked) == {"3": "3", "5": "5", "none": "0", "abstain": "6"}
-
-    def test_a_seat_that_is_zero_keeps_it(self) -> None:
-        asked = question(buttons=(Button("none", "nobody"), Button("0", "zero")))
-        assert typed_numbers(asked) == {"none": "1", "0": "0"}
-
-
-class TestTyping:
-    @pytest.mark.parametrize("typed", ["2", "反对", "reject", " REJECT ", "２", "#1 2", "＃１ 反对", "#1 reject"])
-    async def test_a_choice(self, terminal: Terminal, typed: str) -> None:
-        await terminal.show(ask(PERSON, question()))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
-
-    @pytest.mark.parametrize("typed", ["1 5", "1,5", "1，5", "1、5", "1 Player1, 5 player5", "1, 5 player5", "#1 1 5"])
-    async def test_several_choices(self, terminal: Terminal, typed: str) -> None:
-        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("1", "5"))]
-
-    async def test_several_choices_keep_their_order(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=1, max=3)))
-        assert await terminal.type("5 1 3") == [Press(PERSON, "p7", ("5", "1", "3"))]
-
-    async def test_a_number_is_a_seat_and_not_a_place_in_the_list(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question(buttons=seats(3, 5, none=True))))
-        assert await terminal.type("5", "0") == [Press(PERSON, "p7", ("5",)), Press(PERSON, "p7", ("none",))]
-        terminal.printed()
-        assert await terminal.hints("1", "2") == ["no such choice"] * 2
-
-    async def test_nothing_can_be_chosen_where_that_is_a_choice(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question(min=0, max=2)))
-        assert await terminal.type("-", "#1") == [Press(PERSON, "p7", ())] * 2
-
-    async def test_wrong_numbers_are_hinted_at_and_never_said_aloud(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))
-        typed = ["9", "1 9", "1", "1 3 5", "3 3", "3 Player3", "-", "#1 9", "#1 hello", "#2 1"]
-        number, count, prompt = (ENGLISH[f"hint-{reason}"] for reason in ("number", "count", "prompt"))
-        assert await terminal.hints(*typed) == [number, number, *[count] * 5, number, number, prompt]
-
-    async def test_a_number_without_a_question_is_not_said_aloud(self, terminal: Terminal) -> None:
-        assert await terminal.hints("3", "p") == ["no such question"] * 2
-
-    async def test_a_number_is_for_the_newest_question_that_must_be_answered(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question("p1")), ask(PERSON, question("p2")), ask(PERSON, BOMB))
-        assert await terminal.type("1", "#1 1", "#3 1", "自爆") == [
-            Press(PERSON, "p2", ("approve",)),
-            Press(PERSON, "p1", ("approve",)),
-            Press(PERSON, "bomb", ("bomb",)),
-            Press(PERSON, "bomb", ("bomb",)),
-        ]
-        await terminal.show(close(PERSON, "p2"))
-        assert await terminal.type("2") == [Press(PERSON, "p1", ("reject",))]
-
-    async def test_a_late_number_never_uses_a_standing_right(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB), close(PERSON))
-        assert await terminal.hints("1") == ["no such question"]
-
-    async def test_a_closed_prompt_is_not_opened_by_a_late_edit(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question()), close(PERSON))
-        lines = await terminal.show(ask(PERSON, question(), "approve?\ncounted: 赞成"), ref="m2")
-        assert lines == ["private ┃ counted: 赞成"]
-        assert await terminal.hints("1") == ["no such question"]
-
-    async def test_the_open_questions_can_be_listed(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB, "You may."))
-        listed = await terminal.hints("p")
-        assert [line for line in listed if "#" in line] == [
-            "private ┃ #1 approve?",
-            "private ┃ #2 You may.",
-            "        ┃   #2 1  自爆",
-        ]
-
-    async def test_commands_and_speech_go_to_the_room(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question()))
-        typed = ["/new avalon", "我赞成 3 号", "1 hello", "p.s.", "#wow", ","]
-        assert await terminal.type(*typed) == [said(text) for text in typed]
-
-    async def test_speech_can_go_to_the_bot_alone(self, terminal: Terminal) -> None:
-        assert await terminal.type("@/role", "@ 3") == [said("/role", None), said("3", None)]
-
-    async def test_empty_lines_and_what_is_no_text_do_no_harm(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question(min=0, buttons=(Button("x", ""),))))
-        assert await terminal.type("", "   ", "\u200b", "\x1b\x07") == []
-        assert await terminal.type("夜\u202e幕\x1b") == [said("夜幕")]
-        assert await terminal.type(b"\xff\xfe") == [said("\ufffd\ufffd")]
-
-    async def test_a_line_that_is_too_long_is_not_said(self, terminal: Terminal) -> None:
-        assert await terminal.hints("x" * 20_000) == ["too long"]
-
-    async def test_the_end_of_the_input_ends_the_run(self, terminal: Terminal) -> None:
-        assert await terminal.type() == []
-        assert terminal.printed() == [ENGLISH["usage"]]

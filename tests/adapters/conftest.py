@@ -1,0 +1,10 @@
+"""A console of the usual width, in English."""
+
+import pytest
+
+from tests.adapters.terminal import Terminal
+
+
+@pytest.fixture
+def terminal() -> Terminal:
+    return Terminal()
