@@ -1,8 +1,10 @@
-"""Each test logs where the program would without a command having set it up."""
+"""Each test logs where the program would without a command having set it up; some want no settings but their own."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
@@ -15,3 +17,11 @@ def _own_log() -> Iterator[None]:
     log_to_stderr("warning")  # structlog's own way of showing an exception takes seconds
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No settings but those of the test."""
+    for name in [name for name in os.environ if name.startswith("YEMU_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)

@@ -1,0 +1,29 @@
+"""Commands as somebody types them into a shell: what they print, and how they end."""
+
+from __future__ import annotations
+
+from typer.testing import CliRunner, Result
+
+from bot.cli.main import app
+
+
+def yemu(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(app, words)
+
+
+def ended_well(*words: str) -> str:
+    """What a command printed."""
+    result = yemu(*words)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def refused(*words: str) -> str:
+    """The one line with which a command ended."""
+    result = yemu(*words)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("yemu: ")
+    assert len(result.stderr.splitlines()) == 1
+    return result.stderr

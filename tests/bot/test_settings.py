@@ -1,0 +1,106 @@
+"""Settings from the environment and from files: which one counts, and how a wrong one is named."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.settings import load_settings
+from tests.bot.shell import ended_well, refused
+from tests.pipe.driver import YEMU, environment
+
+pytestmark = pytest.mark.usefixtures("clean")
+
+
+@pytest.mark.parametrize("command", [("pipe",), ("play", "--auto"), ("replay", "1")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("YEMU_LOCALE", "xx"), ("YEMU_LOG_LEVEL", "loud"), ("YEMU_LOCALE", ""), ("YEMU_TIMEZONE", "Nowhere")],
+)
+def test_a_setting_that_cannot_be_used_is_named(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert name in refused(*command)
+
+
+def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("YEMU_LOCALE=xx\n")
+    assert "YEMU_LOCALE" in refused("pipe")
+    (tmp_path / ".env").write_text("YEMU_LOKALE=zh\n")
+    assert "YEMU_LOKALE" in refused("pipe")
+    (tmp_path / ".env").unlink()
+    (tmp_path / "yemu.toml").write_text("locale = ")
+    assert "yemu.toml" in refused("pipe")
+    (tmp_path / "yemu.toml").write_text("locale = 'xx'")
+    assert "LOCALE" in refused("pipe")
+
+
+@pytest.mark.parametrize(
+    "name", ["YEMU_LOKALE", "YEMU_TELEGRAM__TOKN", "YEMU_TELEGRAM__WEBHOOK__URI", "YEMU_LOCALE__ZH", "YEMU_"]
+)
+def test_a_setting_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
+    words = f"yemu: {name}: there is no such setting\n"
+    (tmp_path / ".env").write_text(f"{name}=1\n")
+    assert [refused("pipe"), refused("run")] == [words, words]
+    (tmp_path / ".env").unlink()
+    monkeypatch.setenv(name, "1")
+    assert [refused("pipe"), refused("run")] == [words, words]
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("foo = 1", "foo"),
+        ("[telegram]\ntokn = 'x'", "telegram.tokn"),
+        ("[telegram]\ntoken = 'x'\n[telegram.webhook]\nuri = 'x'", "telegram.webhook.uri"),
+        ("[matrx]", "matrx"),
+    ],
+)
+def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it(tmp_path: Path, text: str, path: str) -> None:
+    (tmp_path / "yemu.toml").write_text(text)
+    assert refused("run") == f"yemu: yemu.toml: {path}: there is no such setting\n"
+
+
+def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("COMPOSE_PROJECT_NAME=night\nfoo=1\n")
+    monkeypatch.setenv("YEMUX", "1")
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
+    monkeypatch.setenv("YEMU_TELEGRAM__LIMITS__GAP", "2")
+    assert ended_well("pipe") == ""
+
+
+@pytest.mark.parametrize(("name", "text"), [("TELEGRAM__LIMITS", "{bad"), ("MATRIX__ALLOWED_INVITERS", "()")])
+@pytest.mark.parametrize("is_file", [False, True])
+def test_a_list_or_a_map_that_is_no_json_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str, is_file: bool
+) -> None:
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
+    if is_file:
+        (tmp_path / ".env").write_text(f"YEMU_{name}='{text}'\n")
+    else:
+        monkeypatch.setenv(f"YEMU_{name}", text)
+    assert refused("run").startswith(f"yemu: YEMU_{name}: lists and maps are JSON")
+
+
+def test_the_environment_goes_before_env_and_that_before_the_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "yemu.toml").write_text('locale = "en"\n[telegram]\ntoken = "toml"\nlimits = {}\n')
+    settings = load_settings()
+    assert (settings.locale, settings.telegram and settings.telegram.token.get_secret_value()) == ("en", "toml")
+    (tmp_path / ".env").write_text("YEMU_TELEGRAM__TOKEN=env\nYEMU_DRAIN=1\n")
+    monkeypatch.setenv("YEMU_DRAIN", "2")
+    settings = load_settings()
+    assert (settings.drain, settings.telegram and settings.telegram.token.get_secret_value()) == (2, "env")
+
+
+def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [YEMU, "pipe"], input=b"", capture_output=True, env=environment(YEMU_LOCALE="xx"), cwd=tmp_path, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, b"")
+    assert ended.stderr.count(b"\n") == 1
+    assert b"YEMU_LOCALE" in ended.stderr
