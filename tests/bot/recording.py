@@ -21,6 +21,7 @@ from storage.memory import MemoryStore
 
 ROOM = "test:room"
 PEOPLE = tuple(f"test:@{name}" for name in ("ann", "bob", "cid", "dan", "eve"))
+ANN = PEOPLE[0]
 
 
 @cache
@@ -67,6 +68,20 @@ class RecordingAdapter(Local):
     def to(self, address: str) -> list[Message]:
         """What an address was shown."""
         return [message for message in self.sent if message.to == address]
+
+
+class Editing(RecordingAdapter):
+    """Notes what each message edits."""
+
+    capabilities = Capabilities(live=True, merges=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.edits: dict[str, str | None] = {}
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        self.edits[message.id] = ref
+        return await super().send(message, ref)
 
 
 class Bot:

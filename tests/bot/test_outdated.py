@@ -1,0 +1,85 @@
+"""Prompts that are over before their turn comes, and prompts that are asked again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from adapters.base import Capabilities, Line
+from tests.bot.recording import ROOM, Bot, Editing, running
+
+SKIP = Line("test:@mod", "Mod", ROOM, "/skip", moderator=True)
+
+
+async def skipped_while_the_leader_waits(bot: Bot) -> list[tuple[str, str]]:
+    """What a Leader is shown whose messages wait until the turn has passed: kinds and keys."""
+    await bot.begin()
+    leader = bot.open("avalon-discuss-end")[0].to
+    before = len(bot.platform.to(leader))
+    bot.platform.gates[leader] = gate = asyncio.Event()
+    for _ in range(2):
+        await bot.app.host.receive(SKIP)
+    assert bot.open("avalon-discuss-end")[0].to == leader, "nothing has reached the Leader yet"
+    gate.set()
+    await bot.app.host.settle()
+    return [(message.kind, message.key) for message in bot.platform.to(leader)[before:]]
+
+
+async def test_a_prompt_that_is_over_before_its_turn_comes_is_not_shown_and_nor_is_its_end() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = Capabilities(live=True, merges=True)
+        assert await skipped_while_the_leader_waits(bot) == [
+            ("close", "avalon-discuss-end"),
+            ("close", "avalon-nominate"),
+        ]
+
+
+async def test_a_platform_that_shows_everything_in_order_shows_that_too() -> None:
+    async with running() as bot:
+        shown = await skipped_while_the_leader_waits(bot)
+        assert shown[-2:] == [("ask", "avalon-nominate"), ("close", "avalon-nominate")]
+
+
+@pytest.mark.parametrize("restarted", [True, False])
+async def test_a_prompt_asked_again_names_the_answer_that_counts(restarted: bool) -> None:
+    async with running() as first:
+        await first.begin()
+        nominate = first.open("avalon-nominate")[0]
+        assert nominate.question
+        await first.press(nominate.to, nominate.question.token, *[one.id for one in nominate.question.buttons[:2]])
+        voter, other = first.open("avalon-team-vote")[:2]
+        assert voter.slot
+        await first.press(voter.to, voter.slot, "approve")
+        if restarted:
+            async with running(store=first.app.store) as second:
+                _tells_what_counts(second, voter.to, other.to)
+        else:
+            await first.rule("/pause")
+            await first.rule("/resume")
+            _tells_what_counts(first, voter.to, other.to)
+
+
+def _tells_what_counts(bot: Bot, voter: str, other: str) -> None:
+    text, open_text = (
+        next(one.text for one in reversed(bot.platform.to(who)) if one.key == "avalon-team-vote")
+        for who in (voter, other)
+    )
+    assert "You have answered: <b>Approve</b>" in text
+    assert "You have answered" not in open_text
+
+
+async def test_a_prompt_asked_again_that_is_over_before_its_turn_comes_ends_where_it_stood() -> None:
+    platform = Editing()
+    async with running(platform=platform) as bot:
+        await bot.begin()
+        [asked] = bot.open("avalon-discuss-end")
+        before = len(platform.to(asked.to))
+        platform.gates[asked.to] = gate = asyncio.Event()
+        for command in ("/pause", "/resume", "/skip"):
+            await bot.app.host.receive(Line("test:@mod", "Mod", ROOM, command, moderator=True))
+        gate.set()
+        await bot.app.host.settle()
+        shown = [one for one in platform.to(asked.to)[before:] if one.slot == asked.slot]
+        assert [one.kind for one in shown] == ["close"]
+        assert platform.edits[shown[0].id] == asked.id

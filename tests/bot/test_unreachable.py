@@ -1,0 +1,107 @@
+"""Who cannot be shown anything: a room that waits, a player who has left, and nothing that is kept."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pytest
+
+from adapters.base import Left, Unreachable
+from storage.memory import MemoryStore
+from tests.bot.recording import ANN, PEOPLE, ROOM, Editing, running
+
+
+async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() -> None:
+    async with running() as bot:
+        await bot.begin()
+        bot.platform.trouble[ROOM] = deque([Unreachable()] * 3)
+        before = len(bot.platform.to(ROOM))
+        await bot.rule("/skip")
+        assert {one.to for one in bot.platform.sent if one.key == "common-expelled"} == set(PEOPLE)
+        for _ in range(2):
+            await bot.rule("/resume")
+            match = bot.app.host.matches.in_room(ROOM)
+            assert match
+            assert match.state.left is not None, "nobody plays on unheard"
+        assert bot.platform.to(ROOM)[before:] == []
+        await bot.rule("/resume")
+        told = [one.key for one in bot.platform.to(ROOM)[before:]]
+        assert (told[0], told[-1]) == ("common-skipped", "common-resumed-clock")
+        assert await bot.app.store.pending() == []
+
+
+@pytest.mark.parametrize("restarted", [True, False])
+async def test_nothing_waits_for_a_room_whose_match_has_ended(restarted: bool) -> None:
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        await bot.begin()
+        bot.platform.trouble[ROOM] = deque([Unreachable()] * 50)
+        await bot.rule("/skip")
+        assert len(await store.pending()) == 1
+        if not restarted:
+            await bot.rule("/void yes")
+            assert await store.pending() == []
+    if restarted:
+        async with running(store=store) as bot:
+            assert bot.platform.to(ROOM)[0].key == "common-skipped"
+            assert await store.pending() == []
+
+
+async def test_a_join_counts_only_when_a_private_message_arrives() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        bot.platform.trouble[ANN] = deque([Unreachable(), Unreachable()])
+        keys = await bot.say(ANN, "/join")
+        assert keys == ["common-unreachable"]
+        assert bot.last("common-unreachable").to == ROOM, "where else could Ann read it?"
+        assert await bot.say("test:@zed", "/players") == ["common-players"]
+        assert bot.last("common-players").args == {"lines": []}
+        assert "common-lobby" in await bot.say(ANN, "/join")
+
+
+async def test_a_player_who_blocks_the_bot_has_left() -> None:
+    async with running() as bot:
+        await bot.begin()
+        bot.platform.trouble[ANN] = deque([Unreachable()] * 3)
+        await bot.say(ANN, "/role", None)
+        assert bot.last("common-left-game").args == {"seat": 1}
+        bot.platform.trouble[ANN].clear()
+        assert "avalon-role" in await bot.say(ANN, "/role", None)
+
+
+async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
+    platform = Editing()
+    async with running(platform=platform) as bot:
+        await bot.begin()
+        screen = bot.app.host.courier._screen
+        assert any(to in PEOPLE for to, _ in screen._refs)
+        platform.trouble |= {person: deque([Unreachable()] * 50) for person in PEOPLE}
+        await bot.rule("/skip")
+        await bot.rule("/void yes")
+        await bot.app.host.settle()
+        assert {to for to, _ in (*screen._over, *screen._missed, *screen._refs)} <= {ROOM}
+
+
+@pytest.mark.parametrize("end", ["lobby", "game"])
+async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) -> None:
+    platform = Editing()
+    async with running(platform=platform) as bot:
+        await bot.rule("/new avalon classic")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        for person in PEOPLE:
+            await bot.say(person, "confirm", None)
+        slots = bot.app.host.courier._screen._refs
+        assert any(slot.startswith("ready-") for _, slot in slots)
+        if end == "game":
+            await bot.rule("/start")
+        await bot.rule("/void yes")
+        assert not any(slot.startswith("ready-") for _, slot in slots)
+
+
+async def test_who_leaves_the_chat_leaves_the_lobby() -> None:
+    async with running() as bot:
+        await bot.rule("/new avalon")
+        await bot.say(ANN, "/join")
+        await bot.take(Left(ANN, ROOM))
+        assert bot.last("common-lobby").args["seats"] == []
