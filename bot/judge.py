@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from adapters.base import scheme_of
-from fsm import Customs, Refused
+from fsm import Customs, Refused, Tell
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -21,6 +21,19 @@ def customs_of(match: Match) -> Customs:
 def living(match: Match) -> Sequence[int]:
     """The seats that still take part."""
     return match.rules.living(match.game) if match.game else tuple(match.people)
+
+
+def follows(match: Match, seat: int) -> bool:
+    """Whether who sits there may follow the game: the dead only where it was agreed on."""
+    return customs_of(match).dead_read or seat in living(match)
+
+
+def shown_to(match: Match, seat: int) -> list[Tell]:
+    """Everything that a seat may be told now; of what is public nothing where it may not follow."""
+    if match.game is None:
+        return []
+    left_out = set() if follows(match, seat) else {tell.key for tell in match.rules.public(match.game)}
+    return [tell for tell in match.game.view(seat) if tell.key not in left_out]
 
 
 def judge_of(match: Match) -> str | None:
@@ -70,11 +83,11 @@ def need_rulings(match: Match) -> None:
 async def need_sight(call: Call) -> None:
     """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on."""
     match = call.game
-    agreed, seat = customs_of(match), match.seat_of(call.person)
+    seat = match.seat_of(call.person)
     if seat is not None:
-        if not agreed.dead_read and seat not in living(match):
+        if not follows(match, seat):
             raise Refused("common-dead-reads")
-    elif not agreed.audience and call.person not in aides(match):
+    elif not customs_of(match).audience and call.person not in aides(match):
         try:
             await call.need_moderator()
         except Refused:

@@ -9,7 +9,7 @@ from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.seats import seat_named
 from bot.deadlines import quiet_of
-from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer
+from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
 from bot.lobby import numbers, state_of
 from bot.match import Match
 from bot.once_more import is_yes
@@ -138,7 +138,7 @@ def _my_answers(call: Call, match: Match, seat: int) -> None:
 async def role(call: Call) -> None:
     """My card and everything that I may know, always in private."""
     match, seat = call.game, call.seat
-    for tell in match.game.view(seat) if match.game else ():
+    for tell in shown_to(match, seat):
         call.tell(call.person, tell.key, **tell.args)
 
 

@@ -8,7 +8,7 @@ from adapters.base import Unreachable
 from bot.absence import do_without, part, vacate, welcome
 from bot.courier import Reply
 from bot.journal import Note
-from bot.judge import address, customs_of, living
+from bot.judge import address, customs_of, living, shown_to
 from bot.match import Match
 from bot.outbox import Done, Parcels, Say
 from fsm import Leave, Refused
@@ -111,7 +111,7 @@ def _fill(match: Match, seat: int) -> None:
 
 
 def _initiate(host: Host, match: Match, seat: int, parcels: Parcels) -> None:
-    for tell in match.game.view(seat) if match.game else ():
+    for tell in shown_to(match, seat):
         parcels.to_seats((seat,), Say(tell.key, tell.args))
     host.referee.repeat(match, parcels, seat)
 

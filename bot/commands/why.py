@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.courier import Reply
 from bot.journal import played_again
+from bot.judge import need_sight
 from bot.kinds import kind_of
 from bot.outbox import Say
 from bot.referee import CAUSE
@@ -41,6 +42,7 @@ async def why(call: Call) -> None:
 async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
     """The running game, else the last one of this room, or in private of this person; raises Refused."""
     if call.match and call.match.playing:
+        await need_sight(call)
         return call.match.id, call.match.rules
     store = call.host.store
     numbers = await (store.finished(call.place, 1) if call.line.room else store.played(call.person, 1))

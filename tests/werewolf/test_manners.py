@@ -31,6 +31,7 @@ async def test_the_scene_is_for_the_players_where_no_audience_was_agreed_on() ->
     async with hall(referee__assistants="@angel") as table:
         await table.to_speech()
         assert await table.say(ONLOOKER, "/board") == ["common-no-audience"]
+        assert await table.say(ONLOOKER, "/why") == ["common-no-audience"]
         assert await table.say(ONLOOKER, "hello") == ["common-no-audience"]
         assert await table.say(ANGEL, "hello") == []
         assert await table.say(ANGEL, "/board") == ["werewolf-board"]
@@ -61,6 +62,8 @@ async def test_the_dead_read_on_where_it_was_agreed_on(reads: str) -> None:
         answer = await table.whisper(PEOPLE[3], "/status")
         assert answer[0] == ("werewolf-board" if reads == "true" else "common-dead-reads")
         assert (await table.whisper(PEOPLE[4], "/status"))[0] == "werewolf-board"
+        assert ("werewolf-board" in await table.whisper(PEOPLE[3], "/role")) is (reads == "true")
+        assert (await table.whisper(PEOPLE[3], "/why") == ["common-dead-reads"]) is (reads == "false")
 
 
 @pytest.mark.rule("WW-038", "WW-161", "AMB-08")
