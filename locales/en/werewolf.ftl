@@ -227,7 +227,7 @@ werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
     .skill = When exiled you flip and stay alive; from then on you speak as before, but have no vote.
 werewolf-role-cupid = Cupid
-    .goal = It depends on your lovers: a wolf and another player are a third faction, with you; with two good ones you are good.
+    .goal = It depends on your lovers: a wolf and another player are a third faction, with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
 werewolf-role-half-blood = Half-blood
     .goal = Win with the faction that is yours.
@@ -242,7 +242,7 @@ werewolf-role-elder = Elder
     .goal = Find all wolves together with the good side.
     .skill = Each extra life saves you once, and nobody tells you that it is spent.
 werewolf-role-thief = Thief
-    .goal = It depends on the card that you take.
+    .goal = It depends on the card that you take; without any to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
 
 werewolf-note-bombs = by day you may self-destruct (night falls at once)
@@ -567,7 +567,11 @@ werewolf-knife-result =
         [true] { " " }(a tie, drawn).
        *[other] .
     }
-werewolf-linked = Your lovers are: <b>{ $seats }</b>
+werewolf-linked =
+    { $seats ->
+        [none] There are no lovers; you are good.
+       *[other] Your lovers are: <b>{ $seats }</b>
+    }
 werewolf-lovers =
     You are lovers, know each other: <b>{ $seats }</b>
     If one of you dies, so does the other{ $free-optional ->
@@ -993,6 +997,13 @@ werewolf-board =
        *[other] { "" }
             Votes:
             { $votes }
+    }
+werewolf-seats =
+    Alive: { $living }
+    Dead: { $dead }
+    Sheriff: { $sheriff ->
+        [none] { $sheriff }
+       *[other] 🎖 { $sheriff }
     }
 werewolf-rules =
     <b>Werewolf</b>, { $players } players. Board: { $board }

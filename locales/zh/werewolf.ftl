@@ -227,7 +227,7 @@ werewolf-role-idiot = 白痴
     .goal = 和好人一起找出所有狼人。
     .skill = 被放逐时翻牌就能免死，之后没有投票权，仍能正常发言。
 werewolf-role-cupid = 丘比特
-    .goal = 看你连的情侣：一狼一好，你和他们自成第三方；两个好人，你就是好人。
+    .goal = 看你连的情侣：一狼一好，你和他们自成第三方；两个好人或没有情侣，你就是好人。
     .skill = 首夜连两名玩家成为情侣。
 werewolf-role-half-blood = 混血儿
     .goal = 和自己的阵营一起赢。
@@ -242,7 +242,7 @@ werewolf-role-elder = 长老
     .goal = 和好人一起找出所有狼人。
     .skill = 一条额外的生命能挡一次死，少了命法官也不会告诉你。
 werewolf-role-thief = 盗贼
-    .goal = 看你拿到哪张牌。
+    .goal = 看你拿到哪张牌，没有牌可选就是好人。
     .skill = 首夜从多出来的牌里选一张，之后就是那个角色。
 
 werewolf-note-bombs = 白天可以自爆（直接进入黑夜）
@@ -567,7 +567,11 @@ werewolf-knife-result =
         [true] （平票，抽中）。
        *[other] 。
     }
-werewolf-linked = 你连的情侣是：<b>{ $seats }</b>
+werewolf-linked =
+    { $seats ->
+        [none] 没有情侣，你是好人。
+       *[other] 你连的情侣是：<b>{ $seats }</b>
+    }
 werewolf-lovers =
     你们是情侣，请互相认识：<b>{ $seats }</b>
     一人死亡，另一人殉情{ $free-optional ->
@@ -993,6 +997,13 @@ werewolf-board =
        *[other] { "" }
             投票记录：
             { $votes }
+    }
+werewolf-seats =
+    存活：{ $living }
+    出局：{ $dead }
+    警长：{ $sheriff ->
+        [none] { $sheriff }
+       *[other] 🎖 { $sheriff }
     }
 werewolf-rules =
     <b>狼人杀</b>，{ $players } 人，版型：{ $board }

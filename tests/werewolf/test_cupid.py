@@ -26,6 +26,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.reading import read
 
 
 @pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60", "BMV-26", "BMV-28")
@@ -159,3 +160,19 @@ def test_cupid_is_neither_god_nor_villager() -> None:
     assert not table.board.reason
     strike(table, 1)
     assert end_of(table)[:2] == ("wolf", "villagers-dead")
+
+
+@pytest.mark.rule("AMB-35", "WW-036", "WW-118")
+def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_good() -> None:
+    table = village("b9_cupid")
+    assert table.game.view(1)[0].args["_open"]
+    table.expire()
+    told = table.told("werewolf-linked", (1,))
+    assert told == {"seats": []}
+    assert "没有情侣" in read("zh", "werewolf-linked", told)
+    card, *others = table.game.view(1)
+    assert "好人阵营" in read("zh", card.key, card.args)
+    assert [tell.args for tell in others if tell.key == "werewolf-linked"] == [told]
+    linked = village("b9_cupid")
+    night(linked, link=(2, 3))
+    assert linked.game.view(1)[0].args["_open"]

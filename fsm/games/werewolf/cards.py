@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.lovers import may_link
 from fsm.games.werewolf.plan import idiot_kind, plan
-from fsm.games.werewolf.roles import ROLES, WOLF, has
+from fsm.games.werewolf.roles import ROLES, WOLF, Role, has
 from fsm.model import ROOM
 
 READY = "werewolf-ready"
 CONFIRM = "werewolf-confirm"
 PRESENT = "werewolf-present"
-
-UNSETTLED: Final = frozenset({"links", "half", "takes_card"})
-"""The tags of those whose faction the first night decides."""
 
 
 def setup(game: Game[Board]) -> None:
@@ -92,11 +90,19 @@ def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """What stands on it: some do not know yet for whom they play (WW-036), and some skills differ by table (WW-007)."""
     role = ROLES[game.board.roles[seat - 1]]
     card: dict[str, Any] = {"role": role.name, "side": role.side}
-    if not UNSETTLED.isdisjoint(role.tags):
+    if is_open(game, role):
         card["_open"] = True
     if notes := plan(game).notes.get(role.name):
         card["_notes"] = list(notes)
     return card
+
+
+def is_open(game: Game[Board], role: Role) -> bool:
+    """Whether it is not said for whom this card plays; without lovers or spare cards it is good (AMB-35)."""
+    board = game.board
+    if "links" in role.tags:
+        return may_link(game) or bool(board.lovers)
+    return "half" in role.tags or ("takes_card" in role.tags and bool(board.spare))
 
 
 def open_observation(game: Game[Board]) -> None:

@@ -32,8 +32,13 @@ def close_cupid(game: Game[Board]) -> None:
     for cupid in board.living_with("links"):
         if not pair and game.options.word("cupid.timeout") == "random":
             pair = game.dice.sample(candidates(game, cupid), 2)
-        if pair:
-            link(game, cupid, pair)
+        link(game, cupid, pair)
+
+
+def may_link(game: Game[Board]) -> bool:
+    """Whether there may still be lovers: until the first night has called Cupid."""
+    board = game.board
+    return not board.number or "cupid" in board.calls[max(board.stage, 0) :]
 
 
 def link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from fsm.games.werewolf.ballots import lines_of
 from fsm.games.werewolf.board import Board, Night, Vote
 from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
-from fsm.games.werewolf.lovers import pair_of
+from fsm.games.werewolf.lovers import may_link, pair_of
 from fsm.games.werewolf.plan import plan, plan_of
 from fsm.games.werewolf.roles import has
 from fsm.games.werewolf.wordings import wordings
@@ -39,7 +39,7 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     found: list[Tell] = []
     if seat in board.pack:
         found.append(Tell(to, "werewolf-pack", {"seats": board.pack}))
-    if has(board.roles[seat - 1], "links") and board.lovers:
+    if has(board.roles[seat - 1], "links") and not may_link(game):
         found.append(Tell(to, "werewolf-linked", {"seats": board.lovers}))
     if seat in board.lovers:
         found.append(Tell(to, "werewolf-lovers", pair_of(game)))
@@ -66,6 +66,12 @@ def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, d
 def public(game: Game[Board]) -> Sequence[Tell]:
     """Who lives, who holds the badge, whose card lies open (WW-022)."""
     return [Tell(ROOM, "werewolf-board", state_of(game))]
+
+
+def seat_board(game: Game[Board]) -> Tell:
+    """The numbers as everybody may see them: alive, dead, and who holds the badge (WW-016, WW-022, WW-038)."""
+    state = state_of(game)
+    return Tell(ROOM, "werewolf-seats", {key: state[key] for key in ("living", "dead", "sheriff")})
 
 
 def state_of(game: Game[Board]) -> dict[str, Any]:
