@@ -125,6 +125,10 @@ class Courier:
         """Whether progress is shown there as it is made."""
         return self._screen.adapter(to).capabilities.live
 
+    def pins(self, to: str) -> bool:
+        """Whether a message can stay in sight there."""
+        return self._screen.adapter(to).capabilities.pins
+
     def waiting(self) -> Counter[str]:
         """How many parcels wait for others to the same destination, by platform."""
         lengths = Counter[str]()

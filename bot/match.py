@@ -94,6 +94,7 @@ class Match:
         "room",
         "rules",
         "said",
+        "seats_shown",
         "seq",
         "shown",
         "sittings",
@@ -116,6 +117,7 @@ class Match:
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}
         self.shown: Say | None = None
+        self.seats_shown: tuple[dict[str, Any], tuple[str, ...]] | None = None
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 
     @classmethod

@@ -147,6 +147,8 @@ TELLS: Mapping[str, Kinds] = {
     "common-language": {"language": "language"},
     "common-help-room": {},
     "common-why": {"rule": "prompt"},
+    "common-seat-board": {"board": "prompt"},
+    "common-seat-board-closed": {"board": "prompt"},
     "common-help-private": {},
     "common-about": {"version": "text"},
     "common-status": {

@@ -21,6 +21,7 @@ from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, packed
 from bot.progress import announce, refreshed
+from bot.seat_board import put_up
 from bot.silence import again, hush
 from bot.vitals import Vitals
 from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled
@@ -159,10 +160,12 @@ class Referee:
         self._ring_and_send(match, parcels, rows)
 
     def _show_progress(self, match: Match, parcels: Parcels) -> None:
-        """Let what the room is told last show the progress, where messages can."""
+        """Let what the room is told last show the progress, and its seat board who is in, where messages can."""
         old = match.shown
         if self.courier.is_live(match.room):
             announce(match, parcels)
+        if self.courier.pins(match.room):
+            put_up(match, parcels)
         if old and old.slot and old is not match.shown:
             self.courier.forget(match.room, old.slot)
 

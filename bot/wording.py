@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     Parcel: TypeAlias = Row | Reply
 
 
-PINNED: Final = {"common-lobby": True, "common-lobby-closed": False}
+PINNED: Final = {
+    "common-lobby": True,
+    "common-lobby-closed": False,
+    "common-seat-board": True,
+    "common-seat-board-closed": False,
+}
+"""Messages that stay in sight from now on, or no longer."""
 
 
 class Wording:

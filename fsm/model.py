@@ -117,6 +117,7 @@ class RuleSet(Generic[B]):
     each role what it can do there, as messages with `KEY-skill-` before them that have the attributes `timing`,
     `condition`, `target`, `manner` and `effect`.
     `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
+    The `seat_board` says who is in and who is out; where messages can stay in sight it does, edited with each change.
     In a game `by_number` nobody is chosen by a name.
     `interludes` are phases that may also open within another one, which then goes on (see `fsm.interlude`).
     """
@@ -141,6 +142,7 @@ class RuleSet(Generic[B]):
     check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
     public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
     recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
+    seat_board: Callable[[Game[B]], Tell | None] = lambda game: None
     plan: Callable[[Options, int], Any] = lambda options, players: None
     played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None
     consent: Callable[[Options], str | None] = lambda options: None

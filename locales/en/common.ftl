@@ -495,6 +495,8 @@ common-replay-text =
     { $text }
 common-replay-title = { $game }, game { $number }
 common-told-to = { $seats }
+common-seat-board = { $board }
+common-seat-board-closed = { $board }
 common-why = 📖 { $rule }
 common-replay-verify = To verify the deal: <code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
 

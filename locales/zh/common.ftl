@@ -477,6 +477,8 @@ common-replay-text =
     { $text }
 common-replay-title = { $game }第 { $number } 局
 common-told-to = { $seats }
+common-seat-board = { $board }
+common-seat-board-closed = { $board }
 common-why = 📖 { $rule }
 common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
 

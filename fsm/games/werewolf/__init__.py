@@ -19,7 +19,7 @@ from fsm.games.werewolf.rulings import leave, rule
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import ASKS, TELLS
-from fsm.games.werewolf.view import public, rules, view
+from fsm.games.werewolf.view import public, rules, seat_board, view
 from fsm.model import RuleSet
 
 WEREWOLF: Final = RuleSet(
@@ -46,6 +46,7 @@ WEREWOLF: Final = RuleSet(
     sides=lambda game: game.board.sides,
     view=view,
     public=public,
+    seat_board=seat_board,
     rules=rules,
     consent=lambda options: READY if options.flag("setup.ready") else None,
     recap=untold,

@@ -147,6 +147,7 @@ TABLE_RULES: Final = {
 }
 
 ON_DEMAND: Final[Kinds] = {
+    "werewolf-seats": {"living": "seats", "dead": "seats", "sheriff": "seat"},
     "werewolf-board": {
         "number": "number",
         "night": "flag",
