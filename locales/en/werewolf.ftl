@@ -684,7 +684,7 @@ werewolf-deaths =
         [none] { $style ->
             [1] Last night was a <b>peace night</b>.
             [2] Last night nobody died.
-           *[3] A quiet night: nobody is dead.
+           *[3] A quiet night: nobody died.
         }
        *[other] { $style ->
             [1] Dead last night: <b>{ $seats }</b>
@@ -809,24 +809,24 @@ werewolf-exiled =
 werewolf-flipped =
     { $style ->
         [1] <b>{ $seat }</b> flips: <b>{ $role }</b>. No exile, and no vote from now on.
-        [2] <b>{ $seat }</b> shows <b>{ $role }</b>, stays, and votes no more.
-       *[3] Look at the card of <b>{ $seat }</b>: <b>{ $role }</b>. The exile is void, so is the vote from now on.
+        [2] <b>{ $seat }</b> flips <b>{ $role }</b>, stays, and votes no more.
+       *[3] <b>{ $role }</b> <b>{ $seat }</b> flips. The exile is void, so is the vote from now on.
     }
     .why = WW-111, WW-113: whoever is to be exiled may show this card, and stays without a vote.
 werewolf-bombed =
     { $style ->
         [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
-        [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and is dead ({ $during }).
-       *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> blows up ({ $during }).
+        [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and self-destructs ({ $during }).
+       *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> self-destructs ({ $during }).
     } No more speeches or votes today.
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
 werewolf-shot =
     { $stays-optional ->
-        [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and aims at <b>{ $seat }</b>, without effect.
+        [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill } at <b>{ $seat }</b>, without effect.
        *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b> and takes <b>{ $seat }</b> along.
-            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> uses the skill: <b>{ $seat }</b> is dead.
-           *[3] 💥 <b>{ $shooter }</b> shows <b>{ $role }</b>; <b>{ $seat }</b> goes out as well.
+            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> goes along.
+            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> flips. { $skill }: <b>{ $seat }</b> is dead.
+           *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> goes out as well.
         }
     }
     .why = WW-099, WW-132: whoever goes with this card may show it and take somebody along.
@@ -1013,7 +1013,7 @@ werewolf-rules =
        *[other] { " " }and a Half-blood of theirs
     } are dead, and a third faction too.
     At night everybody acts in a fixed order{ $fixed ->
-        [true] , every stage equally long
+        [true] , each stage for its full time
        *[false] { "" }
     }. { $knife }; { $save }.
     { $sheriff ->

@@ -809,8 +809,8 @@ werewolf-exiled =
 werewolf-flipped =
     { $style ->
         [1] <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，免除放逐，从此没有投票权。
-        [2] <b>{ $seat }</b> 亮出 <b>{ $role }</b>，留在场上，不再投票。
-       *[3] 请看 <b>{ $seat }</b> 的底牌：<b>{ $role }</b>。放逐无效，他不再有票。
+        [2] <b>{ $seat }</b> 翻牌，是 <b>{ $role }</b>，留在场上，不再投票。
+       *[3] <b>{ $role }</b> <b>{ $seat }</b> 翻牌。放逐无效，他不再有票。
     }
     .why = WW-111、WW-113：被放逐时可以翻牌留在场上，此后没有投票权。
 werewolf-bombed =
@@ -822,11 +822,11 @@ werewolf-bombed =
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
 werewolf-shot =
     { $stays-optional ->
-        [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，要带走 <b>{ $seat }</b>，没有带走。
+        [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }要带走 <b>{ $seat }</b>，没有带走。
        *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，带走 <b>{ $seat }</b>。
-            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 发动技能，<b>{ $seat }</b> 出局。
-           *[3] 💥 <b>{ $shooter }</b> 亮出 <b>{ $role }</b>，<b>{ $seat }</b> 一同出局。
+            [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }带走 <b>{ $seat }</b>。
+            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 翻牌，{ $skill }带走 <b>{ $seat }</b>。
+           *[3] 💥 <b>{ $shooter }</b> 翻牌，是 <b>{ $role }</b>。{ $skill }，<b>{ $seat }</b> 出局。
         }
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
@@ -1013,7 +1013,7 @@ werewolf-rules =
        *[other] 和狼人阵营的混血儿
     }全死，好人赢；有第三方时，还要第三方也死光。
     夜里按固定次序行动{ $fixed ->
-        [true] ，每个环节一样长
+        [true] ，每个环节都等满时间
        *[false] { "" }
     }。{ $knife }；{ $save }。
     { $sheriff ->

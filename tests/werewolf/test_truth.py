@@ -32,7 +32,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
-from tests.werewolf.reading import LOCALES, patterns, read
+from tests.werewolf.reading import LOCALES, patterns, read, spoken
 
 
 @pytest.mark.rule("WW-044", "WW-059", "AMB-14")
@@ -89,6 +89,32 @@ def test_the_pack_is_who_has_met() -> None:
     packs = {seat: [tell.args["seats"] for tell in table.game.view(seat) if "pack" in tell.key] for seat in (1, 3, 4)}
     assert packs == {1: [[1, 2, 3]], 3: [[1, 2, 3]], 4: []}
     assert "werewolf-knife-result" not in {tell.key for tell in table.game.view(3)}
+
+
+@pytest.mark.rule("WW-053", "WW-059", "WW-099", "WW-132", "WW-202")
+@pytest.mark.parametrize(("locale", "flips"), [("zh", "翻牌"), ("en", "flips")])
+@pytest.mark.parametrize("style", [1, 2, 3])
+def test_every_wording_of_a_flip_names_number_card_skill_and_target(locale: str, flips: str, style: int) -> None:
+    table = village("x12_wk_dream")
+    to(table, "WOLVES")
+    night(table, knife=7)
+    no_election(table)
+    to(table, "SHOOT")
+    table.answer(7, 1)
+    table.expire()
+    told = {**table.told("werewolf-shot"), "style": style}
+    claw = {**told, "role": KING, "_skill": "claw"}
+    for args in (told, {**told, "_stays": True}, claw):
+        skill = spoken().words.render(locale, f"werewolf-skill-{args['_skill']}")
+        role = spoken().words.render(locale, f"werewolf-role-{args['role']}")
+        text = read(locale, "werewolf-shot", args)
+        assert [word for word in (flips, "P7", role, skill, "P1") if word not in text] == []
+    idiot = read(locale, "werewolf-flipped", {"seat": 8, "role": IDIOT, "style": style})
+    assert [
+        word for word in (flips, "P8", spoken().words.render(locale, "werewolf-role-idiot")) if word not in idiot
+    ] == []
+    bombed = read(locale, "werewolf-bombed", {"seat": 2, "role": W, "during": "speech", "style": style})
+    assert ("自爆" if locale == "zh" else "self-destruct") in bombed
 
 
 CARDS: list[Any] = [

@@ -58,7 +58,7 @@ def test_what_differs_in_last_words_says_nothing_of_nights_or_bombs_that_is_not_
 @pytest.mark.parametrize(
     ("option", "value", "word"),
     [
-        ("night.fixed_length", False, "一样长"),
+        ("night.fixed_length", False, "等满时间"),
         ("bomb.enabled", False, "吞警徽"),
         ("bomb.windows", {"election_speech": 0, "election_pk_speech": 0}, "吞警徽"),
         ("sheriff.call_enabled", False, "最多算 1.5 票"),

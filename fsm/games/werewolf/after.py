@@ -100,8 +100,8 @@ def close_shot(game: Game[Board]) -> None:
         return
     role = ROLES[board.roles[seat - 1]]
     board.shown.append(seat)
-    stays = flags(_stays=is_protected(game, victim, role.shot))
-    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat), **stays)
+    how = {"_skill": role.shot, **flags(_stays=is_protected(game, victim, role.shot))}
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat), **how)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"
     died = kill(game, victim, role.shot, by=seat, at=death_of(board, seat) if bound else None)
     owe_more(game, died)
