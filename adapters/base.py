@@ -9,6 +9,8 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
+from adapters.intake import Intake, Pulse
+
 
 def scheme_of(address: str) -> str:
     """The scheme of an address, which names its adapter."""
@@ -215,36 +217,6 @@ class Capabilities(msgspec.Struct, frozen=True):
 Receive = Callable[[Incoming], Awaitable[None]]
 
 
-class Event(msgspec.Struct, frozen=True):
-    """Something that a platform reported, as it reported it; `id` is the platform's own."""
-
-    id: str
-    body: bytes
-
-
-class Intake(Protocol):
-    """Where a platform's events become durable before the platform is told that they arrived."""
-
-    async def position(self) -> str | None:
-        """Up to where the platform's events were taken in, as the adapter wrote it; None at the very first start."""
-
-    async def put(self, events: Sequence[Event], position: str) -> None:
-        """Take events in, in order, and the position behind them; both are durable on return, none counts twice."""
-
-
-class Pulse(msgspec.Struct):
-    """How a platform is doing: whether it answers, how often it has asked us to wait, and for how long in all."""
-
-    is_connected: bool = False
-    waits: int = 0
-    waited: float = 0.0
-
-    def wait(self, seconds: float) -> None:
-        """The platform asks us to wait."""
-        self.waits += 1
-        self.waited += seconds
-
-
 class Adapter(Protocol):
     """What people can be shown things through. `scheme` is the part of an address before the colon."""
 
@@ -252,7 +224,7 @@ class Adapter(Protocol):
     capabilities: Capabilities
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message, or edit `ref`; returns the ref for later edits, "" if unwanted by now; raises `Unreachable`."""
+        """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`."""
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""

@@ -8,7 +8,8 @@ from typing import Final
 
 import structlog
 
-from adapters.base import Event, Platform
+from adapters.base import Platform
+from adapters.intake import Event
 from adapters.pauses import retried
 from adapters.tasks import first_of
 from bot.host import Host

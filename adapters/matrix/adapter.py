@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import Capabilities, Event, Incoming, Intake, Message, Platform, Pulse
+from adapters.base import Capabilities, Incoming, Message, Platform
+from adapters.intake import Event, Intake, Pulse
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.address import SCHEME, bare
 from adapters.matrix.api import Api, Json

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 
 import structlog
 
-from adapters.base import Pulse
+from adapters.intake import Pulse
 from adapters.matrix.errors import Limited
 
 log = structlog.get_logger()

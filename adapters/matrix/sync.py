@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import Pulse
+from adapters.intake import Pulse
 from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError

@@ -13,20 +13,8 @@ import structlog
 from telegram import Bot
 from telegram.warnings import PTBUserWarning
 
-from adapters.base import (
-    Capabilities,
-    Closed,
-    Incoming,
-    Intake,
-    Left,
-    Line,
-    Message,
-    Platform,
-    Press,
-    Pulse,
-    Question,
-    Unreachable,
-)
+from adapters.base import Capabilities, Closed, Incoming, Left, Line, Message, Platform, Press, Question, Unreachable
+from adapters.intake import Intake, Pulse
 from adapters.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address

@@ -11,7 +11,8 @@ import msgspec
 import structlog
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
-from adapters.base import Pulse, Unreachable
+from adapters.base import Unreachable
+from adapters.intake import Pulse
 from adapters.pauses import pauses
 from adapters.recent import Recent
 from adapters.tasks import Tasks

@@ -11,7 +11,8 @@ import structlog
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
-from adapters.base import Event, Intake, PlatformError, Pulse
+from adapters.base import PlatformError
+from adapters.intake import Event, Intake, Pulse
 from adapters.pauses import retried
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.wire import seconds_of

@@ -11,7 +11,8 @@ from aiohttp import web
 from telegram import Bot
 from telegram.error import TelegramError
 
-from adapters.base import Intake, PlatformError, Pulse
+from adapters.base import PlatformError
+from adapters.intake import Intake, Pulse
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.link import Webhook
 from adapters.telegram.polling import events_of

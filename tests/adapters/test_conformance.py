@@ -11,9 +11,10 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from adapters.base import Act, Adapter, Capabilities, Event, Incoming, Local, Message, Platform
+from adapters.base import Act, Adapter, Capabilities, Incoming, Local, Message, Platform
 from adapters.computer import ComputerAdapter
 from adapters.console import ConsoleAdapter
+from adapters.intake import Event
 from adapters.pipe import PipeAdapter
 from adapters.telegram import Link, TelegramAdapter, limits_of
 from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused, relay, tell

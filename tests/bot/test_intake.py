@@ -8,7 +8,8 @@ from itertools import repeat
 
 import pytest
 
-from adapters.base import Event, Incoming, Intake, Line, Platform, Pulse
+from adapters.base import Incoming, Line, Platform
+from adapters.intake import Event, Intake, Pulse
 from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app

@@ -11,7 +11,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from adapters.base import Pulse
+from adapters.intake import Pulse
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited
 from adapters.matrix.outgoing import Outgoing

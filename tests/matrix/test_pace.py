@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from nio import RoomSendResponse
 
-from adapters.base import Pulse
+from adapters.intake import Pulse
 from adapters.matrix import crypto
 from adapters.matrix.api import Api
 from adapters.matrix.errors import Limited

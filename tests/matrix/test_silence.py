@@ -13,7 +13,7 @@ from typing import Any
 import nio
 import pytest
 
-from adapters.base import Pulse
+from adapters.intake import Pulse
 from adapters.matrix.api import Api
 from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace

@@ -14,7 +14,7 @@ import pytest
 from telegram import Bot as TelegramBot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
-from adapters.base import Event
+from adapters.intake import Event
 from adapters.telegram import Link, TelegramAdapter, limits_of
 from adapters.telegram.members import Members
 from bot.match import State
