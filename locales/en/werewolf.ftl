@@ -1066,6 +1066,10 @@ werewolf-recap =
            *[other] Nobody died.
         }
        *[other] { $deaths }
+    }{ $peace-optional ->
+        [none] { "" }
+       *[other] { "" }
+            A peace day.
     }{ $staked ->
         [none] { "" }
        *[other] { "" }

@@ -1066,6 +1066,10 @@ werewolf-recap =
            *[other] 没有人死亡。
         }
        *[other] { $deaths }
+    }{ $peace-optional ->
+        [none] { "" }
+       *[other] { "" }
+            平安日。
     }{ $staked ->
         [none] { "" }
        *[other] { "" }

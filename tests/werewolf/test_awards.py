@@ -19,7 +19,9 @@ from tests.werewolf.play import (
     strike,
     to,
     village,
+    vote,
 )
+from tests.werewolf.reading import read
 
 
 @pytest.mark.rule("WW-244", "WW-209", "WW-222")
@@ -129,6 +131,20 @@ def test_the_review_shows_what_the_table_wants(field: str) -> None:
         field == n for n in ("nights", "deaths", "votes")
     ]
     assert args.get("_withheld", False) is (field != "deaths")
+
+
+@pytest.mark.rule("WW-045", "WW-111", "WW-172", "WW-248")
+def test_the_review_names_a_peace_day() -> None:
+    table = day("b12_444_idiot", knife=9)
+    vote(table, {1: 10, 2: 11})
+    vote(table, {1: 10, 2: 11})
+    exile(table, 12)
+    to(table, "WOLVES")
+    first, second, third = [tell.args for tell in WEREWOLF.recap(table.game)]
+    assert [args.get("_peace", False) for args in (first, second, third)] == [True, False, False]
+    assert [death["seat"] for death in first["deaths"]] == [9]
+    for locale, words in (("zh", "平安日"), ("en", "peace day")):
+        assert [words in read(locale, "werewolf-recap", args) for args in (first, second)] == [True, False]
 
 
 @pytest.mark.rule("WW-249", "WW-209")

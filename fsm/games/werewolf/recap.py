@@ -31,11 +31,17 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
-        **flags(_withheld=not fields["deaths"]),
+        **flags(_withheld=not fields["deaths"], _peace=bool(fields["deaths"]) and was_peaceful(board, number)),
         "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number]
         if fields["votes"]
         else [],
     }
+
+
+def was_peaceful(board: Board, number: int) -> bool:
+    """Whether nobody died by day, of a day that had its vote or came to an end (WW-045)."""
+    held = board.number > number or any(vote.kind == "exile" and vote.day == number for vote in board.votes)
+    return held and all(death.night or death.number != number for death in board.deaths)
 
 
 def act_line(night: Night) -> dict[str, Any]:

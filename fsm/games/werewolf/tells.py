@@ -174,6 +174,7 @@ ON_DEMAND: Final[Kinds] = {
         "gestures": "lines:werewolf-recap-gesture",
         "deaths": "lines:werewolf-recap-death",
         "_withheld": "flag?",
+        "_peace": "flag?",
         "votes": VOTES,
     },
     "werewolf-recap-night": {
