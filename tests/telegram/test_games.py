@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tests.telegram.fake.things import BOT
 from tests.telegram.fake.world import World
 from tests.telegram.table import group, says
 
@@ -51,6 +52,25 @@ async def test_a_big_table_stays_below_the_flood_limit(venue: World, game: str, 
     assert len(table.results) == 1
     assert venue.meter.most[table.chat.id] < 20
     assert venue.meter.exceeded == []
+
+
+@pytest.mark.rule("WW-022", "WW-038")
+async def test_the_seat_board_is_pinned_until_the_game_is_over(venue: World) -> None:
+    table = group(venue, 12)
+    table.chat.members[BOT] = "administrator"
+    table.chat.rights = {"can_pin_messages": True}
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(WITHOUT_WAITING, table.chat)
+    await says(venue, table.chat, "设置")
+    await table.join(lobby)
+    await table.ready()
+    await table.start()
+    board = await says(venue, table.chat, "出局：")
+    await venue.until(lambda: table.chat.pinned == [board.id], "the board is pinned, the lobby no more")
+    await table.play()
+    await venue.until(lambda: not table.chat.pinned, "the pin is gone")
+    (out,) = (line for line in board.text.splitlines() if line.startswith("出局"))
+    assert len(out.split("、")) >= 4, "one side is out"
 
 
 async def test_two_groups_at_once_with_somebody_in_both(venue: World) -> None:
