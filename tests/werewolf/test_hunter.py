@@ -198,6 +198,17 @@ def test_the_wolf_king_is_exiled(last: bool) -> None:
     assert cause(table, 9) == "claw"
 
 
+@pytest.mark.rule("WW-132", "WW-219")
+@pytest.mark.parametrize("others", [(), (4,)])
+def test_the_last_wolf_takes_nobody_along_where_the_day_is_looked_at_in_the_evening(others: tuple[int, ...]) -> None:
+    table = village("x12_wk_guard", "moon", **{"penalty.enabled": True})
+    night(table)
+    no_election(table)
+    strike(table, *(seat for seat in (2, 3, 4) if seat not in others))
+    vote(table, 1)
+    assert table.asked("werewolf-shoot") == ((1,) if others else ())
+
+
 KING_NIGHTS: list[Any] = [
     pytest.param({"poison": 1}, False, marks=pytest.mark.rule("IX-41", "AMB-18")),
     pytest.param({"knife": 1, "save": False}, True, marks=pytest.mark.rule("IX-43", "WW-132")),

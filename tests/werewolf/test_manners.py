@@ -66,6 +66,17 @@ async def test_the_dead_read_on_where_it_was_agreed_on(reads: str) -> None:
         assert (await table.whisper(PEOPLE[3], "/why") == ["common-dead-reads"]) is (reads == "false")
 
 
+@pytest.mark.rule("WW-229", "AMB-79")
+async def test_who_is_in_the_second_scene_reads_no_more_of_the_first() -> None:
+    async with hall(secondscene__enabled="true") as table:
+        await table.to_speech()
+        await table.rule("/penalty 4 execute confirm")
+        assert "werewolf-out" in table.read(PEOPLE[3])
+        for place in (table.whisper, table.say):
+            assert "common-dead-reads" in await place(PEOPLE[3], "/board")
+        assert await table.whisper(PEOPLE[4], "/board") == ["werewolf-board"]
+
+
 @pytest.mark.rule("WW-038", "WW-161", "AMB-08")
 def test_the_dead_are_sent_out_when_nothing_is_asked_of_them_any_more() -> None:
     table = village(**{"dead.read": False})

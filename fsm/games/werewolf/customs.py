@@ -21,12 +21,17 @@ def customs(options: Options) -> Customs:
         end_word=said(options, "speech.end_word"),
         reminds=options.flag("penalty.auto_remind"),
         audience=options.flag("setup.spectators"),
-        dead_read=options.flag("dead.read"),
+        dead_read=reads_on(options),
         leaving_pauses=options.word("leave.policy") == "pause",
         picks=options.word("setup.seat_pick") != "random",
         draws=options.word("setup.seat_pick") != "manual",
         appeals=options.number("timer.appeals") > 0,
     )
+
+
+def reads_on(options: Options) -> bool:
+    """Whether the dead may follow the game: never from a second scene, which is cut off from it (WW-229, AMB-79)."""
+    return options.flag("dead.read") and not options.flag("secondscene.enabled")
 
 
 def said(options: Options, key: str) -> str:

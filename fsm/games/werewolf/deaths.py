@@ -8,8 +8,9 @@ from fsm.errors import Unruled
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect, take_out
+from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.roles import GOOD, ROLES, has
+from fsm.games.werewolf.roles import GOOD, ROLES, WOLF, has
 from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
 from fsm.model import ROOM
@@ -50,7 +51,7 @@ def gather(game: Game[Board]) -> None:
 def send_out(game: Game[Board]) -> None:
     """Where the dead do not read on, they leave once nothing is asked of them any more (WW-038, WW-082, WW-161)."""
     board = game.board
-    if game.options.flag("dead.read"):
+    if reads_on(game.options):
         return
     stay = {*board.gone, *board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0}
     for death in board.deaths:
@@ -134,7 +135,7 @@ def came_at_night(board: Board, death: Death) -> bool:
 def may_shoot(game: Game[Board], death: Death) -> bool:
     """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009).
 
-    What the gesture has said is binding in the morning (6.4).
+    What the gesture has said is binding in the morning (6.4). The last wolf never does (WW-132).
     """
     board = game.board
     role = ROLES[board.roles[death.seat - 1]]
@@ -142,6 +143,8 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
     if shown is not None and came_at_night(board, death):
         return shown
     if not role.deaths or (board.cursed and role.side == GOOD):
+        return False
+    if role.kind == WOLF and not board.wolves:
         return False
     causes = game.options.table(role.deaths)
     unknown = [cause for cause in death.causes if cause not in causes]
