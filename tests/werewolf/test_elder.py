@@ -7,9 +7,11 @@ import pytest
 from tests.werewolf.heard import first_deaths
 from tests.werewolf.play import (
     CUPID,
+    DREAM,
     ELDER,
     GUARD,
     HUNTER,
+    IDIOT,
     PACK,
     SEER,
     WITCH,
@@ -26,6 +28,7 @@ from tests.werewolf.play import (
     to,
     vote,
 )
+from tests.werewolf.reading import read
 
 
 def elders(**options: Any) -> Village:
@@ -99,6 +102,16 @@ def test_the_curse_of_the_elder(curse: bool) -> None:
     vote(table, 7)
     to(table, "SHOOT")
     assert bool(table.asked("werewolf-shoot")) is not curse
+
+
+@pytest.mark.rule("AMB-14", "WW-007", "WW-003")
+@pytest.mark.parametrize("curse", [True, False])
+def test_who_may_be_cursed_reads_it_on_the_card(curse: bool) -> None:
+    options: dict[str, Any] = {"elder.curse": curse}
+    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, GUARD, IDIOT, DREAM, V, **options)
+    cards = {seat: table.told("werewolf-role", (seat,)) for seat in range(1, 13)}
+    warned = [seat for seat, card in cards.items() if "长老时失去技能" in read("zh", "werewolf-role", card)]
+    assert warned == ([5, 6, 7, 9, 10, 11] if curse else [])
 
 
 @pytest.mark.rule("AMB-14")

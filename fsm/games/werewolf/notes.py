@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from fsm.games.werewolf.boards import setting_of
+from fsm.games.werewolf.roles import GOD, ROWS
 from fsm.kit import Values
 
 Notes = list[str]
@@ -13,10 +14,16 @@ Notes = list[str]
 USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
 """After which deaths a card takes somebody along where nothing else was agreed (WW-099, WW-100)."""
 
+CURSED: Final = tuple(role.name for role in ROWS if role.kind == GOD and "tough" not in role.tags)
+"""Those who lose their skill when good players kill the Elder."""
+
 
 def notes_of(values: Values) -> dict[str, Sequence[str]]:
-    """The notes of each role that has some."""
-    return {role: tuple(notes(values)) for role, notes in NOTES.items()}
+    """The notes of each role that has some; the Elder's curse is one for all who lose their skill by it (AMB-14)."""
+    found: dict[str, Sequence[str]] = {role: tuple(notes(values)) for role, notes in NOTES.items()}
+    if values["elder.curse"] and "elder" in setting_of(values).roles:
+        found |= {role: (*found.get(role, ()), "cursed") for role in CURSED}
+    return found
 
 
 def _either(values: Values, option: str, on: str, off: str) -> str:
