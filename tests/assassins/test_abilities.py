@@ -8,9 +8,11 @@ from tests.assassins.play import (
     PACK,
     A,
     C,
+    F,
     H,
     N,
     W,
+    answer_all,
     assassins,
     at_night,
     choices,
@@ -19,6 +21,7 @@ from tests.assassins.play import (
     murdered,
     next_night,
     night,
+    phase,
     private,
     refusal,
 )
@@ -93,6 +96,18 @@ def test_an_option_delays_the_answers_also_to_the_dead() -> None:
     assert table.tells("assassins-identified", 6) == [{"seat": 1, "role": C}]
     next_night(table)
     assert choices(table, 6) == ["none"]
+
+
+@pytest.mark.rule("AMB-A18", "AMB-A22")
+def test_no_delayed_answer_comes_before_the_names_are_published() -> None:
+    late = {"promotion.among_order": "choose", "info.delivery": "at_resolution", "necromancer.same_night": True}
+    table = at_night(C, A, H, W, A, N, F, C, C, **late)
+    answer_all(table, {2: 1, 5: 1, 4: "kill:3", 3: 2, 6: 1, 7: "use"}, "none")
+    assert (phase(table), private(table, 3), private(table, 6)) == ("HEIR", [], [])
+    table.expire()
+    assert murdered(table) == [1, 3]
+    assert table.told("assassins-revealed", 3) == {"seat": 2, "chaos": True}
+    assert table.told("assassins-identified", 6) == {"seat": 1, "role": C}
 
 
 # Witch

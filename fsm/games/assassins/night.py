@@ -94,20 +94,23 @@ def kill(game: Game[Board], night: Night) -> None:
 
 STEPS: Final[tuple[Callable[[Game[Board], Night], None], ...]] = (
     take_acts,
-    revelation.report,
     potion.protect,
     backstab.strike,
     backstab.report,
     potion.strike,
     kill,
-    void.report,
 )
 """The order of a Night up to its deaths (AS-040)."""
 
 
 def open_morning(game: Game[Board]) -> None:
-    """Promotion before the winning conditions, then the names of the murdered and no more (N6, N7, AS-023, AMB-A30)."""
+    """Promotion before the winning conditions, then the names of the murdered and no more (N6, N7, AS-023, AMB-A30).
+
+    Delayed answers come now and not when the Night closes: nobody knows of a death before its time (AMB-A18).
+    """
     night = game.board.tonight
+    revelation.report(game, night)
+    void.report(game, night)
     promotion.promote(game, night)
     game.tell(ROOM, "assassins-murdered", seats=night.dead)
     if night.dead and game.options.flag("night.publish_cause"):
