@@ -34,6 +34,7 @@ assassins-origin-source = the set that the rules suggest
 assassins-origin-ours = Yemu’s own set; the rules suggest one for six players only
 assassins-origin-entered = entered by a moderator
 assassins-origin-none = not entered yet
+assassins-origin-secret = not public
 
 ## Roles
 
@@ -201,9 +202,9 @@ assassins-rules =
        *[other] it is a draw
     }.
     Roles: { $roles ->
-        [none] not public
-       *[other] { $roles }
-    } ({ $origin })
+        [none] { $origin }
+       *[other] { $roles } ({ $origin })
+    }
 assassins-recap =
     <b>Days</b>
     { $days ->

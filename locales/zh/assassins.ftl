@@ -34,6 +34,7 @@ assassins-origin-source = 规则推荐的配置
 assassins-origin-ours = 夜幕自拟的配置，规则只推荐了 6 人局
 assassins-origin-entered = 管理员设定
 assassins-origin-none = 还没有设定
+assassins-origin-secret = 不公开
 
 ## Roles
 
@@ -201,9 +202,9 @@ assassins-rules =
        *[other] 是平局
     }。
     角色：{ $roles ->
-        [none] 不公开
-       *[other] { $roles }
-    }（{ $origin }）
+        [none] { $origin }
+       *[other] { $roles }（{ $origin }）
+    }
 assassins-recap =
     <b>白天</b>
     { $days ->

@@ -130,7 +130,7 @@ def test_every_name_has_its_words(locale: str) -> None:
         *(f"assassins-role-{role}{part}" for role in (C, A, H, W, N, F) for part in ("", ".goal", ".skill")),
         *(f"assassins-option-{option}" for option in options),
         *(f"assassins-reason-{reason}" for reason in ("alliance", "assassins-dead", "folk-hero", "duel", "draw")),
-        *(f"assassins-origin-{origin}" for origin in ("source", "ours", "entered", "none")),
+        *(f"assassins-origin-{origin}" for origin in ("source", "ours", "entered", "none", "secret")),
         *(f"assassins-side-{side}" for side in ("order", "chaos")),
         *(key for key in ASSASSINS.tells),
         *(key for key in ASSASSINS.asks),

@@ -1,6 +1,7 @@
 """2.A: roles, sets and alliances."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -186,3 +187,10 @@ def test_the_set_is_public_and_the_assignment_is_not(public: bool) -> None:
     listed = ASSASSINS.rules(table.game.options, 4).args["roles"]
     assert listed == shown
     assert list(table.told("assassins-setup")["roles"]) == list(listed), "one order, whoever has them"
+
+
+@pytest.mark.rule("AS-010", "AMB-A05")
+@pytest.mark.parametrize("chosen", [{}, {"roles.set": {C: 3, A: 2, H: 1}}])
+def test_a_set_that_is_not_public_is_not_told_by_where_it_comes_from(chosen: dict[str, Any]) -> None:
+    closed = resolved(6, **{"roles.list_public": False, **chosen})
+    assert ASSASSINS.rules(closed, 6).args["origin"] == "secret"

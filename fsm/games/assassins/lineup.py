@@ -49,7 +49,12 @@ def lineup(options: Options, players: int) -> tuple[str, ...]:
 
 
 def origin(options: Options, players: int) -> str:
-    """Where the set comes from: `source`, `ours`, `entered`, or `none` when one has yet to be entered."""
+    """Where the set comes from: `source`, `ours`, `entered`, `none` as long as one has to be entered, or `secret`.
+
+    A set that is not public is not told by its origin either: everybody can read the sets of the rules (AMB-A05).
+    """
+    if not options.flag("roles.list_public"):
+        return "secret"
     counts = {role: count for role, count in options.table("roles.set").items() if count}
     if not counts:
         return "none"
