@@ -35,6 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+Number = typer.Argument(min=1, max=2**63 - 1, help="Number of a stored match.")
 Game = Annotated[str, typer.Argument(help="The key of a game, such as avalon.")]
 Database = Annotated[str, typer.Option("--db", help="Database URL, such as sqlite://yemu.sqlite3.")]
 Stored = Annotated[str | None, typer.Option("--db", help="Database URL.", show_default="YEMU_DATABASE")]
@@ -132,7 +133,7 @@ def simulate(
 
 @app.command()
 def replay(
-    match: Annotated[int, typer.Argument(help="Number of the match.")],
+    match: Annotated[int, Number],
     db: Stored = None,
     locale: Locale = None,
 ) -> None:
@@ -145,7 +146,7 @@ def replay(
 
 @app.command()
 def verify(
-    match: Annotated[int | None, typer.Argument(help="Number of a stored match.")] = None,
+    match: Annotated[int | None, Number] = None,
     db: Stored = None,
     commitment: Annotated[str | None, typer.Option(help="What was announced at the deal.")] = None,
     seed: Annotated[str | None, typer.Option(help="What was announced at the end.")] = None,
@@ -155,6 +156,8 @@ def verify(
     from bot.cli.verify import verify_shown, verify_stored
 
     if match is not None:
+        if seed or roles:
+            raise CliError("verify: a stored match brings its own seed and roles; --seed and --roles are for a chat's")
         typer.echo(verify_stored(db or _settings().database, match, commitment))
     elif commitment and seed and roles:
         typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))

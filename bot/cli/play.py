@@ -134,7 +134,9 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     if table.preset and table.preset not in presets:
         raise CliError(f"--preset: {table.preset} is none of {', '.join(presets)}")
     allowed = [str(size) for size in sizes(games[key], table.preset or presets[0], {})]
-    players = table.players or int(allowed[0] if table.auto else _asked(table, words, "players", allowed))
+    players = table.players
+    if players is None:
+        players = int(allowed[0] if table.auto else _asked(table, words, "players", allowed))
     if str(players) not in allowed:
         raise CliError(f"--players: {players} is none of {', '.join(allowed)}")
     host = HOST if table.auto else PERSON

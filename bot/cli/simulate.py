@@ -48,12 +48,14 @@ def simulate(
 def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
     if preset not in rules.schema.presets:
         raise Refused("common-unknown-preset", preset=preset, presets=list(rules.schema.presets))
-    setup = Setup(rules, preset, {}, players or rules.seats.start)
+    setup = Setup(rules, preset, {}, rules.seats.start if players is None else players)
     for pair in chosen:
         key, _, text = pair.partition("=")
         value = rules.schema.parse(key, text)
         setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, setup.players)
-    fits = players or next(iter(sizes(rules, preset, setup.chosen)), rules.seats.start)
+    if players is not None:
+        return setup
+    fits = next(iter(sizes(rules, preset, setup.chosen)), rules.seats.start)
     return Setup(rules, preset, setup.chosen, fits)
 
 

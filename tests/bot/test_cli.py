@@ -13,7 +13,7 @@ import pytest
 
 from bot.cli.play import DATABASE
 from bot.fairness import commitment
-from tests.bot.shell import ended_well, refused
+from tests.bot.shell import ended_well, refused, yemu
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
@@ -56,9 +56,11 @@ def test_the_version_can_be_told_whatever_the_settings_are(monkeypatch: pytest.M
         ("pipe", "--db", "sqlite:///no/such/folder/x.sqlite3"),
         ("play", "--auto", "--game", "chess"),
         ("play", "--auto", "--game", "avalon", "--players", "4"),
+        ("play", "--auto", "--game", "avalon", "--players", "0"),
         ("play", "--auto", "--preset", "deluxe"),
         ("simulate", "chess"),
         ("simulate", "avalon", "--players", "4"),
+        ("simulate", "avalon", "--players", "0"),
         ("simulate", "avalon", "--preset", "deluxe"),
         ("simulate", "avalon", "--set", "nope=1"),
         ("simulate", "avalon", "--set", "vote.abstain=maybe"),
@@ -87,6 +89,14 @@ def test_a_simulation_is_refused_in_the_words_of_a_group() -> None:
 def test_what_only_reads_creates_no_database(command: str, tmp_path: Path) -> None:
     assert "no database" in refused(command, "1", "--db", f"sqlite://{tmp_path}/typo.sqlite3")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("number", ["0", str(2**63)])
+def test_a_number_that_no_match_can_have_is_refused(command: str, number: str) -> None:
+    ended = yemu(command, number)
+    assert ended.exit_code == 2
+    assert "Invalid value for 'match'" in ended.stderr
 
 
 def test_simulations_are_reproducible_and_add_up() -> None:
@@ -172,6 +182,11 @@ def test_a_stored_match_is_verified_by_what_its_room_was_shown(played: tuple[str
     promised = _shown(text, "Commitment")
     assert ended_well("verify", "1", "--db", db, "--commitment", promised) == f"kept: {promised}\n"
     assert "not kept" in refused("verify", "1", "--db", db, "--commitment", "0" * 64)
+
+
+@pytest.mark.parametrize("shown", [("--seed", "x"), ("--roles", "x"), ("--seed", "x", "--commitment", "0")])
+def test_a_stored_match_is_not_verified_by_another_seed(played: tuple[str, str], shown: tuple[str, ...]) -> None:
+    assert "its own seed and roles" in refused("verify", "1", "--db", played[0], *shown)
 
 
 def test_a_seed_that_was_exchanged_does_not_lead_to_the_stored_end(played: tuple[str, str], tmp_path: Path) -> None:
