@@ -190,7 +190,7 @@ werewolf-reason-vote-lock = vote-lock claim
 werewolf-reason-concede = conceded
     .why = WW-224 (Code, article 44): the last wolf may concede, and Good wins at once.
 werewolf-reason-all-in = decided by the all-in knife
-    .why = WW-227 (Code, article 45): if the skills of Good may stop the slaughter-side, Good wins; else the wolves do.
+    .why = WW-227 (Code, article 45): if the skills of Good may keep the wolves from their condition, Good wins; else the wolves do.
 werewolf-reason-all-in-good = the all-in failed
 werewolf-reason-all-in-wolf = the all-in succeeded
 werewolf-reason-forfeit = forfeit
@@ -444,7 +444,10 @@ werewolf-run = Do you run for sheriff? All answers are shown together.
 werewolf-withdraw =
     { $duel ->
         [true] You are in the duel and may withdraw until the vote; then you have no vote in it either.
-       *[false] You are running and may withdraw until the vote; then you have no vote for the sheriff.
+       *[false] You are running and may withdraw until the vote; then you have no vote for the sheriff{ $later ->
+            [true] , except in a duel after a tie
+           *[false] { "" }
+        }.
     }
     .withdraw = Withdraw
 werewolf-sheriff-vote =
@@ -1182,6 +1185,7 @@ werewolf-e-order-places = In the wake order each of the { $stages } stages needs
 werewolf-e-nonstandard = Only standard games are allowed at this table. Not standard: { $options }
 werewolf-w-guard-elder = Guard and Elder are generally not recommended together.
 werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
+werewolf-w-moon-thief = Moon Verdict has no Thief; the board is { $board }.
 werewolf-w-seed = The deal follows from rng.seed: whoever knows the number can know the cards.
 werewolf-w-leak = Night stages of different length can give roles away.
 

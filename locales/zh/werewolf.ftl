@@ -190,7 +190,7 @@ werewolf-reason-vote-lock = 绑票
 werewolf-reason-concede = 交牌
     .why = WW-224（法典第 44 条）：只剩一名狼人时可以交牌，好人立即获胜。
 werewolf-reason-all-in = 拍刀定胜负
-    .why = WW-227（法典第 45 条）：好人的技能只要有可能挡住屠边，好人就赢；挡不住，狼人赢。
+    .why = WW-227（法典第 45 条）：好人的技能只要有可能不让狼人达成获胜条件，好人就赢；否则狼人赢。
 werewolf-reason-all-in-good = 拍刀没刀完
 werewolf-reason-all-in-wolf = 拍刀成功
 werewolf-reason-forfeit = 判负
@@ -444,7 +444,10 @@ werewolf-run = 要竞选警长吗？时间到了一起公布。
 werewolf-withdraw =
     { $duel ->
         [true] 你在 PK 台上，投票前随时可以退水；退水后这一轮也不能投票。
-       *[false] 你在警上，投票前随时可以退水；退水后不能投警长票。
+       *[false] 你在警上，投票前随时可以退水；退水后不能投警长票{ $later ->
+            [true] ，要是平票 PK，那一轮可以投
+           *[false] { "" }
+        }。
     }
     .withdraw = 退水
 werewolf-sheriff-vote =
@@ -1182,6 +1185,7 @@ werewolf-e-order-places = 唤醒顺序里 { $stages } 个环节要各有不同�
 werewolf-e-nonstandard = 这一桌只允许标准局，不符合的有：{ $options }
 werewolf-w-guard-elder = 一般不建议守卫和长老同时上场。
 werewolf-w-moon-cupid = 月判版原本没有丘比特，现在选的是{ $board }。
+werewolf-w-moon-thief = 月判版原本没有盗贼，现在选的是{ $board }。
 werewolf-w-seed = 发牌由 rng.seed 决定，知道这个数的人就能算出身份。
 werewolf-w-leak = 夜间环节不定长，会让人从快慢猜出身份。
 

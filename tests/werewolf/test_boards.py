@@ -94,6 +94,9 @@ def test_moon_has_no_cupid_unless_it_is_chosen() -> None:
     few = problems(None, 3)["E_NO_BOARD"]
     assert (few["_sizes"], few["_playable"]) == (["7", "8", "9", "10", "11", "12"], False)
     assert "W_MOON_CUPID" in problems("b10_cupid", 10, "moon")
+    thief = {"thief": 1, "werewolf": 3, "seer": 1, "villager": 5}
+    assert "W_MOON_THIEF" in problems("custom", 10, "moon", **{"board.roles": thief})
+    assert "W_MOON_THIEF" not in problems("custom", 8, **{"board.roles": thief})
     assert problems(None, 12, "moon") == problems(None, 10) == {}
 
 

@@ -66,9 +66,9 @@ USUAL: Final = {
 """What `auto` stands for at a table of so many."""
 
 
-def has_lovers(roles: Mapping[str, int]) -> bool:
-    """Whether a Cupid is among the cards: Moon Verdict has none (AMB-80)."""
-    return bool(roles.get("cupid"))
+def foreign(roles: Mapping[str, int]) -> list[str]:
+    """Those among the cards that Moon Verdict does not have (WW-264, AMB-80)."""
+    return [role for role in ("cupid", "thief") if roles.get(role)]
 
 
 def setting_of(values: Mapping[str, Any]) -> Setting:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fsm.games.werewolf.boards import CUSTOM, USUAL, has_lovers, setting_of
+from fsm.games.werewolf.boards import CUSTOM, USUAL, foreign, setting_of
 from fsm.games.werewolf.kinds import STAGES, WINDOWS, dreams_early, places_of, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.kit import Values, kebab
@@ -118,8 +118,8 @@ def _warnings(values: Values) -> Iterator[Problem]:
     roles = setting_of(values).roles
     if any(has(role, "guards") for role in roles) and any(has(role, "tough") for role in roles):
         yield Problem("W_GUARD_ELDER")
-    if values["preset.name"] == "moon" and has_lovers(roles):
-        yield Problem("W_MOON_CUPID", {"board": values["board"]})
+    for role in foreign(roles) if values["preset.name"] == "moon" else ():
+        yield Problem(f"W_MOON_{role.upper()}", {"board": values["board"]})
     if not values["night.fixed_length"]:
         yield Problem("W_LEAK")
     if values["rng.seed"]:

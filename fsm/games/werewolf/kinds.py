@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from typing import Final
 
-from fsm.games.werewolf.boards import BOARDS, USUAL, Setting, has_lovers, setting_of
+from fsm.games.werewolf.boards import BOARDS, USUAL, Setting, foreign, setting_of
 from fsm.kit import Auto, Values
 from fsm.options import AUTO
 
@@ -42,8 +42,8 @@ MOON: Final = ("wolves", "seer", "witch", "dreamcatcher", "guard", "hunter", "wo
 def usual_board(values: Values, players: int) -> str:
     """The usual board of this size; Moon Verdict has none with a Cupid unless it is chosen (AMB-80)."""
     name = USUAL.get(players, AUTO)
-    foreign = name != AUTO and values["preset.name"] == "moon" and has_lovers(BOARDS[name].roles)
-    return AUTO if foreign else name
+    is_foreign = name != AUTO and values["preset.name"] == "moon" and foreign(BOARDS[name].roles)
+    return AUTO if is_foreign else name
 
 
 def by_board(field: Callable[[Setting], str | None], **presets: str) -> Auto:

@@ -224,6 +224,7 @@ PROBLEMS: Final[Kinds] = {
     "werewolf-e-nonstandard": {"options": "words:werewolf-deviation"},
     "werewolf-w-guard-elder": {},
     "werewolf-w-moon-cupid": {"board": "word:werewolf-board"},
+    "werewolf-w-moon-thief": {"board": "word:werewolf-board"},
     "werewolf-w-leak": {},
     "werewolf-w-seed": {},
 }
@@ -248,7 +249,7 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     acts.DREAM: Inquiry(seats=True),
     night.DECOY: Inquiry(seats=True),
     election.RUN: Inquiry(known=True),
-    rights.WITHDRAW: Inquiry(irreversible=True, args={"_duel": "flag"}),
+    rights.WITHDRAW: Inquiry(irreversible=True, args={"_duel": "flag", "_later": "flag"}),
     election.VOTE: Inquiry(seats=True, known=True, args=ROUND),
     speech.ORDER: Inquiry(args={"_ascending": "seat", "_descending": "seat"}),
     speech.SPEAK: Inquiry(args={"kind": "word:werewolf-speech"}),
