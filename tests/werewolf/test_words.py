@@ -15,13 +15,13 @@ from fsm.games.werewolf.checks import MANIFOLD, STANDARD
 from fsm.games.werewolf.tells import TELLS
 from fsm.kit import kebab
 from fsm.options import Number, Word
-from tests.werewolf.play import night, problems, run, village, vote
+from tests.werewolf.play import night, problems, run, to, village, vote
 from tests.werewolf.reading import LOCALES, patterns, read, spoken
 
 STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
-    *("werewolf-board", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
+    *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
 }
 """Tables and records, which are read and not heard."""
 
@@ -183,6 +183,31 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
         texts += [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
         vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
     assert all(word in text for word, text in zip(("警上", "running", "PK 台上", "in the duel"), texts, strict=True))
+
+
+@pytest.mark.rule("WW-179", "WW-181")
+@pytest.mark.parametrize("preset", ["codex", "face"])
+def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
+    table = village("b12_444_guard", preset)
+    night(table)
+    run(table, 2, 5, 7, 11)
+    prompt = table.prompt(11, "werewolf-withdraw")
+    texts = [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
+    table.answer(11, "withdraw", key="werewolf-withdraw")
+    to(table, "ELECT")
+    assert 11 not in table.asked("werewolf-sheriff-vote")
+    vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
+    to(table, "ELECT")
+    votes = 11 in table.asked("werewolf-sheriff-vote")
+    assert ["那一轮可以投" in texts[0], "except in a duel" in texts[1]] == [votes, votes]
+    assert votes is (preset == "codex")
+
+
+@pytest.mark.rule("WW-227", "AMB-73")
+def test_why_an_all_in_has_decided_names_no_condition_that_the_board_may_not_have() -> None:
+    for locale in LOCALES:
+        why = spoken().words.render(locale, "werewolf-reason-all-in.why")
+        assert not any(word in why for word in ("屠边", "屠城", "slaughter"))
 
 
 @pytest.mark.rule("WW-258", "WW-019")

@@ -147,7 +147,7 @@ def offer_withdrawal(game: Game[Board]) -> None:
     """Every candidate may withdraw from now until the countdown has ended (WW-178)."""
     now = game.board.election
     for seat in () if now.offered else now.running:
-        args = {"_duel": bool(now.tied)}
+        args = {"_duel": bool(now.tied), "_later": game.options.word("sheriff.pk_voters") == "non_duel"}
         game.ask(seat, WITHDRAW, ("withdraw",), args, required=False, standing=True, final=True)
     now.offered = True
 
