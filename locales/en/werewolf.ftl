@@ -1170,7 +1170,7 @@ werewolf-e-range =
         [none] Write it like this: /config set OPTION VALUE
        *[other] <code>{ $option }</code> can be: { $allowed }
     }
-werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed yet.
+werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed.
 werewolf-e-no-board =
     There are { $players } players, and { $preset } has boards for { $sizes } only{ $playable ->
         [true] ; you can choose another with /config set board

@@ -1170,7 +1170,7 @@ werewolf-e-range =
         [none] 要这样写：/config set 选项 值
        *[other] <code>{ $option }</code> 可以是：{ $allowed }
     }
-werewolf-e-unavailable = <code>{ $feature }</code> 暂时还不能改。
+werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
     现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $playable ->
         [true] ，可以用 /config set board 另选一个

@@ -7,10 +7,11 @@ import pytest
 from fsm import Refused, Word
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS as BOARDS
-from fsm.games.werewolf.checks import STANDARD
+from fsm.games.werewolf.checks import BARRED, STANDARD
 from fsm.games.werewolf.kinds import CAUSES
 from fsm.games.werewolf.roles import NAMES, ROLES
 from fsm.games.werewolf.timing import ROWS as TIMERS
+from fsm.kit import kebab
 from locales import DIRECTORY, Words
 from tests.werewolf.play import (
     CUPID,
@@ -107,8 +108,12 @@ def test_standard_and_non_standard() -> None:
     heavy = village(**{"sheriff.vote_weight": "2"})
     assert heavy.told("werewolf-setup")["deviations"] == ["sheriff-vote-weight"]
     assert heavy.told("werewolf-setup")["_played"] == ["sheriff-vote-weight-2"]
+    odd: dict[str, Any] = {"sheriff.call_self": False, "pause.who": "none", "night.identity_stages": "first_night"}
+    for key, value in odd.items():
+        assert village(**{key: value}).told("werewolf-setup")["deviations"] == [kebab(key)]
+    assert not village(**{"night.identity_stages": "every_night"}).told("werewolf-setup")["deviations"]
     words = Words.load([DIRECTORY])
-    for key in (*STANDARD, "victory.wolf", "players"):
+    for key in (*STANDARD, *BARRED, "victory.wolf", "players"):
         name = f"werewolf-deviation-{key.replace('.', '-').replace('_', '-')}"
         assert all(words.has(locale, name) for locale in ("zh", "en")), name
     strict = problems("b9_std", 9, **{"setup.allow_nonstandard": False})
@@ -204,7 +209,7 @@ def test_every_option_and_its_range() -> None:
     assert isinstance(schema.options["afterdeath.exile_order"].kind, Word)
     assert set(schema.options["hunter.shoot_causes"].default(0)) == set(CAUSES)
     with pytest.raises(Refused):
-        WEREWOLF.adjust({"preset.name": "codex"}, "preset.name", "face")
+        schema.parse("preset.name", "face")
 
 
 @pytest.mark.rule("WW-007", "WW-017", "WW-005")

@@ -23,6 +23,7 @@ STANDARD: Final[Values] = {
     "sheriff.all_run": "hold_then_none",
     "sheriff.bomb_rule": "double",
     "sheriff.call_enabled": True,
+    "sheriff.call_self": True,
     "sheriff.weight_mode": "on_single_call",
     "sheriff.vote_weight": "1.5",
     "bomb.enabled": True,
@@ -38,6 +39,9 @@ STANDARD: Final[Values] = {
     "penalty.enabled": True,
 }
 """What the code fixes, where an option could say something else (AMB-02)."""
+
+BARRED: Final[Values] = {"night.identity_stages": "first_night", "pause.who": "none"}
+"""Where it leaves more than one value, the one that it does not: the same calls every night, and the referee pauses."""
 
 MANIFOLD: Final = (
     *("players", "sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
@@ -143,7 +147,9 @@ def unusual(options: Options, players: int) -> dict[str, Any]:
     values = options.values()
     seats = {"players": players} if players != 12 else {}
     own = {**STANDARD, "victory.wolf": setting_of(values).wolves_win}
-    return seats | {kebab(key): values[key] for key, value in own.items() if values[key] != value}
+    fixed = {key: values[key] for key, value in own.items() if values[key] != value}
+    barred = {key: value for key, value in BARRED.items() if values[key] == value}
+    return seats | {kebab(key): value for key, value in (fixed | barred).items()}
 
 
 def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
@@ -157,7 +163,5 @@ def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:
-    """Cards of one's own are the custom board; the preset's name follows the preset. Raises Refused."""
-    if key == "preset.name" and value != values[key]:
-        raise bad_option(key, value, Problem("E_UNAVAILABLE", {"feature": key}))
+    """Cards of one's own are the custom board."""
     return {key: value, "board": CUSTOM} if key == "board.roles" else {key: value}
