@@ -15,6 +15,7 @@ from tests.werewolf.play import (
     peace,
     phase,
     refused_ruling,
+    relays,
     room,
     run,
     to,
@@ -103,6 +104,22 @@ def test_a_ban_from_a_night_shows_nowhere() -> None:
         peace(table)
         assert table.asked("werewolf-guard")
     assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("WW-240", "AMB-77", "AMB-40")
+@pytest.mark.parametrize("banned", [True, False])
+def test_a_banned_wolf_is_as_good_as_a_silent_one(banned: bool) -> None:
+    table = day("b12_444_guard", "face", **{"penalty.enabled": True})
+    if banned:
+        table.rule("nonight", 2)
+    to(table, "WOLVES")
+    assert (2 in table.asked("werewolf-knife")) is not banned
+    assert relays(table, "wolves")[-1] == ((1, 2, 3, 4), True)
+    for seat in (1, 3, 4):
+        table.answer(seat, 9, key="werewolf-knife")
+    table.expire()
+    assert table.board.night.knife == 0
+    assert table.tells("werewolf-knife-result", (1, 2, 3, 4))
 
 
 @pytest.mark.rule("WW-240", "AMB-77")

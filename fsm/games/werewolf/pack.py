@@ -17,15 +17,14 @@ KNIFE = "werewolf-knife"
 
 def awake(game: Game[Board]) -> list[int]:
     """The living wolves who wake with the pack, and who self-destructed on the day before (WW-076, WW-082)."""
-    board = game.board
-    seats = sorted({*board.living_with("pack"), *board.ghosts})
-    return [seat for seat in seats if seat not in board.idle]
+    return sorted({*game.board.living_with("pack"), *game.board.ghosts})
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
     """They know each other, may talk, and each of them names a number or nobody (WW-079).
 
-    A ghost may be silent: that never breaks unanimity (AMB-41).
+    A ghost may be silent: that never breaks unanimity (AMB-41). Who is banned is asked nothing, which is a silence
+    like any other (WW-240).
     """
     board, options = game.board, game.options
     board.night.awake = seats
@@ -36,7 +35,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
     decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
-    for seat in seats:
+    for seat in (seat for seat in seats if seat not in board.idle):
         args = {"_decision": decision, "_strict": strict and seat in board.living}
         point(game, [seat], KNIFE, targets, skip=skip, args=args)
     offer_all_in(game)
