@@ -182,7 +182,7 @@ TEMPOS = ("quick", "standard", "slow", "post", "unlimited")
 class Schema:
     """All options of a game and its presets, the first of which is the usual one.
 
-    `locked` options exist but cannot be changed yet.
+    `locked` options say what a preset is and are not to be chosen.
     """
 
     def __init__(
@@ -219,7 +219,7 @@ class Schema:
             raise Refused("common-unknown-option", option=key)
         if not (option.kind.check(value) or (value == AUTO and option.auto)):
             problem = Problem("E_RANGE", {"option": key, "allowed": option.kind.allowed})
-        elif key in self.locked and value not in option.defaults:
+        elif key in self.locked:
             problem = Problem("E_UNAVAILABLE", {"feature": key})
         else:
             return

@@ -248,6 +248,8 @@ def test_everything_that_does_not_belong_to_the_source_can_be_chosen(key: str) -
 def test_what_belongs_to_the_source_cannot_be_chosen() -> None:
     assert AVALON.schema.locked == BY_SOURCE
     with pytest.raises(Refused, match="common-bad-option"):
+        AVALON.schema.parse("preset.name", "classic")
+    with pytest.raises(Refused, match="common-bad-option"):
         AVALON.schema.check("preset.features", {"lady": 1}, "lady=1")
 
 

@@ -10,7 +10,7 @@ from fsm.games.werewolf.boards import CUSTOM, USUAL, foreign, setting_of
 from fsm.games.werewolf.kinds import STAGES, WINDOWS, dreams_early, places_of, usual_board
 from fsm.games.werewolf.roles import ROLES, WOLF, has
 from fsm.kit import Values, kebab
-from fsm.options import AUTO, Problem, bad_option
+from fsm.options import AUTO, Problem
 from fsm.values import Options
 
 STANDARD: Final[Values] = {
