@@ -138,8 +138,8 @@ assassins-vote-result =
     }
     .why =
         { $out ->
-            [none] AS-018: without votes nobody goes; what a tie means is an option of the table.
-           *[other] AS-016, AS-017: most votes eliminate, a majority is not needed; what a tie means is an option of the table.
+            [none] AS-018: without votes nobody goes.
+           *[other] AS-016, AS-017: most votes eliminate, a majority is not needed, and all who tie go.
         }
 assassins-night = 🌙 <b>Night { $number }</b>: everybody alive has a question in private and answers it, even if there is nothing to do.
 assassins-stab-choice =

@@ -138,8 +138,8 @@ assassins-vote-result =
     }
     .why =
         { $out ->
-            [none] AS-018：没有人得票，就没有人出局；平票怎么算看本局设置。
-           *[other] AS-016、AS-017：得票最高的人出局，不用过半；平票怎么算看本局设置。
+            [none] AS-018：没有人得票，就没有人出局。
+           *[other] AS-016、AS-017：得票最高的人出局，不用过半；最高票并列的，全部出局。
         }
 assassins-night = 🌙 <b>第 { $number } 夜</b>：每个活着的人都会收到私聊提问，没有行动也请回答。
 assassins-stab-choice =

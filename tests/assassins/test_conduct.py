@@ -154,6 +154,14 @@ def test_the_rules_of_a_table_say_who_wins_there(options: dict[str, Any], said: 
     assert said in render("zh", ASSASSINS.rules(resolved(7, **options), 7))
 
 
+@pytest.mark.rule("AS-017", "AS-018")
+@pytest.mark.parametrize(("out", "word"), [([1, 2], "全部出局"), ([], "没有人得票")])
+def test_a_vote_is_explained_by_what_its_rule_fixes(out: list[int], word: str) -> None:
+    text = render("zh", Tell("room", "assassins-vote-result.why", {"out": out}))
+    assert word in text
+    assert "设置" not in text, "what a tie means is no option"
+
+
 FINDINGS = [
     Problem("E_RANGE", {"option": "players.min", "allowed": "3-24"}),
     Problem("E_PLAYERS", {"players": 1, "min": 3, "max": 24}),
