@@ -125,7 +125,7 @@ common-lobby-closed =
        *[other] { $seats }
     }
     Seats are no longer being taken.
-common-welcome = You have joined { $game }. Your role and your votes will come to this chat.
+common-welcome = { $game }: your role and your votes will come to this chat.
 common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
@@ -200,7 +200,7 @@ common-unknown-silence =
         [none] Please choose a level: off, remind or restrict.
        *[other] There is no level { $level }; choose off, remind or restrict.
     }
-common-cannot-restrict = I have no right to mute people here; see /doctor.
+common-cannot-restrict = I may neither mute people nor delete messages here; see /doctor.
 
 ## A game
 
@@ -781,6 +781,7 @@ common-right-admin = Administrator
 common-right-pin = Pin: the lobby is pinned
 common-right-pace = No limit on messages: questions arrive in time
 common-right-restrict = Mute: silence level restrict can be used
+common-right-delete = Delete: what disturbs at silence level restrict is removed, and whatever I wrote that is forwarded here
 common-no-rights-known = I cannot find out my rights here. Try again in a moment.
 
 ## Refusals
@@ -879,9 +880,10 @@ common-no-timer = There is no time limit now.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
+common-only-text = I can only read text; nothing of this has gone to anybody.
 common-not-understood =
     { $playing ->
-        [true] Nothing is asked of you now. /status shows how far the game is.
+        [true] Nothing is asked of you now, and nobody got this. /status shows how far the game is.
        *[other] I did not understand that; see /help.
     }
 common-unknown-language =

@@ -109,7 +109,7 @@ common-lobby-closed =
        *[other] { $seats }
     }
     报名已截止。
-common-welcome = 你加入了{ $game }。开局后，身份和投票都会发到这里。
+common-welcome = { $game }的身份和投票，都会发到这里。
 common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =
     { $given-optional ->
@@ -184,7 +184,7 @@ common-unknown-silence =
         [none] 请选一档：关（off）、提醒（remind）或禁言（restrict）。
        *[other] 没有“{ $level }”这一档，可以选关（off）、提醒（remind）或禁言（restrict）。
     }
-common-cannot-restrict = 我在这里没有禁言的权限，发 /doctor 看看。
+common-cannot-restrict = 我在这里既不能禁言也不能删消息，发 /doctor 看看。
 
 ## A game
 
@@ -759,6 +759,7 @@ common-right-admin = 管理员
 common-right-pin = 置顶：开桌消息会置顶
 common-right-pace = 不限速：提问能及时送到
 common-right-restrict = 禁言：可以用 restrict 静音档
+common-right-delete = 删消息：restrict 静音档会删掉插话，转发到群里的机器人消息也会删
 common-no-rights-known = 查不到我在这里的权限，请过一会儿再试。
 
 ## Refusals
@@ -857,9 +858,10 @@ common-no-timer = 现在没有限时。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
 common-not-speaking = 现在不是你发言。
+common-only-text = 我只看得懂文字，这一条没有算数，也没有转给别人。
 common-not-understood =
     { $playing ->
-        [true] 现在没有要你作答的。发 /status 看进度。
+        [true] 现在没有要你作答的，这句话没有转给任何人。发 /status 看进度。
        *[other] 没看懂，发 /help 看看。
     }
 common-unknown-language =
