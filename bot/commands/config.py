@@ -64,7 +64,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     config = await change(call, setup, key, " ".join(words[1:]))
     args = {"option": key, "value": config.preset if key == "preset" else written(config.chosen[key])}
     players = Setup(setup.rules, config.preset, config.chosen, setup.players).players_told
-    if call.match and call.match.playing:
+    if is_later(call):
         call.reply_about(setup.rules, Say("common-config-next", {**args, "code": "E_STATE"}))
     else:
         told = {} if players == setup.players_told else {"_players": [players]}
@@ -97,7 +97,7 @@ async def _reset(call: Call, words: tuple[str, ...]) -> None:
             raise Refused("common-unknown-option", option=key[:64])
     kept = {key: value for key, value in setup.chosen.items() if words and key not in words}
     await save(call, setup.rules, Config(setup.preset, kept))
-    call.reply("common-config-reset")
+    call.reply("common-config-reset", _later=is_later(call))
 
 
 async def _export(call: Call, words: tuple[str, ...]) -> None:
@@ -119,8 +119,13 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
         else:
             setup = Setup(setup.rules, setup.preset, _with(call.host, setup, key, text), setup.players)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
-    call.reply("common-config-imported", count=len(words))
+    call.reply("common-config-imported", count=len(words), _later=is_later(call))
     await _warn(call)
+
+
+def is_later(call: Call) -> bool:
+    """Whether a change holds for the next game only, because one is running."""
+    return call.match is not None and call.match.playing
 
 
 async def target(call: Call) -> Setup:

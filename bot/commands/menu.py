@@ -92,7 +92,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
         "game": setup.rules.key,
         "preset": setup.preset,
         "changed": len(setup.chosen),
-        "later": call.match is not None and call.match.playing,
+        "later": config.is_later(call),
         "problems": _problems(call, setup),
         "buttons": rows,
     }

@@ -564,14 +564,21 @@ common-config-players =
        *[other] The table now takes { $min } to { $max }.
     }
 common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
-common-config-reset = Back to the defaults.
+common-config-reset =
+    Back to the defaults{ $later ->
+        [true] { " " }from the next game on; the running one is unchanged.
+       *[false] .
+    }
 common-config-here = The settings of the group can be changed here now: /config shows them, /config set OPTION VALUE changes one. They hold for the table in the group.
 common-config-moved = { $name } goes on with the settings in private.
 common-config-export = <code>{ $text }</code>
 common-config-imported =
     { $count ->
-        [one] { $count } option is imported.
-       *[other] { $count } options are imported.
+        [one] { $count } option is imported
+       *[other] { $count } options are imported
+    }{ $later ->
+        [true] { " " }for the next game; the running one is unchanged.
+       *[false] .
     }
 
 common-option-tempo = tempo: quick, standard, slow, post, unlimited

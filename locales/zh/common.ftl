@@ -546,11 +546,19 @@ common-config-players =
        *[other] 现在 { $min } 到 { $max } 人开局。
     }
 common-config-next = <code>{ $option }</code> 改为 { $value }，下一局生效；正在进行的这一局不变。
-common-config-reset = 设置已恢复默认。
+common-config-reset =
+    设置已恢复默认{ $later ->
+        [true] ，下一局生效；正在进行的这一局不变。
+       *[false] 。
+    }
 common-config-here = 群里的设置可以在这里改了：发 /config 看，发 /config set 选项 值 来改。改动对群里的桌子生效。
 common-config-moved = { $name } 正在私聊里设置。
 common-config-export = <code>{ $text }</code>
-common-config-imported = 已导入 { $count } 项设置。
+common-config-imported =
+    已导入 { $count } 项设置{ $later ->
+        [true] ，下一局生效；正在进行的这一局不变。
+       *[false] 。
+    }
 
 common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢聊，unlimited 不限时
 

@@ -132,11 +132,13 @@ def test_during_a_game_the_next_one_is_configured(table: Table) -> None:
     (line,) = table.rule("/config set vote.max_rejections 2")
     assert (line["key"], line["args"]["code"]) == ("common-config-next", "E_STATE")
     assert table.rule("/status")[0]["args"]["max_rejections"] == 5
+    assert "next game" in table.rule("/config import vote.max_rejections=2")[0]["text"]
     table.rule("/void")
     table.over = None
     table.rule("/again")
     table.rule("/start")
     assert table.rule("/status")[0]["args"]["max_rejections"] == 2
+    assert "next game" in table.rule("/config reset")[0]["text"]
 
 
 def test_the_room_remembers_its_options_for_the_next_table(table: Table) -> None:
