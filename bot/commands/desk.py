@@ -23,8 +23,13 @@ Configure: TypeAlias = "Callable[[Call], Awaitable[None]]"
 async def hand_over(call: Call, configure: Configure) -> None:
     """Go on in private with the room's configuration; raises Refused."""
     await call.need_moderator()
-    await call.whisper(Say("common-config-here", {}))
+    before = (await call.host.profiles.person(call.person)).desk
     await call.host.profiles.change_person(call.person, desk=call.room)
+    try:
+        await call.whisper(Say("common-config-here", {}))
+    except Refused:
+        await call.host.profiles.change_person(call.person, desk=before)
+        raise
     moved = Say("common-config-moved", {"name": call.name})
     call.host.courier.post(Reply(call.place, moved, cause=CAUSE.get(), ref=call.line.ref))
     CAUSE.set(None)  # the event is answered in the room: what follows in private is no answer to it

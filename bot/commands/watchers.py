@@ -27,9 +27,13 @@ async def notify(call: Call) -> None:
         return
     if len(watchers) >= MOST:
         raise Refused("common-watchers-full", max=MOST)
-    await call.whisper(Say("common-notify-on", {}))
-    await store.watch(call.place, call.person, on=True)
     await call.host.profiles.learn_title(call.place, call.title)
+    await store.watch(call.place, call.person, on=True)
+    try:
+        await call.whisper(Say("common-notify-on", {}))
+    except Refused:
+        await store.watch(call.place, call.person, on=False)
+        raise
 
 
 async def call_watchers(host: Host, match: Match, parcels: Parcels) -> None:

@@ -164,7 +164,7 @@ async def test_who_is_called_to_a_table_hears_where_it_is(bot: Bot, people: Peop
     watcher = table.players[1]
     await table.host.say(table.room, "!new avalon")
     await watcher.say(table.room, "!join")
-    await watcher.reads("You have joined")
+    await watcher.reads("your role and your votes")
     await table.host.say(table.room, "!void")
     await watcher.reads("This table is closed")
     await watcher.say(table.room, "!notify")

@@ -105,6 +105,17 @@ def test_a_lobby_is_opened_joined_and_started_again_later(table: Table, file: Pa
     assert len(table.told("common-dealt")) == 2
 
 
+def test_nobody_is_told_of_what_was_not_stored(table: Table, file: Path) -> None:
+    table.rule("/new avalon")
+    with locked(file):
+        assert keys(table.say("ann", "/notify")) == UNAVAILABLE
+        assert keys(table.rule("/config private")) == UNAVAILABLE
+        reached, refused = table.say("ann", "/join")
+        assert reached["text"] == "Avalon: your role and your votes will come to this chat."
+        assert refused["key"] == "common-unavailable"
+    assert keys(table.say("ann", "/notify")) == ["common-notify-on"]
+
+
 def test_a_lobby_runs_out_although_the_database_was_locked_then(table: Table, file: Path) -> None:
     table.open()
     with locked(file):
