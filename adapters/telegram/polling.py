@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 from telegram import Bot
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
 from adapters.base import PlatformError
 from adapters.intake import Event, Intake, Pulse
@@ -74,4 +74,6 @@ async def _fetch(bot: Bot, offset: int, pulse: Pulse) -> list[dict[str, Any]]:
         {"offset": offset, "timeout": wait, "allowed_updates": list(UPDATES)},
         read_timeout=LONG + 10,
     )
+    if not isinstance(found, list):
+        raise NetworkError("no list of updates")
     return [one for one in found if isinstance(one, dict)]

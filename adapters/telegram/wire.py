@@ -16,7 +16,16 @@ CONNECTIONS: Final = 48
 READ_TIMEOUT: Final = 15.0
 JSON: Final = {"Content-Type": "application/json"}
 
+
+class Answer(msgspec.Struct):
+    """What every answer of the Bot API is."""
+
+    ok: bool
+    result: msgspec.Raw = msgspec.Raw()
+
+
 encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Answer).decode
 
 
 class Wire(BaseRequest):
@@ -55,7 +64,10 @@ class Wire(BaseRequest):
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Make one request; raises TimedOut or NetworkError, whose texts hold no token."""
+        """Make one request; raises TimedOut or NetworkError, whose texts hold no token.
+
+        What is no answer of the Bot API comes from something before it, and may be better the next time.
+        """
         if self._session is None:
             raise NetworkError("closed")
         seconds = read_timeout if isinstance(read_timeout, int | float) else self._read_timeout
@@ -64,11 +76,23 @@ class Wire(BaseRequest):
             async with self._session.request(
                 method, url, data=body, headers=kind, timeout=aiohttp.ClientTimeout(total=seconds)
             ) as answer:
-                return answer.status, await answer.read()
+                content = await answer.read()
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, ValueError) as error:
             raise NetworkError(type(error).__name__) from None
+        if not _is_answer(answer.ok, content):
+            raise NetworkError(f"status {answer.status} and no answer of Telegram")
+        return answer.status, content
+
+
+def _is_answer(is_well: bool, content: bytes) -> bool:
+    """Whether the Bot API has written this: what came of a method, or that it has failed."""
+    try:
+        answer = decode(content)
+    except msgspec.MsgspecError:
+        return False
+    return answer.ok == is_well == bool(answer.result)
 
 
 def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str]]:
