@@ -15,6 +15,7 @@ from tests.werewolf.play import (
     elect,
     end_of,
     keys,
+    last_wait,
     night,
     no_election,
     phase,
@@ -42,6 +43,19 @@ def test_cupid_links_and_the_lovers_meet() -> None:
     assert relays(table, "lovers")[-1] == ((1, 8), False)
     assert all("werewolf-lovers" not in private(table, seat) for seat in (2, 3, 4, 5, 6, 7, 9))
     assert table.board.sides[0] == "good"
+
+
+@pytest.mark.rule("WW-120", "WW-066", "AMB-39")
+@pytest.mark.parametrize("fixed", [True, False])
+def test_the_lovers_have_the_time_of_their_stage_although_nothing_is_asked_of_them(fixed: bool) -> None:
+    table = village("b9_cupid", **{"night.fixed_length": fixed, "timer.lover_stage": 25})
+    table.answer(1, 4, 7)
+    if fixed:
+        table.expire()
+    assert (phase(table), last_wait(table).floor) == ("LOVERS", 25)
+    assert relays(table, "lovers") == [((4, 7), True)]
+    table.expire()
+    assert relays(table, "lovers")[1:] == [((4, 7), False)]
 
 
 @pytest.mark.rule("WW-118", "WW-120", "AMB-35")

@@ -70,6 +70,11 @@ def open_lovers(game: Game[Board], seats: list[int]) -> None:
             connect(game, LOVERS, seats)
 
 
+def meeting_time(game: Game[Board]) -> float:
+    """How long that is: nobody is asked anything whose answer could end it (WW-066)."""
+    return game.options.number("timer.lover_stage")
+
+
 def pair_of(game: Game[Board]) -> dict[str, object]:
     """What the lovers learn: each other, and whether they are free to vote for each other (WW-119, WW-123)."""
     free = {} if game.options.flag("lovers.vote_ban") else {"_free": True}
