@@ -38,6 +38,13 @@ def test_the_topics_of_a_table_name_its_numbers(options: dict[str, Any], said: s
     assert said in render("zh", AVALON.rules(resolved(6, **values), 6))
 
 
+@pytest.mark.rule("AV-057", "AMB-16")
+@pytest.mark.parametrize(("locale", "said"), [("zh", "有莫甘娜在"), ("en", "with Morgana in the game")])
+def test_percivals_card_does_not_promise_a_morgana_who_does_not_play(locale: str, said: str) -> None:
+    table = dealt("merlin", "percival", "loyal-servant", "assassin", "minion", preset="classic")
+    assert said in told(table, locale, 2, "avalon-role")
+
+
 @pytest.mark.rule("AV-134", "AV-165")
 def test_the_topics_of_a_table_say_nothing_of_what_it_has_not() -> None:
     text = render("zh", AVALON.rules(resolved(7, **TOPICS, **{"targeting.enabled": True, "targeting.q5_after": 0}), 7))

@@ -189,7 +189,7 @@ def test_a_role_card_says_goal_and_power(ours: Words) -> None:
     args = {"role": Key("avalon-role-percival"), "side": Key("avalon-side-good")}
     assert ours.render("zh", "avalon-role", args) == (
         "你是<b>派西维尔</b>，蓝方。\n目标：让三个任务成功，替梅林打好掩护。\n"
-        "能力：看得到梅林和莫甘娜，但分不清谁是谁。"
+        "能力：看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。"
     )
 
 
