@@ -245,6 +245,13 @@ def test_everything_that_does_not_belong_to_the_source_can_be_chosen(key: str) -
     assert key not in AVALON.schema.locked
 
 
+@pytest.mark.rule("AV-027", "AV-148")
+def test_the_lady_has_her_least_number_of_players_in_one_place_only() -> None:
+    assert AVALON.schema.parse("roles.min_players", "percival=8") == {"percival": 8}
+    with pytest.raises(Refused, match="common-bad-option"):
+        AVALON.schema.parse("roles.min_players", "lady=10")
+
+
 def test_what_belongs_to_the_source_cannot_be_chosen() -> None:
     assert AVALON.schema.locked == BY_SOURCE
     with pytest.raises(Refused, match="common-bad-option"):

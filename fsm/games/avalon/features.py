@@ -7,6 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
+MINIMUM: Final = "roles.min_players"
+"""The option with a row for each feature that has no such option of its own."""
+
 
 class Feature(msgspec.Struct, frozen=True):
     """A rule or set of roles that a table may switch on; `minimum` is the option of its least number of players."""
@@ -15,7 +18,7 @@ class Feature(msgspec.Struct, frozen=True):
     option: str
     off: bool | str = False
     addon: bool = False
-    minimum: str = "roles.min_players"
+    minimum: str = MINIMUM
 
     def is_on(self, values: Mapping[str, Any]) -> bool:
         """Whether these options play with it."""
@@ -54,6 +57,9 @@ FEATURES: Final = (
 )
 
 NAMES: Final = tuple(feature.name for feature in FEATURES)
+
+LIMITED: Final = tuple(feature.name for feature in FEATURES if feature.minimum == MINIMUM)
+"""All but the Lady (AV-148)."""
 
 Shown = tuple[tuple[str, str, bool | str], ...]
 """A word for the public, and the option and its value for which it is shown."""

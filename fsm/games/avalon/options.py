@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fsm.games.avalon.features import NAMES
+from fsm.games.avalon.features import LIMITED, MINIMUM, NAMES
 from fsm.kit import Auto, Values, flag, word
 from fsm.options import AUTO, Number, Numbers, Option, Schema, Table, Word
 
@@ -88,7 +88,7 @@ ROLES: Final = (
     flag("roles.morgana", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
     flag("roles.mordred", "roles", AUTO, False, False, auto=_at(9, 10)),
     flag("roles.oberon", "roles", AUTO, False, False, auto=_at(7, 10)),
-    Option("roles.min_players", "roles", Table(NAMES, 1, 5, 10), (LIMITS, LIMITS | {"lancelot": 5}, LIMITS)),
+    Option(MINIMUM, "roles", Table(LIMITED, 1, 5, 10), (LIMITS, LIMITS | {"lancelot": 5}, LIMITS)),
     word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
 )
 
