@@ -12,7 +12,7 @@ import structlog
 from nio import AsyncClient, AsyncClientConfig
 
 from adapters.matrix import kinds
-from adapters.matrix.api import Api, Json
+from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.kinds import Login
 from adapters.matrix.state import State, remembered
@@ -85,14 +85,14 @@ async def _log_in(account: Account, state: State, client: AsyncClient, api: Api,
     }
     client.access_token = ""
     answer = await api.post("login", body=body)
-    login = Login(str(answer["user_id"]), str(answer["device_id"]), str(answer["access_token"]))
+    login = Login(*(told(answer, name) for name in ("user_id", "device_id", "access_token")))
     # Asked again, the homeserver would make another device.
     await remembered(partial(state.put, kinds.LOGIN, "", login))
     client.access_token = login.token
 
 
 def _be(client: AsyncClient, state: State, who: Json) -> None:
-    user, device = str(who["user_id"]), str(who.get("device_id", ""))
+    user, device = told(who, "user_id"), str(who.get("device_id", ""))
     known = state.get(kinds.ACCOUNT, "")
     if known and known[0] != user:
         raise Unusable(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")

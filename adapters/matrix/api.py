@@ -57,7 +57,7 @@ class Api:
     async def upload(self, name: str, kind: str, body: bytes) -> str:
         """Store a file; returns its address. Nobody is told its name when that is empty."""
         path = f"{MEDIA}/upload?{urlencode({'filename': name})}" if name else f"{MEDIA}/upload"
-        return str((await self._call("POST", path, body, PATIENCE, kind))["content_uri"])
+        return told(await self._call("POST", path, body, PATIENCE, kind), "content_uri")
 
     async def close(self) -> None:
         """Let go of the connections."""
@@ -73,6 +73,13 @@ class Api:
                 return _checked(response.status, await response.read())
         except (TimeoutError, aiohttp.ClientError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type(error).__name__}") from None
+
+
+def told(answer: Json, name: str) -> str:
+    """What an answer must say; raises ConnectionError when it does not, for then no homeserver has written it."""
+    if name not in answer:
+        raise ConnectionError(f"the homeserver answers with no {name}, which is no Matrix response")
+    return str(answer[name])
 
 
 def _path(parts: tuple[str, ...], query: Query) -> str:

@@ -11,7 +11,7 @@ import structlog
 from adapters.base import Unreachable
 from adapters.matrix import kinds
 from adapters.matrix.address import address
-from adapters.matrix.api import Api, Json
+from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.state import State, remembered
 from adapters.tasks import Tasks
@@ -137,7 +137,7 @@ class Directs:
         if room is None:
             self._state.put(kinds.CREATING, person, True)
             answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
-            room = str(answer["room_id"])
+            room = told(answer, "room_id")
         elif self._membership.get(person) in GONE:
             try:
                 await self._api.post("rooms", room, "invite", body={"user_id": person})
