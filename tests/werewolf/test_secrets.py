@@ -1,0 +1,119 @@
+"""Who reads a secret, in games by chance: what a role learns at night is nobody else's (WW-058)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+import pytest
+
+from fsm import ROOM, Ask, Effect, Game, Tell
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.boards import ROWS
+from fsm.testing import random_play
+from tests.werewolf.proof import Played, table_by_chance
+
+Seats = Iterable[int]
+
+
+def having(*roles: str) -> Callable[[Board], Seats]:
+    """Who has one of these cards."""
+    return lambda board: [seat for seat, role in enumerate(board.roles, 1) if role in roles]
+
+
+def awake(board: Board) -> Seats:
+    """The wolves who have been called, those among them who bombed on the day before too (WW-080, WW-082)."""
+    return board.night.awake
+
+
+def lovers(board: Board) -> Seats:
+    """Both lovers."""
+    return board.lovers
+
+
+def out(board: Board) -> Seats:
+    """The announced dead."""
+    return [death.seat for death in board.deaths]
+
+
+WOLVES = having("werewolf", "wolf-king")
+READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
+    "werewolf-pack": WOLVES,
+    "werewolf-knife": awake,
+    "werewolf-knife-choice": awake,
+    "werewolf-knife-back": awake,
+    "werewolf-knife-result": awake,
+    "werewolf-bomb": WOLVES,
+    "werewolf-all-in": WOLVES,
+    "werewolf-claim": WOLVES,
+    "werewolf-claim-noted": WOLVES,
+    "werewolf-claim-denied": WOLVES,
+    "werewolf-concede": WOLVES,
+    "werewolf-thief": having("thief"),
+    "werewolf-cupid": having("cupid"),
+    "werewolf-linked": having("cupid"),
+    "werewolf-lovers": lovers,
+    "werewolf-half-blood": having("half-blood"),
+    "werewolf-relative": having("half-blood"),
+    "werewolf-guard": having("guard"),
+    "werewolf-antidote": having("witch"),
+    "werewolf-poison": having("witch"),
+    "werewolf-victim": having("witch"),
+    "werewolf-seer": having("seer"),
+    "werewolf-seen": having("seer"),
+    "werewolf-dream": having("dreamcatcher"),
+    "werewolf-gun": having("hunter", "wolf-king"),
+    "werewolf-shoot": having("hunter", "wolf-king"),
+    "werewolf-flip": having("idiot"),
+    "werewolf-out": out,
+}
+"""Everything that a seat reads because of what only some know, and who these are."""
+
+NO_SECRET: Final = {
+    "werewolf-decoy",
+    "werewolf-run",
+    "werewolf-withdraw",
+    "werewolf-sheriff-vote",
+    "werewolf-exile-vote",
+    "werewolf-award",
+    "werewolf-consolation",
+}
+"""What is asked in private of whoever is there, whatever his card."""
+
+BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False}, row.name) for row in ROWS]
+
+
+def others() -> list[Played]:
+    """Tables by chance, with any options."""
+    return [table_by_chance(f"reader {number}") for number in range(60)]
+
+
+@pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119")
+def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
+    heard = set[str]()
+    for preset, players, chosen, seed in (*BOARDS, *others()):
+        record = random_play(WEREWOLF, players, preset, seed, options=chosen)
+        game, opening = Game.begin(WEREWOLF, record.start)
+        heard |= secrets(game, opening)
+        for command in record.commands:
+            heard |= secrets(game, game.apply(command))
+    assert heard == {*READERS}
+
+
+def secrets(game: Game[Board], effects: Iterable[Effect]) -> set[str]:
+    """What was told or asked in secret; nobody has read what is not his."""
+    heard = set[str]()
+    for effect in effects:
+        match effect:
+            case Tell(to=to, key="werewolf-role", args=args) if to != ROOM:
+                assert [game.board.roles[seat - 1] for seat in to] == [args["role"]]
+            case Tell(to=to, key=key) if to != ROOM:
+                assert {*to} <= {*READERS[key](game.board)}, effect
+                heard.add(key)
+            case Tell(key=key):
+                assert key not in READERS
+            case Ask(prompt=prompt) if prompt.secret and prompt.key not in NO_SECRET:
+                assert prompt.seat in READERS[prompt.key](game.board), prompt
+                heard.add(prompt.key)
+    return heard
