@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.aloud import SPOKEN
 from bot.commands.lobby import close
 from bot.commands.quiet import listed
+from bot.commands.rulebook import rules
 from bot.commands.seats import seat_named
 from bot.deadlines import quiet_of
 from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
@@ -94,7 +95,10 @@ async def players(call: Call) -> None:
 
 
 async def board(call: Call) -> None:
-    """The public state of the game."""
+    """The public state of the game; before it the rules, with the cards of the table."""
+    if call.match and call.match.status == "lobby":
+        await rules(call)
+        return
     match = call.game
     await need_sight(call)
     for tell in match.rules.public(match.game) if match.game else ():

@@ -150,6 +150,17 @@ async def test_who_is_not_ready_can_be_sent_away() -> None:
         assert "common-dealt" in await table.rule("/start")
 
 
+@pytest.mark.rule("WW-025")
+async def test_the_board_and_its_roles_can_be_asked_for_before_the_start() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        table = Hall(bot)
+        await table.rule("/new werewolf codex b7_cupid")
+        assert await table.say(PEOPLE[0], "/board") == ["werewolf-rules"]
+        assert table.shown[-1].args["board"] == "b7_cupid"
+        assert table.shown[-1].args["roles"]["cupid"] == 1
+        assert await table.say(PEOPLE[0], "/roles") == ["common-roles"]
+
+
 @pytest.mark.rule("WW-030")
 @pytest.mark.parametrize("duty", [True, False])
 def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
