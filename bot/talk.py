@@ -11,7 +11,7 @@ from bot.aloud import heard, keep_private
 from bot.answers import chosen
 from bot.call import Call
 from bot.commands import ALIASES, COMMANDS, parse, spelled_out
-from bot.commands.playing import ends_speech
+from bot.commands.playing import ends_speech, speaks
 from bot.conduct import heed
 from bot.consent import CONFIRM, confirm, question_to
 from bot.journal import RELAYED, Note
@@ -35,6 +35,8 @@ MINUTE: Final = 60.0
 async def hear(host: Host, line: Line, at: float) -> None:
     """Understand a line of text that came in at this instant; raises Refused."""
     await _note_language(host, line)
+    if line.room is None and not line.text:
+        raise Refused("common-only-text")
     is_meant = is_command(line)
     if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # what people say to each other may be long
         raise Refused("common-too-long", max=LONGEST_LINE)
@@ -147,10 +149,10 @@ async def _relay(host: Host, match: Match, seat: int, channel: str, line: Line) 
 
 
 async def notice(host: Host, signal: Signal) -> None:
-    """See a reaction or a changed line: while others speak it is as good as a word (WW-233); raises Refused."""
+    """See a reaction, a picture, a changed line: while others speak it is as good as words (WW-233); raises Refused."""
     match = await host.table(signal.room)
     if match and match.playing:
-        await heed(host, match, signal.person, "")
+        await heed(host, match, signal.person, "", signal.own)
 
 
 async def _in_room(host: Host, line: Line, at: float) -> None:
@@ -162,10 +164,12 @@ async def _in_room(host: Host, line: Line, at: float) -> None:
     seat = match.seat_of(line.person)
     if seat is not None and await ends_speech(host, match, seat, line.text):
         return
+    if seat is not None and await speaks(host, match, seat, line.text):
+        return
     if seat is not None and await heard(host, match, seat, line.text, at):
         return
     if not line.moderator or seat is not None:
-        await heed(host, match, line.person, line.text)
+        await heed(host, match, line.person, line.text, line.own)
     if seat is not None:
         await keep_private(host, match, seat, line.text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.aloud import SPOKEN
+from bot.answers import said
 from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.rulebook import rules
@@ -16,6 +17,7 @@ from bot.match import Match
 from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.progress import progress
+from bot.typed import labels
 from bot.wishes import EXTEND, may_end, want_now
 from fsm import Abort, Refused, Rule
 
@@ -24,11 +26,15 @@ if TYPE_CHECKING:
     from bot.host import Host
 
 USUAL_END: Final = "过"
+DECLINED: Final = "decline"
+"""The choice by which a speaker renounces the speech."""
+
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
-NO_PENALTIES: Final = ("verdict", "redo", "appeal")
-"""Rulings with commands of their own: `/void SIDE`, `/redo`, `/appeal`, each for other people."""
+SPOKE: Final = "spoke"
+NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
+"""Rulings with commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or with none."""
 
 EXTENSION: Final = 60
 LONGEST_EXTENSION: Final = 14 * 86400
@@ -159,6 +165,19 @@ async def end_speech(call: Call) -> None:
 async def ends_speech(host: Host, match: Match, seat: int, text: str) -> bool:
     """Whether somebody has finished a speech by saying the word agreed on, and nothing else."""
     return text.strip() == customs_of(match).end_word and await _finish(host, match, seat)
+
+
+async def speaks(host: Host, match: Match, seat: int, text: str) -> bool:
+    """Whether a speech was declined by saying so; with any other word it has begun, which the game hears (AMB-49)."""
+    prompt = next((prompt for prompt in match.open_prompts(seat) if DECLINED in prompt.choices), None)
+    if prompt is None or match.state.left is not None:
+        return False
+    declined = said(text, prompt, await labels(host, match, match.people[seat], prompt)) == DECLINED
+    if declined:
+        await host.referee.answer(match, seat, prompt.id, (DECLINED,), host.clock.now())
+    else:
+        await host.referee.act(match, Rule(SPOKE, seat))
+    return declined
 
 
 async def _finish(host: Host, match: Match, seat: int) -> bool:

@@ -79,3 +79,24 @@ async def test_a_name_among_wolves_is_talk_and_no_knife() -> None:
         wolf = table.bot.open("werewolf-knife")[0].to
         victim = PEOPLE.index(next(person for person in PEOPLE if person != wolf)) + 1
         assert await table.whisper(wolf, f"P{victim}") == ["common-relayed"]
+
+
+@pytest.mark.rule("WW-158", "AMB-49")
+@pytest.mark.parametrize(("words", "left"), [("5号是狼", 1), ("放弃遗言", 2)])
+async def test_who_has_begun_to_speak_declines_the_last_words_no_more(words: str, left: int) -> None:
+    async with hall(lastwords__mode="quota", tempo="quick", sheriff__enabled="false") as table:
+        await table.rule("/lang zh")
+        await table.to("werewolf-exile-vote")
+        for asked in table.bot.open("werewolf-exile-vote"):
+            await table.bot.press(asked.to, asked.slot or "", "3")
+        while table.bot.last("werewolf-speaker").args["kind"] != "last-words":
+            await table.bot.advance(5)
+        speaker = PEOPLE[2]
+        await table.say(speaker, words)
+        for asked in table.bot.open("werewolf-speak"):
+            assert asked.question
+            assert [button.id for button in asked.question.buttons] == ["pass"]
+            assert await table.whisper(speaker, "放弃遗言") == ["common-unknown-choice"]
+            await table.whisper(speaker, "过")
+        assert table.game.words_left == left
+        assert await table.rule("/penalty 3 spoke") == ["common-unknown-ruling"]

@@ -21,6 +21,7 @@ from fsm.model import ROOM
 SHOOT = "werewolf-shoot"
 BADGE = "werewolf-badge"
 SPOKEN = ("pass",)
+DECLINED = "decline"
 
 
 def open_chain(game: Game[Board]) -> None:
@@ -174,6 +175,13 @@ def open_words(game: Game[Board]) -> None:
     give_floor(
         game, seat, "last-words" if dead else "day", None if left == 1 else first_allowed(game, waiting, "speech"), left
     )
+
+
+def begin_words(game: Game[Board], name: str, seat: int) -> None:
+    """Whoever has begun to speak cannot decline any more (WW-158, AMB-49)."""
+    for prompt in [one for one in game.prompts.values() if one.seat == seat and DECLINED in one.choices]:
+        game.retract(prompt)
+        game.ask(seat, SPEAK, SPOKEN, args=prompt.args, default=SPOKEN, secret=False)
 
 
 def close_words(game: Game[Board]) -> None:

@@ -11,7 +11,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election, exile
 from fsm.games.werewolf.acts import SEER
-from fsm.games.werewolf.after import ask_heir
+from fsm.games.werewolf.after import ask_heir, begin_words
 from fsm.games.werewolf.aims import choose_again
 from fsm.games.werewolf.allin import ask_list
 from fsm.games.werewolf.bans import FOREVER, impose
@@ -202,6 +202,7 @@ RULINGS: Mapping[str, Ruling] = {
 AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
     **dict.fromkeys(HONOURS, honour),
     "appeal": appeal,
+    "spoke": begin_words,
 }
 """What is no penalty, and is heard when the result is known as well."""
 
