@@ -26,12 +26,13 @@ class Named(msgspec.Struct, frozen=True, gc=False):
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """Somebody said something; `room` is None in a private chat with the bot.
+    """Somebody said something; `room` is None in a private chat with the bot, where `text` is empty if it was no text.
 
     `moderator` is None when `Adapter.moderates` has to be asked. `locale` is what the platform says of the person's
     language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who could take a
     seat. `ref` is the message whose button said the line. `title` is what the room is called, where the platform tells
-    it, and `named` are people of whom the text speaks.
+    it, and `named` are people of whom the text speaks. `to_us`: its command bears our name. `prompt` is the token of
+    the prompt to which it replies. `own` is what `Adapter.remove` takes it back by. `forwards`: it was ours before.
     """
 
     person: str
@@ -44,6 +45,10 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     ref: str | None = None
     title: str = ""
     named: tuple[Named, ...] = ()
+    to_us: bool = False
+    prompt: str | None = None
+    own: str | None = None
+    forwards: bool = False
 
 
 class Press(msgspec.Struct, frozen=True, gc=False):
@@ -75,10 +80,14 @@ class Expelled(msgspec.Struct, frozen=True):
 
 
 class Signal(msgspec.Struct, frozen=True):
-    """Somebody passed something other than a new line in a room: a reaction to what stands there, or a changed line."""
+    """Somebody passed something other than a new line of text in a room: a reaction, a sticker, a changed line.
+
+    `own` is what `Adapter.remove` takes it back by, where that is possible.
+    """
 
     person: str
     room: str
+    own: str | None = None
 
 
 Incoming = Line | Press | Left | Moved | Expelled | Signal
@@ -238,8 +247,12 @@ class Adapter(Protocol):
         """Keep people from speaking in a room until an instant, and let others speak again; nothing where it cannot."""
         return
 
+    async def remove(self, room: str, own: str) -> None:
+        """Take back what somebody has said or passed in a room; nothing where it cannot."""
+        return
+
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What the bot may do in a room beyond writing: `admin`, `pin`, `restrict`, `pace`; None when unknown."""
+        """What the bot may do beyond writing: `admin`, `pin`, `restrict`, `delete`, `pace`; None when unknown."""
         return None
 
     def is_slow(self) -> bool:

@@ -11,7 +11,7 @@ from bot.journal import Note
 from bot.judge import aides, customs_of
 from bot.match import Match
 from bot.outbox import Parcels
-from bot.silence import first_time, minds, out_of_turn
+from bot.silence import first_time, minds, out_of_turn, silent
 from fsm import Refused
 
 if TYPE_CHECKING:
@@ -25,10 +25,15 @@ MOST: Final = 64
 """So many people without a seat are remembered."""
 
 
-async def heed(host: Host, match: Match, person: str, text: str) -> None:
-    """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233)."""
+async def heed(host: Host, match: Match, person: str, text: str, own: str | None) -> None:
+    """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233).
+
+    Where silence is kept by force, and somebody could speak all the same, it is removed (WW-148).
+    """
     seat = match.seat_of(person)
     key = await _onlooker(host, match, person) if seat is None else _breach(match, seat, text, host.clock.now())
+    if own and minds(match) and person in silent(match):
+        host.courier.remove(match.room, own)
     if key is None:
         return
     if seat is not None:

@@ -153,6 +153,10 @@ class Courier:
         """No message will edit that of this slot any more."""
         self._screen.forget(to, slot)
 
+    def remove(self, room: str, own: str) -> None:
+        """Take back what somebody has said in a room, where the platform lets us."""
+        self._carrying.start(patiently(room, partial(self._screen.adapter(room).remove, room, own)))
+
     async def _drain(self, to: str, queue: Queue) -> None:
         while parcel := queue.take():
             await self._carry(parcel, self._row(parcel) if isinstance(parcel, Row) else self._reply(parcel))

@@ -108,5 +108,6 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unknown-person": {"name": "text"},
     "common-no-seat": {"seat": "text"},
     "common-not-understood": {"playing": "flag"},
+    "common-only-text": {},
     "common-not-speaking": {},
 }

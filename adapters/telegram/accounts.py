@@ -30,7 +30,7 @@ class Accounts:
         return msgspec.structs.replace(line, named=named) if named else line
 
     def _named(self, message: dict[str, Any]) -> Iterator[Named]:
-        units = message["text"].encode("utf-16-le")  # in which Telegram counts
+        units = message.get("text", "").encode("utf-16-le")  # in which Telegram counts
         for entity in message.get("entities", ()):
             start = 2 * entity["offset"]
             word = units[start : start + 2 * entity["length"]].decode("utf-16-le")

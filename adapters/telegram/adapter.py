@@ -13,7 +13,19 @@ import structlog
 from telegram import Bot
 from telegram.warnings import PTBUserWarning
 
-from adapters.base import Capabilities, Closed, Incoming, Left, Line, Message, Platform, Press, Question, Unreachable
+from adapters.base import (
+    Capabilities,
+    Closed,
+    Incoming,
+    Left,
+    Line,
+    Message,
+    Platform,
+    Press,
+    Question,
+    Signal,
+    Unreachable,
+)
 from adapters.intake import Intake, Pulse
 from adapters.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
@@ -106,7 +118,8 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
-        if isinstance(heard, Line) and heard.room and update["message"]["date"] < time.time() - STALE:
+        said = update.get("message")
+        if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
             return None
         return self._accounts.introduce(heard, update["message"]) if isinstance(heard, Line) else heard
@@ -138,7 +151,7 @@ class TelegramAdapter(Platform):
             return await self._close(message, message.detail.prompt, chat, place)
         rows = self._rows(message, place)
         texts = pages(message.text)
-        protected = chat.is_private and message.kind == "tell" and message.seat is not None
+        protected = chat.is_private and message.seat is not None
         if place:
             page = Page(texts[0], rows, chat.thread, protected)
             shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
@@ -174,6 +187,11 @@ class TelegramAdapter(Platform):
             if chat and user:
                 await self._members.hush(chat.id, user.id, None if may_speak else until)
 
+    async def remove(self, room: str, own: str) -> None:
+        """Delete a message, or a reaction to one, where we have the right."""
+        await self._connected.wait()
+        await self._members.remove(*map(int, own.split(":")))
+
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """What the bot may do in a group."""
         chat = chat_of(room)
@@ -190,7 +208,8 @@ class TelegramAdapter(Platform):
         self._callbacks.settle_prompt(message.to, token, message.text)
         if place is None:
             return message.id
-        return await self._outbound.show(chat.id, Page(pages(message.text)[0]), place.message)
+        protected = chat.is_private  # where the message has vanished it is sent anew
+        return await self._outbound.show(chat.id, Page(pages(message.text)[0], protected=protected), place.message)
 
     def _was_press(self, message: Message) -> bool:
         """Answer the press that caused this message, if one did; says whether that was all there is to show."""

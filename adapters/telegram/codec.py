@@ -6,16 +6,18 @@ the fields of the message around the button that nobody asks for.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import msgspec
-from telegram import Bot, ChatMemberRestricted, ChatMemberUpdated, Message, Update, User
+from telegram import Bot, ChatMemberRestricted, ChatMemberUpdated, Message, MessageOriginUser, Update, User
 
 from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
 from adapters.telegram.keyboard import Key, Rows
 
 GONE: Final = frozenset({"left", "kicked"})
+WORD: Final = re.compile(r"\s")
 UPDATES: Final = ("message", "edited_message", "message_reaction", "callback_query", "my_chat_member", "chat_member")
 """What we ask Telegram for; an edited message is noticed, but none gives a command twice."""
 
@@ -108,11 +110,20 @@ def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
 
 
 def _noticed(update: Update) -> Signal | None:
-    """A changed line or a reaction in a group; of a reaction Telegram does not tell the topic."""
+    """A changed line or a reaction in a group; of a reaction Telegram does not tell the topic.
+
+    Only a reaction that is surely for this room can be taken back; the change of a line cannot without the line, which
+    may have been a speech.
+    """
     message, user, chat = update.edited_message, update.effective_user, update.effective_chat
     if user is None or user.id in NOBODY or chat is None or chat.id > 0:
         return None
-    return Signal(person_address(user.id), room_address(chat_of_message(message) if message else Chat(chat.id)))
+    if message:
+        return Signal(person_address(user.id), room_address(chat_of_message(message)))
+    reacted = update.message_reaction
+    can_go = reacted and reacted.new_reaction and not chat.is_forum
+    own = f"{Ref(chat.id, reacted.message_id)}:{user.id}" if reacted and can_go else None
+    return Signal(person_address(user.id), room_address(Chat(chat.id)), own)
 
 
 def chat_of_message(message: Message | _Around) -> Chat:
@@ -132,10 +143,30 @@ def _message(message: Message, bot: Bot) -> Heard | None:
         left = message.left_chat_member.id
         room = room_address(Chat(message.chat.id))
         return None if left == bot.id else Left(person_address(left), room)
-    if message.text is None or message.is_automatic_forward or message.via_bot:
+    if message.is_automatic_forward:
         return None
+    if message.text is None or message.via_bot:
+        return _wordless(message)
     text = _for_us(message.text, bot.username)
-    return None if text is None else _line(message, text)
+    line = None if text is None else _line(message, text)
+    return line and msgspec.structs.replace(line, to_us=text != message.text, forwards=_is_ours(message, bot))
+
+
+def _wordless(message: Message) -> Line | Signal | None:
+    """A picture, a sticker, a voice message, a poll; in a group it tells the others something, whatever it means."""
+    user = message.from_user
+    if user is None or user.is_bot or not (message.effective_attachment or message.via_bot):
+        return None
+    if message.chat.id > 0:
+        return _line(message, "")
+    room = room_address(chat_of_message(message))
+    return Signal(person_address(user.id), room, str(Ref(message.chat.id, message.message_id)))
+
+
+def _is_ours(message: Message, bot: Bot) -> bool:
+    """Whether somebody shows what we have written."""
+    origin = message.forward_origin
+    return isinstance(origin, MessageOriginUser) and origin.sender_user.id == bot.id
 
 
 def _line(message: Message, text: str) -> Line | None:
@@ -154,16 +185,16 @@ def _line(message: Message, text: str) -> Line | None:
     person = person_address(ANONYMOUS if anonymous else user.id)
     moderator = anonymous if faceless else None
     locale, title = None if faceless else locale_of(user), message.chat.title or ""
-    return Line(person, name, room, text, moderator, locale, faceless, title=title)
+    own = str(Ref(message.chat.id, message.message_id))
+    return Line(person, name, room, text, moderator, locale, faceless, title=title, own=own)
 
 
 def _for_us(text: str, username: str) -> str | None:
     """The text without our name behind its command; None when the command names another bot."""
-    head, space, rest = text.partition(" ")
-    command, at, name = head.partition("@")
+    _, at, name = WORD.split(text, maxsplit=1)[0].partition("@")
     if not (text.startswith("/") and at):
         return text
-    return f"{command}{space}{rest}" if name.lower() == username.lower() else None
+    return text.replace(at + name, "", 1) if name.lower() == username.lower() else None
 
 
 def _pressed(query: _Query) -> Pressed:

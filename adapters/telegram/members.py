@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from typing import Final
 
 import structlog
@@ -46,6 +47,7 @@ class Members:
             "admin": admin is not None,
             "pin": bool(admin and admin.can_pin_messages),
             "restrict": bool(admin and admin.can_restrict_members),
+            "delete": bool(admin and admin.can_delete_messages),
         }
 
     async def pin(self, chat: int, message: int, *, stays: bool) -> None:
@@ -70,17 +72,23 @@ class Members:
             log.info("restricted by the group itself, left so", chat=chat, user=user)
             return
         allowed = ChatPermissions.no_permissions() if until is not None else ChatPermissions.all_permissions()
-        try:
-            await self._bot.restrict_chat_member(chat, user, allowed, until_date=None if until is None else int(until))
-        except TelegramError as error:
-            if isinstance(error, RetryAfter | NetworkError) and not isinstance(error, BadRequest):
-                raise OSError(type(error).__name__) from None
-            log.info("not restricted", chat=chat, reason=str(error))
+        end = None if until is None else int(until)
+        if not await _done(self._bot.restrict_chat_member(chat, user, allowed, until_date=end), chat):
             return
         if until is None:
             self._muted.pop((chat, user), None)
         else:
             self._muted[chat, user] = None
+
+    async def remove(self, chat: int, message: int, user: int | None = None) -> None:
+        """Delete a message, or what a user has put on it; raises OSError when it is worth another try."""
+        member = await self._member(chat, self._bot.id)
+        if not (isinstance(member, ChatMemberAdministrator) and member.can_delete_messages):
+            return
+        if user is None:
+            await _done(self._bot.delete_message(chat, message), chat)
+        else:
+            await _done(self._bot.delete_message_reaction(chat, message, user_id=user), chat)
 
     def forget(self, chat: int, user: int, *, ours: bool) -> None:
         """Somebody's rights have changed, by us or by somebody else, whose doing we leave as it is."""
@@ -99,6 +107,17 @@ class Members:
             return None
         self._known[chat, user] = (now, member)
         return member
+
+
+async def _done(request: Awaitable[bool], chat: int) -> bool:
+    """Whether Telegram has done something; raises OSError when it is worth another try."""
+    try:
+        return await request
+    except TelegramError as error:
+        if isinstance(error, RetryAfter | NetworkError) and not isinstance(error, BadRequest):
+            raise OSError(type(error).__name__) from None
+        log.info("refused by Telegram", chat=chat, reason=str(error))
+        return False
 
 
 def _is_limited_by_others(member: ChatMember | None) -> bool:

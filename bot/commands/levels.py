@@ -58,10 +58,16 @@ async def choose(call: Call, name: str, word: str) -> str:
     chosen = next(named, "")
     if not chosen:
         raise Refused(f"common-unknown-{name}", level=word[:16])
-    if chosen == "restrict" and not (await call.host.adapter_of(call.room).rights(call.room) or {}).get("restrict"):
+    if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
     await call.host.profiles.change_room(call.room, **{name: chosen})
     if call.match and hasattr(call.match.state, name):
         setattr(call.match.state, name, chosen)
         await call.host.referee.note(call.match, Note(name, call.person, {"level": chosen}), Parcels())
     return chosen
+
+
+async def _can_restrict(call: Call) -> bool:
+    """Whether the bot may keep people from speaking, or at least take back what they have said."""
+    rights = await call.host.adapter_of(call.room).rights(call.room) or {}
+    return bool(rights.get("restrict") or rights.get("delete"))

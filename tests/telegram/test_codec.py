@@ -69,6 +69,10 @@ def test_a_changed_line_and_a_reaction_are_noticed_in_groups_and_give_no_command
     assert hear({"update_id": 1, "edited_message": changed}, BOT) == Signal("telegram:@7", "telegram:-1001")
     assert hear({"update_id": 1, "edited_message": topic}, BOT) == Signal("telegram:@7", "telegram:-1001/3")
     assert hear({"update_id": 1, "message_reaction": reacted}, BOT) == Signal("telegram:@7", "telegram:-1001")
+    hall = {**reacted, "chat": {"id": -1001, "type": "supergroup", "title": "Night"}}
+    assert hear({"update_id": 1, "message_reaction": hall}, BOT) == Signal("telegram:@7", "telegram:-1001", "-1001:5:7")
+    gone = {**hall, "new_reaction": []}
+    assert hear({"update_id": 1, "message_reaction": gone}, BOT) == Signal("telegram:@7", "telegram:-1001")
     private = {**changed, "chat": {"id": 7, "type": "private"}}
     assert hear({"update_id": 1, "edited_message": private}, BOT) is None
     nameless = {key: value for key, value in reacted.items() if key != "user"} | {"actor_chat": FORUM}

@@ -189,6 +189,26 @@ def unpin_chat_message(world: World, args: Json) -> Any:
     return True
 
 
+def delete_message(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    _need(chat, "can_delete_messages")
+    if args["message_id"] not in chat.messages:
+        raise ApiError(400, "Bad Request: message to delete not found")
+    del chat.messages[args["message_id"]]
+    world.changed()
+    return True
+
+
+def delete_message_reaction(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    _need(chat, "can_delete_messages")
+    message = chat.messages.get(args["message_id"])
+    if message is None or message.reactions.pop(args["user_id"], None) is None:
+        raise ApiError(400, "Bad Request: message to react not found")
+    world.changed()
+    return True
+
+
 def restrict_chat_member(world: World, args: Json) -> Any:
     chat = _chat(world, args["chat_id"])
     if chat.type != "supergroup":
@@ -267,6 +287,8 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "pinChatMessage": pin_chat_message,
     "unpinChatMessage": unpin_chat_message,
     "restrictChatMember": restrict_chat_member,
+    "deleteMessage": delete_message,
+    "deleteMessageReaction": delete_message_reaction,
     "setWebhook": set_webhook,
     "deleteWebhook": delete_webhook,
     "setMyCommands": set_my_commands,

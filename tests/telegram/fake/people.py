@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.telegram.fake.things import BOT, USERNAME, Chat, Message, Query
+from tests.telegram.fake.things import BOT, USERNAME, Chat, Json, Message, Query
 from tests.telegram.fake.world import World
 
 LINK = f"https://t.me/{USERNAME}?start="
@@ -35,6 +35,26 @@ class Person:
         if self.id in chat.restricted:
             raise AssertionError(f"{self.name} may not speak")
         return self.world.said(chat, self.id, text, thread=thread)
+
+    def shows(self, more: Json, chat: Chat | None = None) -> Message:
+        """Send something that is no text."""
+        return self.world.said(chat or self.world.chats[self.id], self.id, "", more=more)
+
+    def replies(self, text: str, to: Message) -> Message:
+        """Answer a message of the private chat."""
+        more = {"reply_to_message": self.world.message_json(to)}
+        return self.world.said(self.world.chats[self.id], self.id, text, more=more)
+
+    def forwards(self, message: Message, chat: Chat) -> Message:
+        """Show a message of the bot to a group, as Telegram marks it."""
+        if message.protected:
+            raise AssertionError("it cannot be forwarded")
+        origin = {"type": "user", "date": 1_900_000_000, "sender_user": self.world.user_json(BOT)}
+        return self.world.said(chat, self.id, message.text, more={"forward_origin": origin})
+
+    def reacts(self, message: Message, emoji: str = "👎") -> None:
+        """React to a message."""
+        self.world.reacted(self.id, message, emoji)
 
     def says_anonymously(self, text: str, chat: Chat) -> Message:
         """Say something as the group."""

@@ -36,6 +36,9 @@ class Message:
     history: list[str] = field(default_factory=list)
     sender_chat: Json | None = None
     file: tuple[str, str] | None = None
+    more: Json = field(default_factory=dict)
+    """What else there is to it: a sticker, to what it replies, where it comes from."""
+    reactions: dict[int, str] = field(default_factory=dict)
 
     @property
     def buttons(self) -> list[Json]:

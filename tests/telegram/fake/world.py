@@ -131,7 +131,9 @@ class World:
             made["has_protected_content"] = True
         if message.sender_chat:
             made["sender_chat"] = message.sender_chat
-        return made
+        if not message.text:
+            del made["text"]
+        return made | message.more
 
     # Updates
 
@@ -168,6 +170,14 @@ class World:
         if chat.type == "private" or text.startswith("/") or self.is_admin(chat, BOT):
             self.push("message", self.message_json(message))
         return message
+
+    def reacted(self, user: int, message: Message, emoji: str) -> None:
+        """Somebody reacts to a message, which only administrators are told."""
+        chat, now = self.chats[message.chat], [{"type": "emoji", "emoji": emoji}]
+        message.reactions[user] = emoji
+        body = {"chat": self.chat_json(chat), "message_id": message.id, "date": DATE, "user": self.user_json(user)}
+        if self.is_admin(chat, BOT):
+            self.push("message_reaction", {**body, "old_reaction": [], "new_reaction": now})
 
     def press(self, user: int, message: Message, data: str) -> Query:
         """Somebody presses a button."""
