@@ -81,7 +81,7 @@ werewolf-deviation-afterdeath-exile-order-badge-words-skill = 被放逐后依次
 werewolf-deviation-afterdeath-exile-order-badge-skill-words = 被放逐后依次是警徽、技能、遗言
 werewolf-deviation-victory-check = 每天结束才判胜负
 werewolf-deviation-victory-night-check = 夜里已分胜负就在天亮时宣布
-werewolf-deviation-victory-knife-first = 没有狼刀在先
+werewolf-deviation-victory-knife-first = 没有狼刀在先，一夜的死者算同时死亡
 werewolf-deviation-victory-wolf = 狼人获胜条件
 werewolf-deviation-victory-wolf-slaughter-side = 狼人屠边就赢
 werewolf-deviation-victory-wolf-slaughter-all = 狼人要屠城
@@ -1328,7 +1328,7 @@ werewolf-option-exile-zero-votes = 放逐无人得票：no_exile 无人出局，
 
 werewolf-option-victory-wolf = 狼人获胜条件：slaughter_side 屠边，slaughter_all 屠城，parity 数人头
 werewolf-option-victory-check = 何时判胜负：every_death 每次死亡，end_of_day 每天结束
-werewolf-option-victory-knife-first = 狼刀在先
+werewolf-option-victory-knife-first = 狼刀在先，关掉则一夜的死者算同时死亡
 werewolf-option-victory-night-check = 夜里分出胜负：on_announcement 公布时宣判，at_dawn 天亮就宣判
 werewolf-option-victory-simultaneous = 同时达成：wolf 狼人胜，good 好人胜，draw 和局
 werewolf-option-victory-draw = 和局条件：max_days 打满几天，no_death_days 连续几天无人死亡，0 表示没有

@@ -155,14 +155,29 @@ def test_the_knife_comes_first(guard: int, first: bool, winner: str) -> None:
     assert end_of(table)[0] == winner
 
 
-@pytest.mark.rule("WW-217")
-def test_an_order_with_the_poison_first_would_decide_otherwise() -> None:
-    table = day(**{"victory.simultaneous": "good"})
+@pytest.mark.rule("WW-217", "WW-218")
+@pytest.mark.parametrize(("first", "winner"), [(True, "wolf"), (False, "good")])
+def test_an_order_with_the_poison_first_would_decide_otherwise(first: bool, winner: str) -> None:
+    table = day(**{"victory.simultaneous": "good", "victory.knife_first": first})
     strike(table, 10, 11, 12, 2, 3, 4)
     peace(table)
     table.board.poison = True
     night(table, knife=9, poison=1, save=False)
-    assert end_of(table)[0] == "wolf"
+    assert end_of(table)[0] == winner
+
+
+@pytest.mark.rule("WW-217", "WW-218", "WW-215")
+@pytest.mark.parametrize("first", [True, False])
+def test_parity_by_the_knife_alone_counts_only_where_the_knife_comes_first(first: bool) -> None:
+    options: dict[str, Any] = {"victory.wolf": "parity", "victory.knife_first": first, "sheriff.enabled": False}
+    table = custom(W, W, WITCH, SEER, V, V, V, **options)
+    night(table)
+    to(table, "SPEECH")
+    strike(table, 5, 6)
+    peace(table)
+    night(table, knife=7, poison=1)
+    to(table, "OVER", "SPEECH")
+    assert (table.board.winner, table.board.living) == ("wolf" if first else None, [2, 3, 4])
 
 
 @pytest.mark.rule("AMB-68", "WW-218")
@@ -202,14 +217,17 @@ def test_a_lover_dies_at_night_when_the_partner_does() -> None:
 
 
 @pytest.mark.rule("WW-221")
-@pytest.mark.parametrize(("draw", "days"), [({"max_days": 2}, 2), ({"no_death_days": 3}, 3)])
-def test_a_draw_where_the_table_wants_one(draw: dict[str, int], days: int) -> None:
-    table = village(**{"victory.draw": draw})
+@pytest.mark.parametrize(
+    ("draw", "dies", "days"),
+    [({"max_days": 2}, 0, 2), ({"no_death_days": 3}, 0, 3), ({"no_death_days": 3}, 2, 5), ({"max_days": 3}, 2, 3)],
+)
+def test_a_draw_where_the_table_wants_one(draw: dict[str, int], dies: int, days: int) -> None:
+    table = village(**{"victory.draw": draw, "sheriff.enabled": False})
     for number in range(1, days + 1):
-        night(table)
-        if number == 1:
-            no_election(table)
+        assert (table.board.number, table.board.reason) == (number, "")
+        night(table, knife=9 if number == dies else 0, save=False)
         to(table, "STAGE", "OVER")
+    assert table.board.number == days
     assert end_of(table) == (None, "draw", ())
 
 
