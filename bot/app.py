@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -25,7 +25,8 @@ from bot.speech import Speech
 from bot.vitals import Vitals
 from fsm import RuleSet
 from fsm.registry import find_games
-from locales import DIRECTORY, Words
+from locales import DIRECTORY, Words, WordsError
+from locales.words import FALLBACK
 from storage.base import Store
 
 log = structlog.get_logger()
@@ -133,9 +134,31 @@ USUAL: Final = "avalon"
 """The game that is played where none is named."""
 
 
-def installed_games() -> Mapping[str, RuleSet[Any]]:
+def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None) -> Mapping[str, RuleSet[Any]]:
     """All games that can be played, the usual one first; one that cannot is named in the log, and the others go on."""
-    games, broken = find_games()
+    games, broken = find_games(check=check)
     for one in broken:
         log.error("game not loaded", game=one.name, distribution=one.distribution, reason=one.reason)
     return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
+
+
+def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
+    """All games that can be played and told, and the messages; a game whose words cannot be read is left out."""
+    directories = [DIRECTORY]
+    words = Words.load(directories)
+
+    def read(rules: RuleSet[Any]) -> None:
+        nonlocal words
+        together = [*directories, rules.locales]
+        known = words if rules.locales in directories else Words.load(together)
+        if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
+            raise WordsError(f"{missing} is missing")
+        directories[:], words = together, known
+
+    return installed_games(read), words
+
+
+def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
+    """The messages that a game must have whatever is played: its name, its presets, what it tells and asks."""
+    presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
+    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks)

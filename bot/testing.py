@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.app import load_words
+from bot.app import declared, load_words
 from bot.kinds import FIELDS
 from bot.speech import Reader, Speech
 from fsm import Prompt, RuleSet, Tell
@@ -55,8 +55,7 @@ def _check_label(words: Words, key: str, choice: str) -> None:
 
 
 def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
-    own = (f"{rules.key}-name", *(f"{rules.key}-preset-{preset}" for preset in rules.schema.presets))
-    for key in (*own, *rules.tells, *rules.asks):
+    for key in declared(rules):
         if not _has(words, key):
             yield f"{key} is missing"
     for kind, value in sorted(_shown(rules, games)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -22,8 +22,10 @@ class Broken(msgspec.Struct, frozen=True):
     reason: str
 
 
-def find_games(points: Iterable[EntryPoint] | None = None) -> tuple[Mapping[str, RuleSet[Any]], list[Broken]]:
-    """All games that can be played, by key, and those that cannot."""
+def find_games(
+    points: Iterable[EntryPoint] | None = None, *, check: Callable[[RuleSet[Any]], object] = lambda rules: None
+) -> tuple[Mapping[str, RuleSet[Any]], list[Broken]]:
+    """All games that can be played, by key, and those that cannot, or that the `check` does not let pass."""
     games: dict[str, RuleSet[Any]] = {}
     broken: list[Broken] = []
     for point in sorted(entry_points(group=GROUP) if points is None else points, key=lambda point: point.name):
@@ -31,8 +33,9 @@ def find_games(points: Iterable[EntryPoint] | None = None) -> tuple[Mapping[str,
             rules = _load(point)
             if rules.key in games:
                 raise TableError(f"a second game of the key {rules.key}")
+            check(rules)
             games[rules.key] = rules
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             owner = point.dist.name if point.dist else "unknown"
             broken.append(Broken(point.name, owner, f"{type(error).__name__}: {error}".splitlines()[0]))
     return games, broken

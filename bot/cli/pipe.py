@@ -6,7 +6,7 @@ import asyncio
 
 from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
-from bot.app import App, build, installed_games, load_words
+from bot.app import App, build, games_and_words
 from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
@@ -21,8 +21,7 @@ def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ..
 
 
 async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> None:
-    games = installed_games()
-    words = load_words(games)
+    games, words = games_and_words()
     store = open_store(db)
     await store.open()
     clock = ManualClock(await store.latest()) if manual else RealClock()

@@ -17,7 +17,7 @@ from adapters.base import Line, Question
 from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
 from adapters.stdio import Input
-from bot.app import App, build, installed_games, load_words
+from bot.app import App, build, games_and_words
 from bot.cli.errors import CliError, in_one_line
 from bot.clock import Clock, ManualClock, RealClock
 from bot.consent import unconfirmed
@@ -69,8 +69,7 @@ def play_at(table: Table) -> None:
 
 async def _play(table: Table, store: Store) -> None:
     await store.open()
-    games = installed_games()
-    words = load_words(games)
+    games, words = games_and_words()
     clock = ManualClock(time.time()) if table.auto else RealClock()
     computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
     app = _app(table, store, games, words, clock, computers)

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 
 from adapters.base import Platform, PlatformError
 from bot import loop
-from bot.app import App, build, installed_games, load_words
+from bot.app import App, build, games_and_words
 from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
@@ -74,8 +74,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
 
 
 async def _serve(settings: Settings, vitals: Vitals) -> None:
-    games = installed_games()
-    words = load_words(games)
+    games, words = games_and_words()
     adapters = platforms(settings, words)
     store = open_store(settings.database)
     await store.open()

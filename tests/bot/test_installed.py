@@ -1,0 +1,77 @@
+"""Games of others: one that cannot be played or told is named with the distribution to blame, and the others go on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.app import games_and_words
+
+GAME = """
+from dataclasses import replace
+from pathlib import Path
+from fsm import Schema
+from fsm.games.avalon import AVALON
+SCHEMA = Schema(("tiny",), (), tempo={})
+OWLS = replace(AVALON, key="owls", schema=SCHEMA, tells={}, asks={}, locales=Path(__file__).parent)
+"""
+WORDS = "owls-name = Owls\nowls-preset-tiny = Tiny\n"
+
+
+@pytest.fixture
+def owls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder of a game that is installed beside ours."""
+    about = tmp_path / "owl_pack-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: owl-pack\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[yemu.games]\nowls = owl_pack:OWLS\n")
+    package = tmp_path / "owl_pack"
+    (package / "en").mkdir(parents=True)
+    (package / "__init__.py").write_text(GAME)
+    (package / "en" / "owls.ftl").write_text(WORDS)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "owl_pack", raising=False)
+    return package
+
+
+def test_a_game_with_words_is_played(owls: Path) -> None:
+    games, words = games_and_words()
+    assert list(games) == ["avalon", "assassins", "owls", "werewolf"]
+    assert words.plain("zh", "owls-name") == "Owls"
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (WORDS + "{{{ what\n", "owls.ftl"),
+        (WORDS + "owls-name = Owls\n", "owls-name is there twice"),
+        (WORDS + "common-lobby = Mine\n", "common-lobby is there twice"),
+        (WORDS + "owls-oops = { $x ->\n    [a] b\n }\n", "owls-oops"),
+        ("owls-preset-tiny = Tiny\n", "owls-name is missing"),
+        ("owls-name = Owls\n", "owls-preset-tiny is missing"),
+        (b"\xff", "UnicodeDecodeError"),
+    ],
+)
+def test_a_game_whose_words_cannot_be_used_is_named_and_the_others_go_on(
+    owls: Path, words: str | bytes, reason: str
+) -> None:
+    (owls / "en" / "owls.ftl").write_bytes(words if isinstance(words, bytes) else words.encode())
+    _is_named(reason)
+
+
+def test_a_game_that_wants_to_end_the_bot_is_named_and_the_others_go_on(owls: Path) -> None:
+    (owls / "__init__.py").write_text("raise SystemExit(3)\n")
+    _is_named("SystemExit: 3")
+
+
+def _is_named(reason: str) -> None:
+    with capture_logs() as logs:
+        games, words = games_and_words()
+    assert list(games) == ["avalon", "assassins", "werewolf"]
+    assert words.plain("en", "avalon-name") == "Avalon"
+    (line,) = logs
+    assert (line["game"], line["distribution"]) == ("owls", "owl-pack")
+    assert reason in line["reason"]
