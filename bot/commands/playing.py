@@ -36,6 +36,7 @@ SPOKE: Final = "spoke"
 NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
 """Rulings with commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or with none."""
 
+LONGEST_RULING: Final = 200
 EXTENSION: Final = 60
 LONGEST_EXTENSION: Final = 14 * 86400
 
@@ -193,12 +194,12 @@ async def penalty(call: Call) -> None:
     need_rulings(match)
     seat = seat_named(match, call.words)
     words, is_sure = _said_twice(call.words[1:])
-    act = " ".join(words)[:32]
+    act = " ".join(words)[:LONGEST_RULING]
     name = act.partition(" ")[0]
     is_hard = name in HARD
     await need_judge(call, neutral=is_hard)
     if name in NO_PENALTIES:
-        raise Refused("common-unknown-ruling", act=act)
+        raise Refused("common-unknown-ruling", act=name)
     if is_hard and not is_sure:
         call.host.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
         call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")

@@ -3,6 +3,7 @@
 ## Building blocks
 
 common-seat = { $number } { $name }
+common-nameless = player
 common-nobody = nobody
 common-counted =
     { $count ->
@@ -41,6 +42,8 @@ common-tempo-slow = slow
 common-tempo-post = by post (hours to days)
 common-tempo-unlimited = no time limits
 
+common-order-remind = Please correct it at once
+common-order-warn = It has to be corrected at once
 common-penalty-remind = reminder
 common-penalty-warn = warning
 common-penalty-mute = mute
@@ -168,7 +171,7 @@ common-number-taken =
     }
 common-numbers = Your numbers: { $seats }
 common-numbers-drawn = At this table nobody chooses a number.
-common-not-your-turn = It is not your turn to speak.
+common-not-your-turn = It is not your turn to speak: please be silent.
 common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
 common-too-loud = Please speak normally: no flood, no shouting, nothing endless.
 common-audience-listens = You are the audience: listen, and say nothing.
@@ -210,7 +213,11 @@ common-dealt =
        *[other] { "" }
             The seats have been shuffled: { $seats }
     }
-    Commitment: <code>{ $commitment }</code>
+    Commitment: <code>{ $commitment }</code>{ $agreed-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Settings: <code>{ $agreed }</code>
+    }
 common-over =
     <b>{ $game } is over</b>: { $winner ->
         [none] nobody won
@@ -265,12 +272,18 @@ common-missed = You have let { $count } questions in a row pass without an answe
 common-absent = { $seat } has not answered { $count } times in a row. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
 common-penalty =
-    Penalty for { $seat }: { $penalty }{ $times-optional ->
-        [none] { "" }
-        [-1] { "" } from now on
-        [one] { "" }, once
-       *[other] { "" }, { $times } times
-    }.
+    Penalty for { $seat }: { $penalty }{ $order-optional ->
+        [none] { $times-optional ->
+            [none] { "" }
+            [-1] { "" } from now on
+            [one] { "" }, once
+           *[other] { "" }, { $times } times
+        }.
+       *[other] { "" } ({ $reason-optional ->
+            [none] against the rules
+           *[other] { $reason }
+        }). { $order }.
+    }
 common-tempo-asked = The tempo becomes “{ $tempo }” when { $needed } players want it; so far { $count }. Whoever agrees says <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = The tempo is now: { $tempo }. It holds from the next phase on; the open one keeps its time.
 common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.

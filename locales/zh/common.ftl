@@ -3,6 +3,7 @@
 ## Building blocks
 
 common-seat = { $number }号 { $name }
+common-nameless = 玩家
 common-nobody = 无人
 common-counted =
     { $count ->
@@ -25,6 +26,8 @@ common-tempo-slow = 慢
 common-tempo-post = 慢聊（几小时到几天）
 common-tempo-unlimited = 不限时
 
+common-order-remind = 请马上改正
+common-order-warn = 必须马上改正
 common-penalty-remind = 提醒
 common-penalty-warn = 警告
 common-penalty-mute = 禁言
@@ -152,7 +155,7 @@ common-number-taken =
     }
 common-numbers = 号码定了：{ $seats }
 common-numbers-drawn = 这一桌不能选号码。
-common-not-your-turn = 现在不是你发言。
+common-not-your-turn = 现在不是你发言，请先别出声。
 common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
 common-too-loud = 请正常发言，别刷屏，也别一次发太长。
 common-audience-listens = 你是观众，只看不说话。
@@ -195,7 +198,11 @@ common-dealt =
             座位重新排过：{ $seats }
     }
     牌序凭证：
-    <code>{ $commitment }</code>
+    <code>{ $commitment }</code>{ $agreed-optional ->
+        [none] { "" }
+       *[other] { "" }
+            设置凭证：<code>{ $agreed }</code>
+    }
 common-over =
     <b>《{ $game }》结束</b>：{ $winner ->
         [none] 没有胜者
@@ -250,11 +257,17 @@ common-missed = 你连续 { $count } 次没有作答，都按默认算了。再�
 common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 /replace { $seat-number } 换人。
 common-returned = { $seat } 回来了。
 common-penalty =
-    { $seat } 受罚：{ $penalty }{ $times-optional ->
-        [none] { "" }
-        [-1] { "" }，全部
-       *[other] { "" } { $times } 次
-    }。
+    { $order-optional ->
+        [none] { $seat } 受罚：{ $penalty }{ $times-optional ->
+            [none] { "" }
+            [-1] { "" }，全部
+           *[other] { "" } { $times } 次
+        }。
+       *[other] { $penalty } { $seat }：{ $reason-optional ->
+            [none] 违反了规则
+           *[other] { $reason }
+        }，{ $order }。
+    }
 common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
 common-skip-asked = 要求结束这个阶段的有 { $count } 人，过半（{ $needed } 人）就结束。同意就发 /skip

@@ -22,14 +22,15 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.reading import read
 
 
 @pytest.mark.rule("WW-237", "WW-238", "WW-239", "WW-236", "WW-010", "AMB-75")
 @pytest.mark.parametrize(
     ("act", "told"),
     [
-        ("remind", {"penalty": "remind"}),
-        ("warn", {"penalty": "warn"}),
+        ("remind", {"penalty": "remind", "_order": "remind"}),
+        ("warn 别插话", {"penalty": "warn", "_order": "warn", "_reason": "别插话"}),
         ("mute", {"penalty": "mute", "times": 1}),
         ("novote all", {"penalty": "novote", "times": -1}),
         ("nonight 2", {"penalty": "nonight", "times": 2}),
@@ -43,6 +44,21 @@ def test_penalties_are_announced(act: str, told: Mapping[str, Any]) -> None:
     assert table.told("common-penalty", "room") == {"seat": 5, **told}
 
 
+@pytest.mark.rule("WW-238", "WW-239")
+@pytest.mark.parametrize(
+    ("act", "zh", "en"), [("remind", "请马上", "Please correct"), ("warn", "必须马上", "has to be")]
+)
+@pytest.mark.parametrize("reason", ["不要插话", ""])
+def test_who_is_reminded_reads_what_was_wrong_and_to_correct_it(act: str, zh: str, en: str, reason: str) -> None:
+    table = day()
+    table.rule(f"{act} {reason}".strip(), 5)
+    told = table.told("common-penalty", "room")
+    for locale, wrong, order in (("zh", "违反", zh), ("en", "against the rules", en)):
+        text = read(locale, "common-penalty", told)
+        assert [word for word in ("P5", reason or wrong, order) if word not in text] == []
+        assert any(word in read(locale, "common-not-your-turn", {}) for word in ("请先别出声", "please be silent"))
+
+
 @pytest.mark.rule("WW-237", "AMB-75")
 def test_what_cannot_be_ruled() -> None:
     moon = day("b12_444_guard", "moon")
@@ -53,6 +69,7 @@ def test_what_cannot_be_ruled() -> None:
     assert refused_ruling(table, "warn", 13) == "common-no-seat"
     assert refused_ruling(table, "novote often", 5) == "common-bad-number"
     assert refused_ruling(table, "novote 0", 5) == "common-bad-number"
+    assert refused_ruling(table, "execute now", 5) == "common-bad-number"
     assert refused_ruling(table, "mvp", 5) == "werewolf-no-award"
     table.rule("forfeit", 1)
     assert refused_ruling(table, "warn", 5) == "common-game-over"

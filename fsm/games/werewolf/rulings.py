@@ -1,6 +1,6 @@
 """What a moderator may rule: penalties of article 47, awards of article 48, repairs and results of article 49; appeals.
 
-A ban takes a number of times or `all` behind its name: `novote 2`.
+A ban takes a number of times or `all` behind its name, `novote 2`; a reminder or a warning what it is for.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from fsm.interlude import interrupt
 from fsm.model import ROOM
 from fsm.repair import repeat
 
-Ruling = Callable[[Game[Board], int, int], None]
+Ruling = Callable[[Game[Board], int, str], None]
+Follow = Callable[[Game[Board], int], None]
 Check = Callable[[Game[Board], int], None]
 
 MOST = 99
@@ -36,9 +37,9 @@ MOST = 99
 
 def rule(game: Game[Board], act: str, seat: int | None) -> None:
     """Carry out a ruling; raises Refused (AMB-75: who may rule is the shell's affair)."""
-    name, _, count = act.partition(" ")
+    name, _, words = act.partition(" ")
     if name in FOR_ALL and seat is None:
-        FOR_ALL[name](game, count)
+        FOR_ALL[name](game, words)
         return
     if name not in RULINGS and name not in AFTERWARDS:
         raise Refused("common-unknown-ruling", act=act[:32])
@@ -51,7 +52,7 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
         raise Refused("werewolf-no-penalties")
     if decided(game):
         raise Refused("common-game-over")
-    RULINGS[name](game, seat, times_of(count))
+    RULINGS[name](game, seat, words)
     if game.board.reason:
         game.finish()
 
@@ -65,15 +66,26 @@ def times_of(count: str) -> int:
     return int(count[:4])
 
 
-def announce(penalty: str, follow: Ruling | None = None, check: Check | None = None) -> Ruling:
-    """The penalty is told to all, then it takes effect; `check` may refuse it (WW-236, WW-238, WW-239)."""
+def correct(penalty: str) -> Ruling:
+    """What was wrong is said, and that it has to end at once (WW-238, WW-239)."""
 
-    def ruling(game: Game[Board], seat: int, times: int) -> None:
+    def ruling(game: Game[Board], seat: int, words: str) -> None:
+        reason = {"_reason": words} if words else {}
+        game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, _order=penalty, **reason)
+
+    return ruling
+
+
+def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling:
+    """The penalty is told to all, then it takes effect; `check` may refuse it (WW-236)."""
+
+    def ruling(game: Game[Board], seat: int, words: str) -> None:
+        if words:
+            raise Refused("common-bad-number", value=words[:16])
         if check:
             check(game, seat)
         game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty)
-        if follow:
-            follow(game, seat, times)
+        follow(game, seat)
 
     return ruling
 
@@ -81,7 +93,8 @@ def announce(penalty: str, follow: Ruling | None = None, check: Check | None = N
 def ban(penalty: str, what: str) -> Ruling:
     """Some or all speeches, votes or nights; nothing tells whether the seat had any (WW-240, AMB-77)."""
 
-    def ruling(game: Game[Board], seat: int, times: int) -> None:
+    def ruling(game: Game[Board], seat: int, words: str) -> None:
+        times = times_of(words)
         game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, times=times)
         impose(game, seat, what, times)
 
@@ -100,7 +113,7 @@ def can_lose(game: Game[Board], seat: int) -> None:
         can_die(game, seat)
 
 
-def execute(game: Game[Board], seat: int, times: int) -> None:
+def execute(game: Game[Board], seat: int) -> None:
     """Dead at once, without skill and words; a badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
     board, owed = game.board, game.board.badge_owed
     if seat not in board.living:  # condemned after death
@@ -122,13 +135,13 @@ def execute(game: Game[Board], seat: int, times: int) -> None:
     judge_lock(game)
 
 
-def condemn(game: Game[Board], seat: int, times: int) -> None:
+def condemn(game: Game[Board], seat: int) -> None:
     """The same, and the player loses even if the own faction wins; of the dead, that alone (WW-241)."""
     game.board.losers.append(seat)
-    execute(game, seat, times)
+    execute(game, seat)
 
 
-def forfeit(game: Game[Board], seat: int, times: int) -> None:
+def forfeit(game: Game[Board], seat: int) -> None:
     """The faction is defeated; the only other one wins, of two others the game decides (WW-242, AMB-78)."""
     board = game.board
     board.forfeited.append(board.side(seat))
@@ -188,8 +201,8 @@ FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare,
 """What concerns no seat: the act, and the word behind it."""
 
 RULINGS: Mapping[str, Ruling] = {
-    "remind": announce("remind"),
-    "warn": announce("warn"),
+    "remind": correct("remind"),
+    "warn": correct("warn"),
     "mute": ban("mute", "speech"),
     "novote": ban("novote", "vote"),
     "nonight": ban("nonight", "night"),
@@ -211,6 +224,6 @@ def leave(game: Game[Board], seat: int) -> None:
     """Who is gone for good runs into every time limit, or is executed where the table says so (WW-261, AMB-09)."""
     policy = game.options.word("leave.policy")
     if policy == "kill" and seat in game.board.living and not decided(game):
-        RULINGS["execute"](game, seat, 1)
+        RULINGS["execute"](game, seat, "")
         if decided(game):
             game.finish()

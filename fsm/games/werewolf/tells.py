@@ -114,7 +114,13 @@ END: Final[Kinds] = {
     "werewolf-all-in-list": {"seats": "seats", "_saved": "flag", **STYLE},
     "common-redone-stage": {},
     "common-redone-ballot": {},
-    "common-penalty": {"seat": "seat", "penalty": "word:common-penalty", "times": "number?"},
+    "common-penalty": {
+        "seat": "seat",
+        "penalty": "word:common-penalty",
+        "times": "number?",
+        "_order": "word:common-order?",
+        "_reason": "text?",
+    },
     "werewolf-verdict": {
         "winner": SIDE,
         "reason": "ending:werewolf-reason",
