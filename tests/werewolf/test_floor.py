@@ -1,0 +1,83 @@
+"""Who may speak in the room, at every moment of games by chance, and what the room makes of the others' words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from fsm import Effect, Floor, Game
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.boards import ROWS
+from fsm.testing import random_play
+from tests.werewolf.hall import PEOPLE, hall
+from tests.werewolf.play import exile, room, to, village
+
+SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
+
+
+def floors(effects: Iterable[Effect]) -> list[tuple[int, ...] | None]:
+    """Whom these let speak, one after another."""
+    return [effect.seats for effect in effects if isinstance(effect, Floor)]
+
+
+def legal(game: Game[Board]) -> list[int] | None:
+    """Who may speak as the game stands: the one whose turn it is, nobody in between, everybody before and after."""
+    board, phase = game.board, game.phase.name
+    if not board.nights or board.reason:
+        return None
+    if phase == "ALL_IN":
+        return board.wolves
+    keys = {"CALL": "werewolf-call", **dict.fromkeys(SPEECHES, "werewolf-speak")}
+    return [prompt.seat for prompt in game.prompts.values() if prompt.key == keys.get(phase)]
+
+
+@pytest.mark.rule("WW-057", "WW-064", "WW-147", "WW-161", "WW-249")
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_one_speaks_or_nobody_from_the_first_night_to_the_verdict(row: Any) -> None:
+    record = random_play(WEREWOLF, row.players, "codex", row.name, options={"board": row.name, "end.all_in": False})
+    game = Game.begin(WEREWOLF, record.start)[0]
+    for command in record.commands:
+        before = bool(game.board.nights)
+        heard = floors(game.apply(command))
+        assert game.board.speakers == legal(game), game.phase
+        assert None not in heard or not before or game.board.reason
+
+
+@pytest.mark.rule("WW-064", "WW-031")
+def test_nightfall_takes_the_floor_from_everybody() -> None:
+    table = village()
+    heard = room(table)
+    place = heard.index(("werewolf-night", str(table.told("werewolf-night"))))
+    assert [said for said in heard[: place + 1] if said[0] == "floor"][-1] == ("floor", "()")
+    exile(table, 9)
+    to(table, "STAGE")
+    assert table.board.speakers == []
+
+
+@pytest.mark.rule("WW-064")
+async def test_words_in_the_room_at_night_are_answered_by_a_reminder() -> None:
+    async with hall() as table:
+        await table.to("werewolf-night")
+        for person in PEOPLE:
+            assert await table.say(person, "good night") == ["common-not-your-turn"]
+
+
+@pytest.mark.rule("WW-038")
+async def test_words_of_the_dead_in_the_room_are_answered_by_a_reminder() -> None:
+    async with hall() as table:
+        speaker, listener = await table.to_speech()
+        await table.rule(f"/penalty {PEOPLE.index(listener) + 1} execute confirm")
+        assert await table.say(listener, "but I know it all") == ["common-not-your-turn"]
+        assert await table.say(speaker, "I go on") == []
+
+
+@pytest.mark.rule("WW-060", "WW-150")
+async def test_nobody_comments_on_what_is_claimed_in_a_speech() -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        for number, role in enumerate(table.game.roles, 1):
+            claim = f"I am the seer and {number} is a {role}"
+            assert await table.say(speaker, claim) == []
