@@ -1,15 +1,30 @@
 """The deal that anybody can verify: a hash is announced at the deal, the seed and the roles at the end."""
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
-from fsm import Game, RuleSet, Start
+import msgspec
+
+from fsm import Game, Options, RuleSet, Start
+
+SHORT: Final = 16
 
 
 def commitment(seed: str, roles: tuple[str, ...]) -> str:
     """The hex sha256 of the seed and the line-up: the seed, then one line `seat=role` per seat."""
     lines = [seed, *(f"{seat}={role}" for seat, role in enumerate(roles, 1))]
     return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def frozen(options: Options) -> str:
+    """The first hex digits of the sha256 of the options of a game, as JSON in the order of their names (WW-003)."""
+    return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
+
+
+def promised(game: Game[Any]) -> dict[str, str]:
+    """What is told at the deal: its commitment, and what was agreed on unless that would tell of secret roles."""
+    told = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
+    return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told
 
 
 def dealt(rules: RuleSet[Any], start: Start) -> tuple[str, ...]:

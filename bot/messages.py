@@ -51,7 +51,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-lobby-closed": {"game": "name", "preset": "word:*-preset", "seats": "names", "_numbers": "data"},
     "common-slow": {},
     "common-numbers": {"seats": "seats"},
-    "common-dealt": {"commitment": "text", "_seats": "seats?"},
+    "common-dealt": {"commitment": "text", "_agreed": "text?", "_seats": "seats?"},
     "common-resumed": {},
     "common-paused": {"_who": "word:common-resumer?"},
     "common-resumed-clock": {},

@@ -14,7 +14,7 @@ from bot import absence, deadlines
 from bot.clock import Clock
 from bot.courier import Courier, Reply
 from bot.express import express
-from bot.fairness import commitment
+from bot.fairness import promised
 from bot.journal import Note
 from bot.judge import resumer
 from bot.match import Match, start_command
@@ -103,7 +103,7 @@ class Referee:
         )
         self.matches.reseat(match, sittings)
         parcels = express(match, effects, self.clock.now())
-        dealt: dict[str, Any] = {"commitment": commitment(seed, match.rules.roles(match.game))}
+        dealt: dict[str, Any] = {**promised(match.game)}
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)
         parcels.room[:0] = [*opening, Say("common-dealt", dealt)]

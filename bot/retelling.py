@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.express import outcome_of, timed
-from bot.fairness import commitment
+from bot.fairness import commitment, promised
 from bot.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match import Match
 from bot.speech import Reader, Speech
@@ -63,7 +63,7 @@ class _Teller:
         """The promise of the deal, and what will keep it."""
         roles, seed = game.rules.roles(game), game.start.seed
         self._promise = {"commitment": commitment(seed, roles), "seed": seed, "roles": ",".join(roles)}
-        self._say("", "common-dealt", {"commitment": self._promise["commitment"]})
+        self._say("", "common-dealt", promised(game))
 
     def note(self, note: Note) -> None:
         """An announcement that was taken back (WW-246), or private words, which all may read once the game is over."""

@@ -9,10 +9,10 @@ from typing import Any
 from bot.app import installed_games
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.replay import load
-from bot.fairness import commitment, dealt
+from bot.fairness import commitment, dealt, frozen
 from bot.journal import played_again, read
 from bot.match import Match
-from fsm import Refused, RuleSet, Start
+from fsm import Options, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump
 from storage import Entry, StoreError
 from storage import Match as Stored
@@ -55,7 +55,8 @@ def _verify(number: int, promised: str | None, stored: Stored | None, journal: S
         raise CliError(f"not kept, or played by another release: the deal of match {number} does not lead to its end")
     how = "by the rehearsal's list" if start.deal else "by the seed"
     lines = [f"{seat} {role}" for seat, role in enumerate(roles, 1)]
-    return "\n".join([f"dealt {how}: {commitment(start.seed, roles)}", f"seed {start.seed}", *lines])
+    settings = f"settings {frozen(Options.of(start.options))}"
+    return "\n".join([f"dealt {how}: {commitment(start.seed, roles)}", f"seed {start.seed}", settings, *lines])
 
 
 def _leads(rules: RuleSet[Any], journal: Sequence[Entry], stored: Stored) -> bool:

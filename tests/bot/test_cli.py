@@ -170,6 +170,8 @@ def test_a_deal_is_verified_by_its_match_and_by_what_was_shown(played: tuple[str
     stored = ended_well("verify", "1", "--db", db)
     assert promised in stored
     assert seed in stored
+    assert f"settings {_shown(text, 'Settings')}\n" in stored
+    assert f"Settings: {_shown(text, 'Settings')}" in ended_well("replay", "1", "--db", db, "--locale", "en")
     roles = [line.split()[1] for line in stored.splitlines() if line[0].isdecimal()]
     assert commitment(seed, tuple(roles)) == promised
     shown = ("verify", "--commitment", promised, "--seed", seed, "--roles")
