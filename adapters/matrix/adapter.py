@@ -128,6 +128,11 @@ class MatrixAdapter(Platform):
         place = self._session.rooms.current(bare(room))
         await self._session.silence.hush(place, [*map(bare, silent)], [*map(bare, freed)], until)
 
+    async def remove(self, room: str, own: str) -> None:
+        """Redact an event where our power level allows it."""
+        await self._connected.wait()
+        await self._session.redact(self._session.rooms.current(bare(room)), own)
+
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """What our power level allows in a room, and whether the homeserver takes everything at once."""
         await self._connected.wait()
@@ -142,6 +147,7 @@ class MatrixAdapter(Platform):
             "admin": own >= MODERATOR,
             "pin": own >= raw.get("state_default", MODERATOR),
             "restrict": own >= OWNER,
+            "delete": own >= raw.get("redact", MODERATOR),
             "pace": not self.is_slow(),
         }
 

@@ -14,6 +14,8 @@ LONGEST_TEXT: Final = 5_000
 
 LONGEST_WORD: Final = 256
 MOST_ANSWERS: Final = 64
+SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
+"""What people send that is no text to be read."""
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
@@ -25,6 +27,15 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
     text: str
     replaces: str = ""
     answers: str = ""
+
+
+class Passed(msgspec.Struct, frozen=True, omit_defaults=True, tag="passed"):
+    """Something that is no text: a picture, a sticker, a poll; or another name or picture of oneself (`is_self`)."""
+
+    room: str
+    sender: str
+    id: str
+    is_self: bool = False
 
 
 class Reacted(msgspec.Struct, frozen=True, tag="reacted"):
@@ -73,7 +84,7 @@ class Lost(msgspec.Struct, frozen=True, tag="lost"):
     id: str
 
 
-Stored = Said | Reacted | Polled | Redacted | Moved | Lost
+Stored = Said | Passed | Reacted | Polled | Redacted | Moved | Lost
 
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Stored] = msgspec.json.Decoder(Stored)
@@ -97,11 +108,13 @@ def stored(room: str, event: Json) -> Stored | None:
 Place = tuple[str, str, str]
 
 
-def _said(place: Place, event: Json, content: Json) -> Said | None:
+def _said(place: Place, event: Json, content: Json) -> Said | Passed | None:
     relation = _dict(content.get("m.relates_to"))
     is_edit = relation.get("rel_type") == "m.replace"
     said = _dict(content.get("m.new_content")) if is_edit else content
     text = said.get("body")
+    if said.get("msgtype") in SHOWN:
+        return Passed(*place)
     if said.get("msgtype") != "m.text" or not isinstance(text, str):
         return None
     answers = _word(_dict(relation.get("m.in_reply_to")).get("event_id"))
@@ -110,6 +123,10 @@ def _said(place: Place, event: Json, content: Json) -> Said | None:
         text = _without_quote(text)
     replaces = _word(relation.get("event_id")) if is_edit else ""
     return Said(*place, text[:LONGEST_TEXT].strip(), replaces, "" if is_threaded else answers)
+
+
+def _passed(place: Place, event: Json, content: Json) -> Passed:
+    return Passed(*place)
 
 
 def _without_quote(text: str) -> str:
@@ -140,12 +157,19 @@ def _redacted(place: Place, event: Json, content: Json) -> Redacted | None:
     return Redacted(*place, what) if what else None
 
 
-def _moved(place: Place, event: Json, content: Json) -> Moved | None:
+def _moved(place: Place, event: Json, content: Json) -> Moved | Passed | None:
     person = _word(event.get("state_key"))
     now, before = membership(event), membership(event, before=True)
+    if now == before == "join" and _face(content) != _face(_dict(event["unsigned"]["prev_content"])):
+        return Passed(*place, is_self=True)
     if not person or now == before or (now != "join" and before not in ("join", "invite", "")):
         return None
     return Moved(*place, person, now == "join") if now in ("join", "leave", "ban") else None
+
+
+def _face(member: Json) -> tuple[object, object]:
+    """What somebody is called, and looks like."""
+    return member.get("displayname"), member.get("avatar_url")
 
 
 def _dict(value: Any) -> Json:
@@ -158,6 +182,9 @@ def _word(value: Any) -> str:
 
 MAKERS: Final = {
     "m.room.message": _said,
+    "m.sticker": _passed,
+    "m.poll.start": _passed,
+    "org.matrix.msc3381.poll.start": _passed,
     "m.reaction": _reacted,
     "m.room.redaction": _redacted,
     "m.room.member": _moved,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from adapters.base import Expelled, Incoming, Left, Line, Signal
 from adapters.matrix import kinds
 from adapters.matrix.address import address
-from adapters.matrix.events import Lost, Moved, Polled, Reacted, Redacted, Said, Stored
+from adapters.matrix.events import Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.session import Session
 
 NOTIFYING: Final = ("notify", "通知")
@@ -47,7 +47,15 @@ class Reading:
             self._session.state.put(kinds.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
         title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
-        return Line(address(said.sender), name, address(room), text, title=title)
+        return Line(address(said.sender), name, address(room), text, title=title, own=said.id)
+
+    async def _passed(self, passed: Passed) -> Incoming | None:
+        if self._session.directs.person_of(passed.room) is None:
+            return self._signal(passed.room, passed.sender, None if passed.is_self else passed.id)
+        return None if passed.is_self else Line(address(passed.sender), passed.sender, None, "")
+
+    def _signal(self, room: str, sender: str, own: str | None) -> Signal:
+        return Signal(address(sender), address(self._session.rooms.origin(room)), own)
 
     async def _moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms
@@ -74,13 +82,16 @@ class Reading:
         press = self._session.prompts.reacted(reacted)
         if press or self._session.directs.person_of(reacted.room):
             return press
-        return Signal(address(reacted.sender), address(self._session.rooms.origin(reacted.room)))
+        return self._signal(reacted.room, reacted.sender, reacted.id)
 
     async def _polled(self, polled: Polled) -> Incoming | None:
         return self._session.prompts.polled(polled)
 
     async def _redacted(self, redacted: Redacted) -> Incoming | None:
-        return self._session.prompts.redacted(redacted)
+        press = self._session.prompts.redacted(redacted)
+        if press or self._session.directs.person_of(redacted.room):
+            return press
+        return self._signal(redacted.room, redacted.sender, None)
 
 
 def translated(text: str, prefix: str) -> str:
@@ -107,6 +118,7 @@ def command(text: str) -> str:
 
 KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] = {
     Said: Reading._said,
+    Passed: Reading._passed,
     Reacted: Reading._reacted,
     Polled: Reading._polled,
     Redacted: Reading._redacted,

@@ -131,6 +131,16 @@ class Session:
             if edited.asked == mine:
                 self._edited.pop(event, None)
 
+    async def redact(self, room: str, event: str) -> None:
+        """Take back what somebody has put into a room, where we may."""
+        transaction = self.transaction(f"redact-{event}")
+        try:
+            await self.pace.send(
+                lambda: self.api.put("rooms", room, "redact", event, transaction, body={}), Rank.NORMAL
+            )
+        except (MatrixError, Unusable) as error:
+            log.info("not redacted", room=room, reason=str(error))
+
     async def refuse_encryption(self, room: str, text: str) -> None:
         """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
         is_told = await remembered(lambda: self.state.get(kinds.ENCRYPTED, room))

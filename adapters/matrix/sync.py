@@ -38,6 +38,9 @@ TYPES: Final = (
     "m.room.member",
     "m.room.tombstone",
     "m.room.power_levels",
+    "m.sticker",
+    "m.poll.start",
+    "org.matrix.msc3381.poll.start",
     "m.poll.response",
     "org.matrix.msc3381.poll.response",
 )

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from adapters.matrix import content
-from adapters.matrix.events import Moved, Said, decode, encode, stored
+from adapters.matrix.events import Moved, Passed, Said, decode, encode, stored
 from adapters.matrix.incoming import ballot, translated
 from tests.matrix.samples import said
 
@@ -18,7 +18,7 @@ JSON = some.recursive(
     some.none() | some.booleans() | some.integers() | some.text(max_size=8),
     lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=12), inner, max_size=4),
 )
-TYPES = ("m.room.message", "m.reaction", "m.room.redaction", "m.room.member", "m.poll.response", "x")
+TYPES = ("m.room.message", "m.reaction", "m.room.redaction", "m.room.member", "m.poll.response", "m.sticker", "x")
 
 
 class TestEvents:
@@ -42,6 +42,29 @@ class TestEvents:
 
     def test_a_notice_is_nothing(self) -> None:
         assert stored("!r", said("!join", msgtype="m.notice")) is None
+
+    @pytest.mark.rule("WW-233")
+    def test_what_is_no_text_is_kept_as_that(self) -> None:
+        for event in (
+            said("pic.png", msgtype="m.image"),
+            said("waves", msgtype="m.emote"),
+            {**said(""), "type": "m.sticker"},
+            {**said(""), "type": "org.matrix.msc3381.poll.start"},
+        ):
+            assert stored("!r", event) == Passed("!r", "@ann:x", "$1")
+
+    @pytest.mark.rule("WW-233")
+    @pytest.mark.parametrize(("before", "is_new"), [("Ann", False), ("Seer", True), (None, True)])
+    def test_another_name_is_kept_too(self, before: str | None, is_new: bool) -> None:
+        event = {
+            "type": "m.room.member",
+            "event_id": "$1",
+            "sender": "@ann:x",
+            "state_key": "@ann:x",
+            "content": {"membership": "join", "displayname": "Ann"},
+            "unsigned": {"prev_content": {"membership": "join", "displayname": before}},
+        }
+        assert stored("!r", event) == (Passed("!r", "@ann:x", "$1", is_self=True) if is_new else None)
 
     @pytest.mark.parametrize(
         ("before", "now", "here"),

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from adapters.base import Press, Signal
-from adapters.matrix.events import Reacted, Redacted
+from adapters.base import Line, Press, Signal
+from adapters.matrix.events import Passed, Reacted, Redacted
 from adapters.matrix.incoming import Reading
 from adapters.matrix.kinds import Prompt
 from adapters.matrix.prompts import Prompts, listing, picked
@@ -96,7 +96,7 @@ class TestPrompts:
         state.close()
 
 
-async def test_a_reaction_that_answers_nothing_is_noticed_in_rooms_only(tmp_path: Path) -> None:
+async def test_what_is_no_text_and_answers_nothing_is_noticed_in_rooms(tmp_path: Path) -> None:
     state = State(tmp_path)
     session: Any = SimpleNamespace(
         prompts=Prompts(state),
@@ -106,8 +106,13 @@ async def test_a_reaction_that_answers_nothing_is_noticed_in_rooms_only(tmp_path
     session.prompts.sent("$p", TEAM)
     reading = Reading(session, "!")
     assert await reading.read(Reacted("!r", "@ann:x", "$1", "$p", "2")) == Press("matrix:@ann:x", "p1-1", ("2",))
-    assert await reading.read(Reacted("!hall", "@ann:x", "$2", "$words", "👍")) == Signal(
-        "matrix:@ann:x", "matrix:!hall"
-    )
+    signal = Signal("matrix:@ann:x", "matrix:!hall", "$2")
+    assert await reading.read(Reacted("!hall", "@ann:x", "$2", "$words", "👍")) == signal
     assert await reading.read(Reacted("!direct", "@ann:x", "$3", "$words", "👍")) is None
+    assert await reading.read(Passed("!hall", "@ann:x", "$2")) == signal
+    named, deleted = Passed("!hall", "@ann:x", "$2", is_self=True), Redacted("!hall", "@ann:x", "$2", "$words")
+    for changed in (named, deleted):
+        assert await reading.read(changed) == Signal("matrix:@ann:x", "matrix:!hall")
+    assert await reading.read(Passed("!direct", "@ann:x", "$3")) == Line("matrix:@ann:x", "@ann:x", None, "")
+    assert await reading.read(Passed("!direct", "@ann:x", "$3", is_self=True)) is None
     state.close()
