@@ -13,7 +13,7 @@ from bot.match import Match
 from bot.outbox import Say
 from bot.referee import CAUSE
 from fsm import Refused, RuleSet
-from locales import clean
+from locales import LONGEST_WORD, clean
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -50,7 +50,7 @@ class Call:
     @property
     def title(self) -> str:
         """What the room is called where the command was given, empty where the platform does not say."""
-        return clean(self.line.title) if self.line.title else ""
+        return clean(self.line.title, LONGEST_WORD) if self.line.title else ""
 
     @property
     def place(self) -> str:

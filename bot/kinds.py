@@ -11,9 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from adapters.text import length
-from bot.naming import keys_of
-from fsm.options import Table
-from locales import Duration, Either, Key, Lines, Seat, Text, Verbatim, plain
+from bot.option_values import option_rows, option_value, option_values
+from locales import Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, plain
 
 if TYPE_CHECKING:
     from bot.speech import Reader, Speech
@@ -22,9 +21,6 @@ Args: TypeAlias = Mapping[str, Any]
 
 EXPLAINED: Final = r"(?<![\w.-]){}(?![\w-])[^，,；;()（）]*(\([^)]*\))?"
 """A value within a text that lists them, with what the text says of it: `known (to each other), hidden`."""
-
-ROWS: Final = ("row", "role", "cause")
-"""Of what the rows of a table may be the names."""
 
 FIELDS: Final = ("timing", "condition", "target", "manner", "effect")
 """What a complete description of a skill says (WW-007)."""
@@ -68,13 +64,13 @@ def _seats(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
     return _numbered([reader.seat(number) for number in value], args)
 
 
-def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | str, ...]:
+def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | Name, ...]:
     """Who has chosen a number, by it, then the others; where nothing is said of numbers all have their seat's."""
     numbers = args.get("_numbers")
     if numbers is None:
         return tuple(seats)
     known = sorted(Seat(number, seat.name) for number, seat in zip(numbers, seats, strict=True) if number)
-    return (*known, *(seat.name for number, seat in zip(numbers, seats, strict=True) if not number))
+    return (*known, *(Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number))
 
 
 def _texts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -83,6 +79,10 @@ def _texts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
 
 def _names(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return _numbered([Seat(number, name) for number, name in enumerate(value, 1)], args)
+
+
+def _person(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    return tuple(map(Name, value)) if isinstance(value, list) else value and Name(value)
 
 
 def _name(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
@@ -109,40 +109,6 @@ def _ending(speech: Speech, reader: Reader, detail: str, value: Any, args: Args)
     return _word(speech, reader, detail, won if speech.words.has(reader.locale, f"{detail}-{won}") else value, args)
 
 
-def _value(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """A value of the option that the message names beside it, by its name where it has one, or by those of its rows."""
-    game = args.get("_game", reader.game)
-    keys = keys_of(game, args["option"], str(value))
-    named = next((Key(key) for key in keys if speech.words.has(reader.locale, key)), None)
-    return named or _rows(speech, reader, detail, value, args)
-
-
-def _rows(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """A table of the option beside it by its rows' names: of a set those in it, else each with its number, in order.
-
-    Where one has no name, of a part of a set, and of any other option it is the value as it is written.
-    """
-    option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
-    if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
-        return str(value)
-    rows, is_set = option.kind.parse(value), option.kind.high == 1
-    counts = {row: rows[row] for row in sorted(rows, key=option.kind.rows.index) if rows[row]}
-    keys = [[f"{reader.game}-{noun}-{row}" for noun in ROWS] for row in counts]
-    named = [next((Key(key) for key in some if speech.words.has(reader.locale, key)), None) for some in keys]
-    if not all(named) or (is_set and len(rows) < len(option.kind.rows)):
-        return str(value)
-    if is_set:
-        return tuple(named) or "-"
-    numbered = sorted(zip(named, counts.values(), strict=True), key=lambda row: row[1])
-    return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
-
-
-def _values(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """Several of them: names one below the other, for they may be long."""
-    values = tuple(_value(speech, reader, detail, item, args) for item in value)
-    return Lines(values) if any(isinstance(item, Key) for item in values) else values
-
-
 def _of(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """A word, or several, of the game that the message names beside it."""
     convert = _words if isinstance(value, list) else _word
@@ -157,7 +123,7 @@ def _setting(speech: Speech, reader: Reader, detail: str, value: Any, args: Args
         before, after = about[: found.start()], about[found.end() :]
         return Text("common-chosen", before=Verbatim(before), chosen=Verbatim(found[0]), after=Verbatim(after))
     flag = f"common-flag-{word}"
-    named = Key(flag) if word in ("true", "false") else _value(speech, reader, detail, word, args)
+    named = Key(flag) if word in ("true", "false") else option_value(speech, reader, detail, word, args)
     return Text(
         "common-set-to", about=Verbatim(about), value=named if isinstance(named, Key | tuple) else Verbatim(named)
     )
@@ -272,14 +238,15 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "seats": _seats,
     "texts": _texts,
     "names": _names,
+    "person": _person,
     "name": _name,
     "language": _language,
     "word": _word,
     "ending": _ending,
     "of": _of,
-    "value": _value,
-    "rows": _rows,
-    "values": _values,
+    "value": option_value,
+    "rows": option_rows,
+    "values": option_values,
     "words": _words,
     "setting": _setting,
     "flags": _flags,

@@ -4,7 +4,20 @@ from pathlib import Path
 from typing import Final
 
 from locales.proofreading import problems
-from locales.values import Argument, Duration, Either, Key, Lines, Seat, Text, Verbatim, WordsError, clean
+from locales.values import (
+    LONGEST_WORD,
+    Argument,
+    Duration,
+    Either,
+    Key,
+    Lines,
+    Name,
+    Seat,
+    Text,
+    Verbatim,
+    WordsError,
+    clean,
+)
 from locales.words import Words, plain
 
 DIRECTORY: Final = Path(__file__).parent
@@ -18,11 +31,13 @@ def languages() -> tuple[str, ...]:
 
 __all__ = [
     "DIRECTORY",
+    "LONGEST_WORD",
     "Argument",
     "Duration",
     "Either",
     "Key",
     "Lines",
+    "Name",
     "Seat",
     "Text",
     "Verbatim",

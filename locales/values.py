@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-LONGEST_NAME: Final = 64
+LONGEST_NAME: Final = 24
+LONGEST_WORD: Final = 64
+NAMELESS: Final = "?"
 MOST_MARKS: Final = 3
 READ_AT_MOST: Final = 512
 HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cs"})
@@ -27,6 +29,12 @@ class Seat(NamedTuple):
 
 class Key(str):
     """The id of another message (`id`, or `id.attribute` for one of its attributes), shown as that message."""
+
+    __slots__ = ()
+
+
+class Name(str):
+    """What a person is called; whose name shows nothing has a word of the reader's language instead."""
 
     __slots__ = ()
 
@@ -70,9 +78,9 @@ class Text:
 Argument: TypeAlias = "int | str | Text | tuple[Argument, ...] | None"
 
 
-def clean(name: str) -> str:
-    """A name that cannot reorder, hide, stretch or flood the line it stands in; "?" when nothing is left of it."""
-    return _clean(name[:READ_AT_MOST])
+def clean(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name that cannot reorder, hide, stretch or flood the line it stands in; NAMELESS when nothing is left of it."""
+    return _clean(name[:READ_AT_MOST], longest)
 
 
 def clean_text(text: str) -> str:
@@ -87,7 +95,7 @@ def _visible(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _clean(name: str) -> str:
+def _clean(name: str, longest: int) -> str:
     kept: list[str] = []
     bases, marks = 0, MOST_MARKS
     for char in " ".join(_visible(name).split()):
@@ -97,8 +105,8 @@ def _clean(name: str) -> str:
                 continue
         else:
             bases, marks = bases + 1, 0
-            if bases > LONGEST_NAME:
+            if bases > longest:
                 kept.append("…")
                 break
         kept.append(char)
-    return "".join(kept) or "?"
+    return "".join(kept) or NAMELESS

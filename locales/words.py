@@ -17,11 +17,14 @@ from fluent.syntax.ast import Junk, Message
 
 from locales.patterns import Written, written
 from locales.values import (
+    LONGEST_WORD,
+    NAMELESS,
     Argument,
     Duration,
     Either,
     Key,
     Lines,
+    Name,
     Seat,
     Text,
     Verbatim,
@@ -215,7 +218,11 @@ class Words:
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
             template = self._seats[locale] = self.render(locale, "common-seat", blanks)
-        return _filled(template, seat.number, seat.name)
+        return _filled(template, seat.number, self._name(locale, seat.name))
+
+    def _name(self, locale: str, name: str) -> str:
+        called = clean(name)
+        return self.render(locale, "common-nameless") if called == NAMELESS else _escaped(called)
 
     def _duration(self, locale: str, seconds: int) -> str:
         first = next((at for at, (_, size) in enumerate(UNITS) if seconds >= size), len(UNITS) - 1)
@@ -234,11 +241,11 @@ def _parsed(locale: str) -> Locale:
 
 @lru_cache(maxsize=4096)
 def _filled(template: str, number: int, name: str) -> str:
-    return template.format(number, _escaped(name))
+    return template.format(number, name)
 
 
-def _escaped(name: str) -> str:
-    return _isolated(escape(clean(name), quote=False))
+def _escaped(word: str) -> str:
+    return _isolated(escape(clean(word, LONGEST_WORD), quote=False))
 
 
 @lru_cache(maxsize=4096)
@@ -269,6 +276,7 @@ class _Writers(dict[type, Callable[[Words, str, Any], str]]):
 _WRITERS: Final = _Writers(
     {
         str: lambda words, locale, value: _escaped(value),
+        Name: lambda words, locale, value: words._name(locale, value),
         Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
         int: lambda words, locale, value: str(value),
         bool: lambda words, locale, value: "true" if value else "false",

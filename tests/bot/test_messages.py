@@ -55,6 +55,7 @@ PLAIN: Mapping[str, Any] = {
     "verbatim": "two\nlines <b>",
     "data": [2, 0, 1],
     "texts": ["one", "two"],
+    "person": "Alice",
     "seat": 2,
     "seats": [1, 2, 3],
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],

@@ -1,6 +1,20 @@
 import pytest
 
-from locales import DIRECTORY, Argument, Duration, Either, Key, Lines, Seat, Text, Verbatim, Words, WordsError, plain
+from locales import (
+    DIRECTORY,
+    Argument,
+    Duration,
+    Either,
+    Key,
+    Lines,
+    Name,
+    Seat,
+    Text,
+    Verbatim,
+    Words,
+    WordsError,
+    plain,
+)
 from tests.locales.conftest import Write
 
 ALICE, BOB, EVE = Seat(3, "Alice"), Seat(4, "鲍勃"), Seat(10, "Eve")
@@ -38,6 +52,9 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
         (Verbatim("<a>\n" + "y" * 5000), "&lt;a&gt;\n" + "y" * 5000, "&lt;a&gt;\n" + "y" * 5000),
         (ALICE, "3号 Alice", "3 Alice"),
         (Seat(1, "<i>\u202e{0}"), "1号 &lt;i&gt;{0}", "1 &lt;i&gt;{0}"),
+        (Seat(2, "x" * 4000), "2号 " + "x" * 24 + "…", "2 " + "x" * 24 + "…"),
+        (Seat(2, "\u3164"), "2号 玩家", "2 player"),
+        (Name("\u2800"), "玩家", "player"),
         (Key("avalon-role-merlin"), "梅林", "Merlin"),
         (Key("avalon-team-vote.approve"), "赞成", "Approve"),
         (Text("common-cast", seat=ALICE, role=Key("avalon-role-merlin")), "3号 Alice：梅林", "3 Alice: Merlin"),

@@ -1,0 +1,50 @@
+"""How the value of an option is said: by the names that it has, or as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.naming import keys_of
+from fsm.options import Table
+from locales import Key, Lines, Text
+
+if TYPE_CHECKING:
+    from bot.speech import Reader, Speech
+
+ROWS: Final = ("row", "role", "cause")
+"""Of what the rows of a table may be the names."""
+
+
+def option_value(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+    """A value of the option that the message names beside it, by its name where it has one, or by those of its rows."""
+    game = args.get("_game", reader.game)
+    keys = keys_of(game, args["option"], str(value))
+    named = next((Key(key) for key in keys if speech.words.has(reader.locale, key)), None)
+    return named or option_rows(speech, reader, detail, value, args)
+
+
+def option_rows(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+    """A table of the option beside it by its rows' names: of a set those in it, else each with its number, in order.
+
+    Where one has no name, of a part of a set, and of any other option it is the value as it is written.
+    """
+    option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
+    if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
+        return str(value)
+    rows, is_set = option.kind.parse(value), option.kind.high == 1
+    counts = {row: rows[row] for row in sorted(rows, key=option.kind.rows.index) if rows[row]}
+    keys = [[f"{reader.game}-{noun}-{row}" for noun in ROWS] for row in counts]
+    named = [next((Key(key) for key in some if speech.words.has(reader.locale, key)), None) for some in keys]
+    if not all(named) or (is_set and len(rows) < len(option.kind.rows)):
+        return str(value)
+    if is_set:
+        return tuple(named) or "-"
+    numbered = sorted(zip(named, counts.values(), strict=True), key=lambda row: row[1])
+    return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
+
+
+def option_values(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+    """Several of them: names one below the other, for they may be long."""
+    values = tuple(option_value(speech, reader, detail, item, args) for item in value)
+    return Lines(values) if any(isinstance(item, Key) for item in values) else values
