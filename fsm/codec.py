@@ -13,7 +13,7 @@ from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
 from fsm.game import Game
 from fsm.interlude import Interrupted
-from fsm.model import B, Choices, Prompt, RuleSet
+from fsm.model import B, Choices, Inquiry, Prompt, RuleSet
 from fsm.timing import pace
 
 T = TypeVar("T")
@@ -86,7 +86,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
         game.phase = next(phase for phase in rules.phases if phase.name == stored.phase)
     except (msgspec.MsgspecError, StopIteration) as error:
         raise SnapshotError(f"{rules.key}: {error}") from error
-    game.prompts = {prompt.id: prompt for prompt in stored.prompts}
+    game.prompts = {prompt.id: _whole(rules, prompt) for prompt in stored.prompts}
     game.answers = stored.answers
     game.pending = sum(prompt.required and prompt.id not in game.answers for prompt in stored.prompts)
     game.seating = stored.seating
@@ -94,10 +94,22 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     game.asked, game.token = stored.asked, stored.token
     game.held, game.over = stored.held, stored.over
     game.rest = stored.rest
-    game.interrupted = stored.interrupted
+    if stored.interrupted:
+        prompts = {number: _whole(rules, prompt) for number, prompt in stored.interrupted.prompts.items()}
+        game.interrupted = msgspec.structs.replace(stored.interrupted, prompts=prompts)
     if stored.paced:
         pace(game, Pace(stored.paced))
     return game
+
+
+def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
+    """A prompt with every argument that its text needs: of what an earlier release did not say it says nothing."""
+    kinds = rules.asks.get(prompt.key, Inquiry()).args
+    missing = [name for name, kind in kinds.items() if not kind.endswith("?") and name not in prompt.args]
+    if not missing:
+        return prompt
+    unsaid = {name: "" if kinds[name].startswith("word:") else None for name in missing}
+    return msgspec.structs.replace(prompt, args={**unsaid, **prompt.args})
 
 
 def dump_command(command: Command) -> bytes:

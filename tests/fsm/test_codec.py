@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from fsm import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
@@ -44,6 +45,24 @@ def test_a_game_in_another_tempo_comes_back_as_it_was() -> None:
     for command in (Expire(1), Expire(2), Pace({"tempo": "unlimited"}), Expire(3), Expire(4)):
         assert dump_effects(game.apply(command)) == dump_effects(table.apply(command))
         assert dump(game) == dump(table.game)
+
+
+def test_a_prompt_of_an_earlier_release_says_nothing_of_what_was_not_said_then() -> None:
+    table = Table(OWLS, 5, deal=DEAL)
+    kinds = {"day": "number", "target": "seat", "manner": "word:owls-manner", "_hint": "number?"}
+    newer = replace(OWLS, asks={**OWLS.asks, "owls-hunt": replace(OWLS.asks["owls-hunt"], args=kinds)})
+    stored = dump(table.game)
+    for game in (load(newer, table.start, stored), load(newer, table.start, _interrupted(stored))):
+        waiting = game.interrupted.prompts if game.interrupted else game.prompts
+        assert {prompt.key for prompt in waiting.values()} == {"owls-hunt"}
+        assert all(prompt.args == {"day": 0, "target": None, "manner": ""} for prompt in waiting.values())
+
+
+def _interrupted(stored: bytes) -> bytes:
+    """The same snapshot, with its prompts in a phase that waits."""
+    known = msgspec.json.decode(stored)
+    prompts = {str(prompt["id"]): prompt for prompt in known.pop("prompts")}
+    return msgspec.json.encode({**known, "interrupted": {"phase": "NIGHT", "prompts": prompts, "answers": {}}})
 
 
 @pytest.mark.parametrize("change", [(b'"schema":1', b'"schema":2'), (b'"version":1', b'"version":7')])
