@@ -25,6 +25,11 @@ def chosen(
     return None
 
 
+def names_some(text: str, prompt: Prompt) -> bool:
+    """Whether at least one of the words is a choice by its id, so that the text was meant for this prompt."""
+    return any(word.removesuffix("号") in prompt.choices for word in SEPARATORS[1].split(text.strip().casefold()))
+
+
 def _only(fitting: Choices, said: str, prompt: Prompt) -> str:
     if len(fitting) > 1:
         raise Refused("common-which-choice", choice=said.strip(), choices=list(fitting), prompt=prompt.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from bot.answers import chosen
+from bot.answers import chosen, names_some
 from bot.once_more import is_agreed, take_answer
 from bot.speech import Reader
 from fsm import Prompt, Refused
@@ -61,7 +61,8 @@ def not_a_choice(match: Match, seat: int, text: str, keys: Collection[str] | Non
         return Refused("common-prompt-waits")
     if not asked:
         return Refused("common-not-understood", playing=True)
-    first = next((prompt for prompt in asked if prompt.required), asked[0])
+    meant = [prompt for prompt in asked if names_some(text, prompt)] or asked
+    first = next((prompt for prompt in meant if prompt.required), meant[0])
     return Refused("common-unknown-choice", choice=text[:64], choices=list(first.choices), prompt=first.key)
 
 
