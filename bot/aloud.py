@@ -24,11 +24,14 @@ def aloud(match: Match) -> Collection[str]:
 
 
 async def heard(host: Host, match: Match, seat: int, text: str, at: float) -> bool:
-    """Whether the text was counted as the seat's answer to what is asked before everybody; raises Refused."""
+    """Whether the text was counted as the seat's answer to what is asked before everybody; raises Refused.
+
+    A bare number is talk where nothing is waited for yet or more than one is asked for: `/vote` says that it is meant.
+    """
     keys = aloud(match)
     for prompt in match.open_prompts(seat) if keys else ():
         choice = await _said(host, match, prompt, text) if prompt.key in keys else None
-        if choice:
+        if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
             await take_answer(host, match, seat, prompt.id, (choice,), at, ("typed", "all"))
             return True
     return False

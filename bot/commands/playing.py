@@ -29,6 +29,9 @@ USUAL_END: Final = "过"
 DECLINED: Final = "decline"
 """The choice by which a speaker renounces the speech."""
 
+TALK_ENDS: Final = ("end",)
+"""What may be chosen by who can end a talk."""
+
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
@@ -158,7 +161,7 @@ async def end_speech(call: Call) -> None:
     match, seat = call.game, call.seat
     if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
         return
-    if not await _finish(call.host, match, seat):
+    if not await _finish(call.host, match, seat) and not await _end_talk(call, match, seat):
         waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
         raise Refused("common-prompt-waits" if waits else "common-not-speaking")
 
@@ -185,6 +188,15 @@ async def _finish(host: Host, match: Match, seat: int) -> bool:
     prompt = next((prompt for prompt in match.open_prompts(seat) if SPOKEN in prompt.choices), None)
     if prompt:
         await host.referee.answer(match, seat, prompt.id, (SPOKEN,), host.clock.now())
+    return prompt is not None
+
+
+async def _end_talk(call: Call, match: Match, seat: int) -> bool:
+    """Whether the seat has ended a talk that is its to end (AMB-27); in the room only where everybody knows whose."""
+    asked = (prompt for prompt in match.open_prompts(seat) if prompt.choices == TALK_ENDS)
+    prompt = next((prompt for prompt in asked if not (call.line.room and prompt.secret)), None)
+    if prompt:
+        await call.host.referee.answer(match, seat, prompt.id, TALK_ENDS, call.host.clock.now())
     return prompt is not None
 
 

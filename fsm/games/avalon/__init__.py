@@ -11,8 +11,8 @@ from fsm.games import LOCALES
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.checks import adjust, check, check_deal
 from fsm.games.avalon.cleric import with_cleric
-from fsm.games.avalon.excalibur import with_excalibur
-from fsm.games.avalon.lady import with_lady
+from fsm.games.avalon.excalibur import GIVE, USE, with_excalibur
+from fsm.games.avalon.lady import LADY, with_lady
 from fsm.games.avalon.lancelot import with_lancelots
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.messengers import with_messengers
@@ -21,11 +21,12 @@ from fsm.games.avalon.options import PACE, SCHEMA, TELLING
 from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.recruitment import with_recruitment
 from fsm.games.avalon.revealer import with_revealer
-from fsm.games.avalon.rogues import with_rogues
+from fsm.games.avalon.rogues import WATCH, with_rogues
 from fsm.games.avalon.table import PHASES, TABLE, P
-from fsm.games.avalon.targeting import with_targeting
+from fsm.games.avalon.targeting import CHOOSE, with_targeting
+from fsm.games.avalon.team import DISCUSS_END, NOMINATE
 from fsm.games.avalon.tells import ASKS, CONSENT, TELLS
-from fsm.games.avalon.trap import with_trap
+from fsm.games.avalon.trap import TRAP, with_trap
 from fsm.games.avalon.view import public, recap, rules, view
 from fsm.model import RuleSet
 from fsm.values import Options
@@ -36,6 +37,10 @@ Expand: TypeAlias = Callable[[RuleSet[Board]], RuleSet[Board]]
 def consent(options: Options) -> str | None:
     """Where all players settle the rules together, everybody confirms them before the deal (AV-011)."""
     return CONSENT if options.word("lobby.rules_chosen_by") == "all_players" else None
+
+
+IN_PUBLIC: Final = (DISCUSS_END, NOMINATE, CHOOSE, WATCH, GIVE, USE, TRAP, LADY)
+"""Of these everybody knows who is asked, and reads the answer at once (AV-077, AV-133, AV-153, AV-157, AV-162)."""
 
 
 BASE: Final = RuleSet(
@@ -55,6 +60,7 @@ BASE: Final = RuleSet(
     sides=lambda game: game.board.sides,
     open_lineup=lambda options: options.flag("roles.list_public"),
     telling=TELLING,
+    aloud=lambda options: IN_PUBLIC,
     view=view,
     public=public,
     rules=rules,
