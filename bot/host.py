@@ -104,7 +104,7 @@ class Host:
         """Take up the live matches after downtime: all have their time at once, and one after another is told."""
         for match in self.matches:
             self.referee.grant(match)
-        numbers = [match.id for match in self.matches if match.playing]
+        numbers = [match.id for match in self.matches if match.playing or self.matches.in_room(match.room) is not match]
         self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
 
     async def _tell_resumed(self, numbers: list[int]) -> None:
@@ -123,7 +123,7 @@ class Host:
         known = self.matches.get(number)
         try:
             match = known and await self.matches.fresh(known)
-            if match and match.playing:
+            if match and not await rooms.superseded(self, match) and match.playing:
                 if match is not known:  # read again, it does not know of the time that it was given
                     self.referee.grant(match)
                 await self.referee.resume(match)

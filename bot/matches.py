@@ -49,10 +49,11 @@ class Matches:
     async def load(self) -> None:
         """Take up everything that was live when the last process ended."""
         for stored in await self.store.live():
+            if stored.game not in self.games:
+                log.error("match left alone, its game is not installed", match=stored.id, game=stored.game)
+                continue
             try:
                 self.keep(Match.of(stored, self.games[stored.game]))
-            except KeyError:
-                log.error("match left alone, its game is not installed", match=stored.id, game=stored.game)
             except SnapshotError as error:
                 log.error("match left alone, it cannot be read", match=stored.id, reason=str(error))
 

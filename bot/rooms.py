@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from adapters.base import Expelled, Moved
 from bot import deadlines
+from bot.commands.lobby import close
 from bot.journal import Note
 from bot.lobby import show
 from bot.match import Match
@@ -54,12 +56,28 @@ async def given_up(host: Host, match: Match) -> bool:
     if match.game is None or until is None or host.clock.now() < until:
         return False
     is_out = match.rules.concluded(match.game)
+    await _end(host, match, is_out=is_out, said=() if is_out else (Say("common-given-up", {}),))
+    return True
+
+
+async def superseded(host: Host, match: Match) -> bool:
+    """Whether a newer match has the room, begun while the game of this one was not installed: this one is over then."""
+    if host.matches.in_room(match.room) is match:
+        return False
+    if match.game is None:
+        await close(host, match)
+    else:
+        await _end(host, match, is_out=match.rules.concluded(match.game))
+    return True
+
+
+async def _end(host: Host, match: Match, *, is_out: bool, said: Sequence[Say] = ()) -> None:
+    """End a running game, without a result unless that is out already."""
     command = Rule("skip") if is_out else Abort()
     parcels = host.referee.carry_out(match, command)
-    if not is_out:
-        parcels.to_seats(match.people, Say("common-given-up", {}))
+    for say in said:
+        parcels.to_seats(match.people, say)
     await host.referee.commit(match, dump_command(command), parcels)
-    return True
 
 
 async def _unheard(host: Host, match: Match) -> None:

@@ -15,7 +15,6 @@ from fsm.interlude import Interrupted, recall, resume
 from fsm.machine import compiled
 from fsm.model import Audience, B, Choices, Prompt, RuleSet
 from fsm.timing import limits_of, pace, set_timer
-from fsm.values import Options
 
 LONGEST_FALL = 50
 """So many phases may fall through in one step; more is a table that runs in a circle."""
@@ -59,7 +58,7 @@ class Game(Generic[B]):
     board: B
 
     def __init__(self, rules: RuleSet[B], start: Start) -> None:
-        self.options = Options.of(start.options)
+        self.options = rules.schema.whole(start.options, start.seats)
         self.start = self.options.of_start(start)
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.table = compiled(self.rules)

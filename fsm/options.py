@@ -239,6 +239,17 @@ class Schema:
                 values[key] = option.auto(values, players)
         return Options.of(values)
 
+    def whole(self, values: Mapping[str, Any], players: int) -> Options:
+        """The options of a game that was begun with these values.
+
+        What the release that began it did not know yet is as in the preset that comes nearest to the others.
+        """
+        if self.options.keys() <= values.keys():
+            return Options.of(values)
+        standard = {preset: self.resolve(preset, {}, players).values() for preset in self.presets}
+        nearest = max(self.presets, key=lambda preset: sum(standard[preset].get(key) == values[key] for key in values))
+        return self.resolve(nearest, values, players)
+
 
 def bad_option(key: str, shown: str, problem: Problem) -> Refused:
     """The refusal of one option's new value, with the reason as code and as arguments of its message."""

@@ -172,6 +172,15 @@ def test_an_unknown_preset_is_a_bug() -> None:
         NEST.resolve("huge", {}, 6)
 
 
+@pytest.mark.parametrize("preset", ["small", "large"])
+def test_what_an_older_release_did_not_know_is_as_in_the_nearest_preset(preset: str) -> None:
+    options = NEST.resolve(preset, {"word": "blue"}, 6)
+    older = {key: value for key, value in options.values().items() if key not in ("on", "tempo")}
+    assert NEST.whole(options.values(), 6) is options
+    assert NEST.whole(older, 6) is options
+    assert NEST.whole({**older, "gone": 1}, 6) is options
+
+
 def test_equal_options_are_one_object() -> None:
     options = NEST.resolve("small", {}, 6)
     assert Options.of(dict(reversed(options.values().items()))) is options
