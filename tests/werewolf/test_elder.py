@@ -128,3 +128,14 @@ def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     else:
         first_deaths(table, **{killer: 8})
     assert table.board.cursed is cursed
+
+
+@pytest.mark.rule("WW-044")
+def test_a_life_that_is_lost_by_day_is_told_to_nobody() -> None:
+    table = elders()
+    night(table)
+    no_election(table)
+    told = [private(table, seat) for seat in table.game.seats]
+    vote(table, 8)
+    assert table.board.lives == {8: 0}
+    assert [private(table, seat) for seat in table.game.seats] == told

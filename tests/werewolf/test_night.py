@@ -149,3 +149,28 @@ def test_eyes_closed_is_nobody_may_speak() -> None:
     assert ("floor", "()") in room(table)
     assert phase(table) == "STAGE"
     exile(table, 9)
+
+
+@pytest.mark.rule("WW-069", "WW-083", "WW-065", "WW-031")
+def test_in_every_stage_those_are_asked_who_live_and_have_the_card_and_nobody_else() -> None:
+    table = village()
+    night(table, knife=5)
+    exile(table, 9)
+    to(table, "STAGE")
+    asked = {}
+    for _ in range(5):
+        open_now = [prompt.seat for prompt in table.game.prompts.values() if prompt.required]
+        asked[table.told("werewolf-stage")["role"]] = sorted({*open_now})
+        table.expire()
+    assert asked == {"guard": [8], "werewolf": [1, 2, 3, 4], "witch": [6], "seer": [], "hunter": []}
+
+
+@pytest.mark.rule("WW-081", "WW-101", "WW-105", "WW-058")
+def test_nobody_is_told_more_of_a_night_than_the_own_part() -> None:
+    table = village()
+    night(table, guard=7, knife=7, check=1)
+    no_election(table)
+    pack = ["werewolf-pack", *["werewolf-knife-choice"] * 3, "werewolf-knife-result"]
+    own = {1: pack, 2: pack, 3: pack, 4: pack, 5: ["werewolf-seen"], 6: ["werewolf-victim"], 7: ["werewolf-gun"]}
+    for seat in table.game.seats:
+        assert private(table, seat) == ["werewolf-role", *own.get(seat, [])], seat

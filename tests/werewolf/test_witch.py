@@ -133,3 +133,32 @@ def test_options_of_the_witch() -> None:
         "12",
         "none",
     )
+
+
+@pytest.mark.rule("WW-092")
+def test_after_the_antidote_she_is_asked_the_same_whether_or_not_somebody_was_knifed() -> None:
+    asked = []
+    for victim in (10, 0):
+        table = village()
+        night(table, knife=9, save=True)
+        no_election(table)
+        peace(table)
+        to_witch(table, victim)
+        prompt = table.prompt(6, "werewolf-poison")
+        asked.append((prompt.choices, prompt.args))
+        assert len(table.tells("werewolf-victim")) == 1
+    assert asked[0] == asked[1]
+    assert asked[0][1] == {}
+
+
+@pytest.mark.rule("WW-098", "WW-089")
+def test_who_answers_that_she_uses_nothing_keeps_both_potions() -> None:
+    table = village()
+    to_witch(table, 9)
+    table.answer(6, "skip", key="werewolf-antidote")
+    table.answer(6, "none", key="werewolf-poison")
+    table.expire()
+    no_election(table)
+    peace(table)
+    to_witch(table, 10)
+    assert table.asked("werewolf-antidote") == table.asked("werewolf-poison") == (6,)
