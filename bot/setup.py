@@ -12,6 +12,7 @@ import msgspec
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, RuleSet
 from fsm.kit import kebab
+from fsm.options import AUTO
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -92,10 +93,20 @@ class Setup:
                 "value": written(values[key]),
                 "about": kebab(key),
                 "changed": key in self.chosen,
+                "_origin": self.origin(key),
                 "_pace": self.pace(key),
             }
             for key in keys
         ]
+
+    def origin(self, key: str) -> str:
+        """Where the value of an option comes from: `chosen` here, worked out (`auto`), of the `preset`, or `usual`."""
+        option = self.rules.schema.options[key]
+        if key in self.chosen:
+            return "chosen"
+        if option.default(self.rules.schema.presets.index(self.preset)) == AUTO:
+            return "auto"
+        return "preset" if len(option.defaults) > 1 else "usual"
 
     @property
     def hidden(self) -> Collection[str]:

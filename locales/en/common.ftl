@@ -456,7 +456,11 @@ common-topic-line =
         [true] ✏️
        *[other] ·
     } { $about }{ $pace-optional ->
-        [none] { "" }
+        [none] { $origin-optional ->
+            [auto] { " " }(auto)
+            [preset] { " " }(preset)
+           *[other] { "" }
+        }
        *[other] { " " }(by tempo: now { $pace })
     }
 common-chosen = { $before }<b>{ $chosen }</b>{ $after }

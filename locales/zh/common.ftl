@@ -439,7 +439,11 @@ common-topic-line =
         [true] ✏️
        *[other] ·
     } { $about }{ $pace-optional ->
-        [none] { "" }
+        [none] { $origin-optional ->
+            [auto] （自动）
+            [preset] （版本）
+           *[other] { "" }
+        }
        *[other] （按节奏，现在 { $pace }）
     }
 common-chosen = { $before }<b>{ $chosen }</b>{ $after }

@@ -71,8 +71,8 @@ def test_a_topic_is_explained_first_and_a_value_by_the_words_for_it(table: Table
     table.open()
     text = asked(table, "湖中仙女")["text"].splitlines()
     assert text[1].startswith("<b>Lady of the Lake:</b> ")
-    assert "· play with the Lady of the Lake: <b>no</b>" in text
-    assert "· first Lady: <b>after_first_leader</b>, or before_first_leader" in text
+    assert "· play with the Lady of the Lake: <b>no</b> (preset)" in text
+    assert "· first Lady: <b>after_first_leader</b>, or before_first_leader (preset)" in text
     assert "· Lancelots: <b>off</b>, known (to each other), closed_deck, open_deck" in asked(table, "lancelot")["text"]
     table.rule("/config set lancelot.mode known")
     assert "<b>known (to each other)</b>, closed_deck" in asked(table, "lancelot")["text"]

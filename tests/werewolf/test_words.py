@@ -237,11 +237,28 @@ def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
 )
 def test_a_set_is_read_by_its_names(key: str, zh: str, en: str) -> None:
     (line,) = Setup(WEREWOLF, "codex", {}, 12).lines([key])
-    assert [read(locale, "common-topic-line", line).rpartition("<b>")[2] for locale in ("zh", "en")] == [
-        f"{zh}</b>",
-        f"{en}</b>",
-    ]
+    for locale, names in (("zh", zh), ("en", en)):
+        assert f"<b>{names}</b>" in read(locale, "common-topic-line", line)
     assert zh in read("zh", "common-config-line", line)
+
+
+ORIGINS = [
+    ("witch.self_save", {}, "auto", "（自动）", "(auto)"),
+    ("witch.self_save", {"witch.self_save": "always"}, "chosen", "✏️", "✏️"),
+    ("sheriff.vote_weight", {}, "preset", "（版本）", "(preset)"),
+    ("bomb.enabled", {}, "usual", "·", "·"),
+]
+
+
+@pytest.mark.rule("WW-003")
+@pytest.mark.parametrize(("key", "chosen", "origin", "zh", "en"), ORIGINS)
+def test_a_value_says_where_it_comes_from(key: str, chosen: dict[str, Any], origin: str, zh: str, en: str) -> None:
+    (line,) = Setup(WEREWOLF, "codex", chosen, 12).lines([key])
+    assert line["_origin"] == origin
+    marks = {mark for _, _, _, *both in ORIGINS for mark in both}
+    for locale, mark in (("zh", zh), ("en", en)):
+        text = read(locale, "common-topic-line", line)
+        assert {one for one in marks if one in text} - {"·"} == {mark} - {"·"}
 
 
 @pytest.mark.rule("WW-003", "WW-228")
