@@ -284,6 +284,18 @@ werewolf-note-takes-wolf = a wolf card must be taken
 werewolf-note-takes-any = a wolf card may be left
 werewolf-note-no-cards = there are no spare cards to take
 
+## What the judge answers when asked about a rule: true at every table
+
+werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day by those who do not run. The sheriff fixes the order of speeches, calls before the exile vote, and may have a ballot that counts more. Who dies as sheriff passes the badge to a living player or tears it. Which of these are used is agreed at the table.
+werewolf-topic-duel = <b>Tie (duel):</b> if several have most votes, they speak once more and the vote is between them. A second tie exiles nobody; in the election it means that there is no sheriff.
+werewolf-topic-lovers = <b>Lovers (suicide, third faction):</b> Cupid links two players in the first night. If one dies the other follows by suicide, without using a skill. A wolf linked with somebody who is none: both and Cupid are a third faction, which wins when all others are out.
+werewolf-topic-victory = <b>Victory (slaughter-side, slaughter-all, parity):</b> Slaughter-side: all gods or all villagers are dead, and the wolves win. Slaughter-all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While one of a third faction lives, slaughter-side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
+werewolf-topic-vote = <b>Vote (abstain, following):</b> all vote in secret and at once; names and votes are published together at the close. One may abstain, and no vote is an abstention. Changing the vote after seeing others’ votes is following, and invalid.
+werewolf-topic-bomb = <b>Self-destruct (double bomb):</b> a wolf flips the card and dies; the speech stops and the rest of the day is skipped. In the election: either one bomb ends it without a sheriff, or the first puts it off and the second ends it, or bombs only put it off, as agreed.
+werewolf-topic-peace = <b>Peace night (peace day, empty knife):</b> a night without a death is a peace night, a day without a death a peace day. Wolves who kill nobody give an empty knife; that, or a knife that was stopped, may make a peace night.
+werewolf-topic-penalty = <b>Penalty (reminder, warning, ban, execution, defeat):</b> the referee decides. A reminder and a warning ask to correct it at once; some or all speeches, votes or night acts may be taken away; who is executed dies at once, without skill and last words; a defeat is that of the whole side.
+werewolf-topic-speech = <b>Speech (coasting, interrupting):</b> speak in your turn, and pass when you are done. Please analyse, do not coast; without a clue, at least say who you claim to be. Prove nothing by oaths, insults or promises outside the game. While others speak say nothing, not even to correct them.
+
 ## Skills: a name and five fields each
 
 werewolf-skills =
@@ -1047,6 +1059,7 @@ werewolf-rules =
        *[other] { "" }
             Early endings: { $endings }
     }
+    Please analyse when you speak, do not coast; without a clue, at least say who you claim to be.
     In speeches: no insults, no oaths, no deals outside the game, little that is off the topic. While others speak, no word and no sign. What else was agreed holds as well; the referee judges it.
     { $deviations ->
         [none] A standard game.

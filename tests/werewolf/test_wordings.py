@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import WEREWOLF
+from tests.werewolf.hall import hall
 from tests.werewolf.play import elect, night, run, to, village, vote
 from tests.werewolf.reading import LOCALES, read
 
@@ -67,6 +68,32 @@ def test_what_differs_in_last_words_says_nothing_of_nights_or_bombs_that_is_not_
 def test_the_rules_say_nothing_that_the_table_has_agreed_to_leave_out(option: str, value: Any, word: str) -> None:
     assert word in rules("codex")
     assert word not in rules("codex", **{option: value})
+
+
+@pytest.mark.rule("WW-152")
+def test_the_rules_ask_for_content() -> None:
+    assert all(word in rules("codex") for word in ("别划水", "报一下自己的身份", "do not coast", "who you claim to be"))
+
+
+QUESTIONS = (
+    *(("警长", "归票"), ("警徽", "移交"), ("平票", "再投一次"), ("PK", "再投一次"), ("殉情", "另一人殉情")),
+    *(("第三方", "其他人全部出局"), ("屠边", "民全死"), ("屠城", "以外的人全死"), ("双爆", "再爆才没有警长")),
+    *(("弃票", "不投也算弃票"), ("跟票", "无效"), ("平安夜", "无人死亡"), ("点杀", "没有技能和遗言"), ("划水", "分析")),
+    *(("sheriff", "passes the badge"), ("tie", "second tie"), ("lovers", "suicide"), ("abstain", "no vote is")),
+)
+
+
+@pytest.mark.rule("WW-151")
+async def test_the_judge_answers_a_question_about_the_rules_alike_for_whoever_asks() -> None:
+    async with hall() as table:
+        speaker, other = await table.to_speech()
+        for topic, said in QUESTIONS:
+            await table.rule("/lang zh" if not topic.isascii() or topic == "PK" else "/lang en")
+            texts = set[str]()
+            for ask in (table.say(speaker, f"/rules {topic}"), table.say(other, f"/rules {topic}")):
+                assert await ask == ["common-topic"]
+                texts.add(table.shown[-1].text)
+            assert [said in text for text in texts] == [True], topic
 
 
 @pytest.mark.rule("WW-113", "WW-194")
