@@ -101,6 +101,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-returned": {"seat": "seat"},
     "common-lobby-voided": {"expired": "flag"},
     "common-reminder": {"seconds": "seconds"},
+    "common-reminded": {"seat": "seat"},
     "common-relayed": {"channel": "word:common-channel", "seat": "seat", "text": "verbatim"},
     "common-relay-open": {"channel": "word:common-channel", "seats": "seats"},
     "common-relay-closed": {"channel": "word:common-channel"},

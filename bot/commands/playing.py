@@ -32,6 +32,7 @@ DECLINED: Final = "decline"
 TALK_ENDS: Final = ("end",)
 """What may be chosen by who can end a talk."""
 
+REMIND: Final = "remind"
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
@@ -133,8 +134,12 @@ async def status(call: Call) -> None:
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:
     """How far the phase has come, and the seconds that are left."""
-    left = None if match.state.due is None else max(0, round(match.state.due - call.host.clock.now()))
-    return {**progress(match), "seconds": left, "_quiet": listed(quiet_of(match))}
+    return {**progress(match), "seconds": _left(call, match), "_quiet": listed(quiet_of(match))}
+
+
+def _left(call: Call, match: Match) -> int | None:
+    """The seconds that the phase has left."""
+    return None if match.state.due is None else max(0, round(match.state.due - call.host.clock.now()))
 
 
 def _my_answers(call: Call, match: Match, seat: int) -> None:
@@ -200,9 +205,22 @@ async def _end_talk(call: Call, match: Match, seat: int) -> bool:
     return prompt is not None
 
 
+async def _remind(call: Call) -> None:
+    """In a game without rulings: who has not answered reads it in private, and the room never whether (AV-184)."""
+    await need_judge(call, neutral=False)
+    match, seat = call.game, seat_named(call.game, call.words)
+    is_asked = match.game is not None and seat in match.game.missing()
+    if is_asked and match.state.left is None and seat not in match.state.vacant:
+        call.host.referee.say_to_seat(match, seat, Say("common-reminder", {"seconds": _left(call, match)}))
+    call.reply("common-reminded", seat=seat)
+
+
 async def penalty(call: Call) -> None:
     """A ruling about a seat, as the game knows it, in a pause as well; a hard one has to be confirmed by a neutral."""
     match = call.game
+    if match.rules.rule is None and call.words[1:] == (REMIND,):
+        await _remind(call)
+        return
     need_rulings(match)
     seat = seat_named(match, call.words)
     words, is_sure = _said_twice(call.words[1:])

@@ -271,6 +271,7 @@ common-left-game =
 common-missed = You have let { $count } questions in a row pass without an answer. After one more the room is told, and a moderator may replace you.
 common-absent = { $seat } has not answered { $count } times in a row. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
+common-reminded = { $seat } is reminded in private of any answer that is still due.
 common-penalty =
     Penalty for { $seat }: { $penalty }{ $order-optional ->
         [none] { $times-optional ->

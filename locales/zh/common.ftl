@@ -256,6 +256,7 @@ common-left-game =
 common-missed = 你连续 { $count } 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。
 common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 /replace { $seat-number } 换人。
 common-returned = { $seat } 回来了。
+common-reminded = 已私下提醒 { $seat }，还没作答就请尽快。
 common-penalty =
     { $order-optional ->
         [none] { $seat } 受罚：{ $penalty }{ $times-optional ->

@@ -185,6 +185,19 @@ def test_a_game_without_rulings_says_so(table: Table, words: str) -> None:
     assert keys(table.rule(words)) == ["common-no-rulings"]
 
 
+@pytest.mark.rule("AV-184")
+def test_a_moderator_reminds_a_seat_and_nobody_learns_whether_it_had_answered(table: Table) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    table.answer(table.asked("avalon-team-vote")["bob"], "approve")
+    assert keys(table.say("ann", "/penalty 2 remind")) == ["common-not-moderator"]
+    for seat, person, private in ((1, "ann", ["common-reminder"]), (2, "bob", [])):
+        lines = table.rule(f"/penalty {seat} remind")
+        assert [line["key"] for line in lines if "person" in line["to"]] == private, person
+        (public,) = (line for line in lines if "room" in line["to"])
+        assert (public["key"], public["args"]) == ("common-reminded", {"seat": seat})
+
+
 def test_public_questions_have_public_answers(table: Table) -> None:
     table.begin()
     for words, key in (("/players", "common-players"), ("/rules", "avalon-rules"), ("/roles", "common-roles")):

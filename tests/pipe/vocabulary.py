@@ -78,6 +78,7 @@ TELLS: Mapping[str, Args] = {
     "common-returned": {"seat": is_seat},
     "common-lobby-voided": {"expired": flag},
     "common-reminder": {"seconds": or_null(number)},
+    "common-reminded": {"seat": is_seat},
     "common-relayed": {"channel": among("evil"), "seat": is_seat, "text": text},
     "common-warning": {"problems": every(problem)},
     "common-config": {"game": text, "preset": text, "lines": lines("option", "value", "about", "changed")},
