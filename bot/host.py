@@ -104,6 +104,9 @@ class Host:
         """Take up the live matches after downtime: all have their time at once, and one after another is told."""
         for match in self.matches:
             self.referee.grant(match)
+        for room, is_installed in self.matches.stranded.items():
+            if self.matches.in_room(room) is None:
+                self.courier.post(Reply(room, Say("common-stranded", {"_installed": is_installed})))
         numbers = [match.id for match in self.matches if match.playing or self.matches.in_room(match.room) is not match]
         self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
 

@@ -40,6 +40,8 @@ class Matches:
         self._dropped = asyncio.Event()
         self.ended: Recent[int, Scene] = Recent(ENDED)
         """What texts about matches need that have ended."""
+        self.stranded: dict[str, bool] = {}
+        """The rooms whose match cannot go on: whether its game is installed, and only what is stored cannot be read."""
         self.unsent: Callable[[Row], None] = lambda row: None
         """What takes a row that was stored without our hearing of it."""
 
@@ -51,11 +53,14 @@ class Matches:
         for stored in await self.store.live():
             if stored.game not in self.games:
                 log.error("match left alone, its game is not installed", match=stored.id, game=stored.game)
+                self.stranded[stored.room] = False
                 continue
             try:
                 self.keep(Match.of(stored, self.games[stored.game]))
-            except SnapshotError as error:
-                log.error("match left alone, it cannot be read", match=stored.id, reason=str(error))
+            except Exception as error:  # whatever another release has stored, the others go on
+                reason = str(error) if isinstance(error, SnapshotError) else repr(error)
+                log.error("match left alone, it cannot be read", match=stored.id, reason=reason)
+                self.stranded[stored.room] = True
 
     def get(self, number: int | None) -> Match | None:
         """The live match of this number; none for no number."""

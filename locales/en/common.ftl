@@ -250,6 +250,11 @@ common-paused =
        *[other] { $who }
     }.
 common-resumed = I am back, and the game is where it was.
+common-stranded =
+    I am back, but the game of this table cannot go on now: { $installed ->
+        [true] what is stored of it cannot be read.
+       *[other] it is not installed.
+    } Tell whoever runs me. Opening another table here gives it up.
 common-resumed-clock = The game goes on, and so does the clock.
 common-idle-paused =
     Nobody has acted for a long time, so the game is paused. It goes on after /resume by { $who-optional ->

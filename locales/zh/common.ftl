@@ -235,6 +235,11 @@ common-paused =
        *[other] { $who }
     }发 /resume 继续。
 common-resumed = 我回来了，牌局还在原处。
+common-stranded =
+    我回来了，可这一桌的牌局现在没法继续：{ $installed ->
+        [true] 存档读不出来。
+       *[other] 这个游戏没有安装。
+    }请告诉维护机器人的人。在这里开新的一桌，这一局就作废。
 common-resumed-clock = 继续，限时接着走。
 common-idle-paused =
     很久没人行动，已自动暂停。{ $who-optional ->

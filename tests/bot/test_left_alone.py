@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from fsm import RuleSet
+from fsm import Options, RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from storage.base import Commit
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, running
+from tests.bot.recording import PEOPLE, ROOM, running
 
 BOTH: Mapping[str, RuleSet[Any]] = {"avalon": AVALON, "werewolf": WEREWOLF}
 
@@ -69,3 +71,47 @@ async def test_a_game_that_was_begun_without_an_option_goes_on_as_its_preset_has
         assert bot.open("avalon-discuss-end")
         assert await bot.rule("/void confirm")
         assert "common-replay-text" in await bot.say(PEOPLE[0], "/replay 1", None)
+
+
+@pytest.mark.parametrize("room_goes_on", [False, True])
+async def test_the_room_of_a_game_that_is_not_installed_is_told_so_at_each_start(*, room_goes_on: bool) -> None:
+    store = MemoryStore()
+    async with running(store=store, games=BOTH) as bot:
+        await bot.begin()
+    async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
+        (told,) = bot.platform.sent
+        assert (told.to, told.key) == (ROOM, "common-stranded")
+        assert told.text.startswith("I am back, but the game of this table cannot go on now: it is not installed.")
+        if room_goes_on:
+            await bot.rule("/new werewolf")
+    async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
+        assert [message.key for message in bot.platform.sent] == ([] if room_goes_on else ["common-stranded"])
+
+
+@pytest.mark.parametrize("state", [b"{}", b'{"host": "a", "preset": "standard", "game": {}}'])
+async def test_the_room_of_a_game_that_cannot_be_read_is_told_so(state: bytes) -> None:
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        await bot.begin()
+    await store.open()
+    (stored,) = await store.live()
+    await store.commit(Commit(1, stored.seq, 0.0, b"{}", ROOM, stored.game, stored.status, state, stored.deadline))
+    async with running(store=store) as bot:
+        (told,) = bot.platform.sent
+        assert (told.to, told.key) == (ROOM, "common-stranded")
+        assert "what is stored of it cannot be read" in told.text
+        assert await bot.rule("/new avalon") == ["common-lobby"]
+
+
+async def test_a_game_whose_rules_stumble_over_what_is_stored_keeps_no_other_from_going_on() -> None:
+    def stumbles(rules: Any, options: Options, seats: int) -> RuleSet[Any]:
+        raise KeyError("of another release")
+
+    store = MemoryStore()
+    async with running(store=store, games=BOTH) as bot:
+        await bot.begin()
+        await bot.rule("/new werewolf", "test:other")
+    broken = dataclasses.replace(AVALON, played=stumbles)
+    async with running(store=store, games={"avalon": broken, "werewolf": WEREWOLF}) as bot:
+        assert bot.last("common-stranded").to == ROOM
+        assert [match.room for match in bot.app.host.matches] == ["test:other"]
