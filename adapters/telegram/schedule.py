@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import count
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -22,6 +22,11 @@ from adapters.recent import Recent
 KNOWN_CHATS: Final = 50_000
 EDITED: Final = 8
 """Of so many messages of a chat it is known when they were last edited."""
+LONGEST: Final = 3600.0
+"""Seconds of any limit at most: an hour is longer than anybody waits for a message."""
+
+Pause = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,13 +37,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     operations a second and `flights` requests at a time in all.
     """
 
-    gap: float = 1.0
-    window: float = 60.0
-    group: int = 18
-    edits: int = 14
-    rest: float = 4.0
-    rate: int = 25
-    flights: int = 12
+    gap: Pause = 1.0
+    window: Annotated[float, msgspec.Meta(gt=0, le=LONGEST)] = 60.0
+    group: AtLeastOne = 18
+    edits: AtLeastOne = 14
+    rest: Pause = 4.0
+    rate: AtLeastOne = 25
+    flights: AtLeastOne = 12
 
 
 def limits_of(values: Mapping[str, float]) -> Limits:

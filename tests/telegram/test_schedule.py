@@ -195,3 +195,13 @@ def test_limits_are_checked() -> None:
     for bad in ({"gapp": 1.0}, {"rate": "many"}):
         with pytest.raises(ValueError):
             limits_of(bad)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["group", "edits", "rate", "flights", "window", "gap", "rest"])
+@pytest.mark.parametrize("value", [-1, 0, math.nan, math.inf])
+def test_limits_with_which_nothing_could_be_sent_are_refused(name: str, value: float) -> None:
+    if value == 0 and name in ("gap", "rest"):
+        assert getattr(limits_of({name: value}), name) == 0
+        return
+    with pytest.raises(ValueError, match=rf"\$\.{name}"):
+        limits_of({name: value})
