@@ -120,6 +120,19 @@ def test_the_review_tells_everything() -> None:
     assert WEREWOLF.recap(moon.game) == []
 
 
+@pytest.mark.rule("WW-249", "WW-194")
+def test_the_review_tells_what_each_ballot_weighs() -> None:
+    table = day(sheriff=9)
+    to(table, "CALL")
+    table.answer(9, 3, key="werewolf-call")
+    vote(table, {9: 3, 1: 3, 2: 10})
+    *_, exiled = WEREWOLF.recap(table.game)[0].args["votes"]
+    assert exiled["lines"] == [
+        {"seat": 3, "votes": "2.5", "voters": [1, 9], "_weight": "1.5"},
+        {"seat": 10, "votes": "1", "voters": [2]},
+    ]
+
+
 @pytest.mark.rule("WW-248", "WW-249")
 @pytest.mark.parametrize("field", ["nights", "deaths", "votes"])
 def test_the_review_shows_what_the_table_wants(field: str) -> None:

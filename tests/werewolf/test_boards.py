@@ -53,6 +53,7 @@ def test_the_boards_of_the_seed(board: str, seats: int, cards: dict[str, int], w
     assert table.told("werewolf-setup", "room")["victory"] == wolves_win
     assert table.told("werewolf-setup")["roles"] == cards
     assert problems(board, seats) == {}
+    assert {"E_CARDS"} == {*problems(board, seats - 1)} == {*problems(board, seats + 1)}
 
 
 @pytest.mark.rule("WW-257", "WW-258", "WW-019")

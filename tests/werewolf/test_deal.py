@@ -108,10 +108,13 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
 
 
 @pytest.mark.rule("WW-150")
-def test_earlier_votes_can_be_looked_up_in_moon() -> None:
+def test_earlier_votes_can_be_looked_up_in_moon_alone() -> None:
     table = day("b12_444_guard", "moon")
     vote(table, {1: 9, 2: 10})
     assert WEREWOLF.public(table.game)[0].args["votes"][0]["kind"] == "exile"
+    codex = day()
+    vote(codex, {1: 9, 2: 10})
+    assert WEREWOLF.public(codex.game)[0].args["votes"] == []
 
 
 @pytest.mark.rule("WW-028", "WW-076", "WW-119", "WW-058")

@@ -5,7 +5,21 @@ from typing import Any
 import pytest
 
 from tests.werewolf.heard import first_deaths
-from tests.werewolf.play import Village, cause, night, no_election, peace, village
+from tests.werewolf.play import (
+    DREAM,
+    ELDER,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    cause,
+    custom,
+    night,
+    no_election,
+    peace,
+    village,
+)
 
 
 def dreaming(**options: Any) -> Village:
@@ -25,6 +39,16 @@ DREAMS: list[Any] = [
 @pytest.mark.parametrize(("acts", "deaths"), DREAMS)
 def test_the_dreamcatcher(acts: dict[str, Any], deaths: list[int]) -> None:
     assert first_deaths(dreaming(), **acts) == deaths
+
+
+@pytest.mark.rule("IX-73", "WW-044", "WW-131")
+def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
+    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V)
+    night(table, dream=7)
+    no_election(table)
+    peace(table)
+    assert first_deaths(table, dream=7) == [7]
+    assert table.board.lives == {7: 1}
 
 
 @pytest.mark.rule("IX-73", "WW-131")
@@ -47,3 +71,23 @@ def test_a_hunter_dying_with_the_dreamcatcher_has_no_shot() -> None:
     assert table.asked("werewolf-shoot") == ()
     strict = dreaming(**{"dream.allow_skip": False})
     assert strict.prompt(8).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)
+
+
+@pytest.mark.rule("WW-043", "WW-131")
+def test_a_sleepwalker_is_one_until_the_morning_and_normal_again_after_it() -> None:
+    table = dreaming()
+    assert first_deaths(table, dream=9, knife=9, save=False) == []
+    peace(table)
+    night(table, knife=9, save=False)
+    assert table.told("werewolf-deaths")["seats"] == [9]
+
+
+@pytest.mark.rule("WW-131", "WW-044", "AMB-14")
+def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
+    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V)
+    night(table, dream=7)
+    no_election(table)
+    peace(table)
+    night(table, dream=7)
+    assert table.told("werewolf-deaths")["seats"] == [7]
+    assert table.board.lives == {7: 1}

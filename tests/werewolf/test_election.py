@@ -6,7 +6,7 @@ import pytest
 
 from tests.werewolf.days import morning
 from tests.werewolf.heard import elected, speakers
-from tests.werewolf.play import counted, keys, last_wait, night, no_election, peace, phase, run, to, vote
+from tests.werewolf.play import counted, keys, last_wait, night, no_election, peace, phase, refusal, run, to, vote
 
 
 @pytest.mark.rule("WW-176")
@@ -228,3 +228,10 @@ def test_no_ballot_is_no_sheriff(option: str, duel: bool) -> None:
     assert bool(table.tells("werewolf-tied")) is duel
     to(table, "SPEECH", "ORDER")
     assert elected(table) == (None, "no-votes")
+
+
+@pytest.mark.rule("WW-176", "WW-167")
+def test_where_answers_are_locked_the_choice_to_run_is_final() -> None:
+    table = morning("face")
+    table.answer(2, "run", key="werewolf-run")
+    assert refusal(table, 2, "stay", key="werewolf-run") == "common-answer-final"

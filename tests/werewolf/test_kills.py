@@ -7,6 +7,7 @@ from tests.werewolf.days import day
 from tests.werewolf.play import (
     AT_NIGHT,
     act,
+    bomb,
     cause,
     dead,
     elect,
@@ -49,6 +50,40 @@ def test_who_lives_again_takes_part_again() -> None:
     assert 9 in table.asked("werewolf-exile-vote")
     strike(table, 12)
     assert not table.board.reason
+
+
+@pytest.mark.rule("WW-042", "WW-069")
+def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
+    table = day(**{"secondscene.enabled": True})
+    strike(table, 5, 9, 10)
+    assert table.board.channels == {"dead": [5, 9, 10]}
+    table.board.living = sorted([*table.board.living, 5])
+    peace(table)
+    strike(table, 11)
+    assert table.board.channels == {"dead": [9, 10, 11]}
+    while phase(table) in AT_NIGHT and not table.asked("werewolf-seer"):
+        table.expire()
+    assert table.asked("werewolf-seer") == (5,)
+
+
+@pytest.mark.rule("WW-041", "WW-203")
+def test_a_wolf_who_is_about_to_die_may_self_destruct_in_the_election() -> None:
+    table = village()
+    night(table, knife=1, save=False)
+    run(table, 5, 9)
+    assert [doom.seat for doom in table.board.doomed] == [1]
+    bomb(table, 1)
+    assert (cause(table, 1), table.told("werewolf-deaths")["seats"]) == ("self_destruct", [])
+
+
+@pytest.mark.rule("WW-041", "WW-197")
+def test_who_is_elected_before_the_death_is_announced_hands_the_badge_over() -> None:
+    table = village()
+    night(table, knife=9, save=False)
+    elect(table, 9, 5)
+    assert table.told("werewolf-deaths")["seats"] == [9]
+    to(table, "BADGE", "SPEECH")
+    assert table.asked("werewolf-badge") == (9,)
 
 
 @pytest.mark.rule("WW-040", "WW-041")

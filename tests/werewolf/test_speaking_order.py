@@ -151,3 +151,13 @@ def test_nobody_is_dead_yet(option: str, rising: set[bool]) -> None:
 )
 def test_the_ring(seats: Any, anchor: int, step: int, expected: list[int]) -> None:
     assert ring(list(seats), anchor, step)[:2] == expected
+
+
+@pytest.mark.rule("WW-046", "WW-047")
+@pytest.mark.parametrize(
+    ("dead", "one", "other", "distance"),
+    [((), 1, 12, 1), ((), 1, 7, 6), ((), 2, 11, 3), ((2, 3), 1, 4, 1), ((12,), 11, 1, 1)],
+)
+def test_the_distance_counts_the_living_in_between(dead: tuple[int, ...], one: int, other: int, distance: int) -> None:
+    living = [seat for seat in range(1, 13) if seat not in dead]
+    assert min(ring(living, one, step).index(other) for step in (1, -1)) + 1 == distance

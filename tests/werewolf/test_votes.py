@@ -171,6 +171,22 @@ def test_nobody_gets_a_vote(option: str, duel: bool) -> None:
     assert not duel or table.told("werewolf-vote")["ballots"] == {}
 
 
+@pytest.mark.rule("WW-164", "WW-241", "WW-038")
+def test_a_ballot_for_somebody_killed_while_the_vote_is_open_is_an_abstention() -> None:
+    table = day()
+    to(table, "VOTE")
+    for seat in (1, 2, 4, 5):
+        table.answer(seat, 3, key="werewolf-exile-vote")
+    table.rule("execute", 3)
+    for seat in (6, 7):
+        table.answer(seat, 9, key="werewolf-exile-vote")
+    table.expire()
+    told = table.told("werewolf-vote")
+    assert told["tally"] == {"9": 2}
+    assert {1, 2, 4, 5} < set(told["abstained"])
+    assert dead(table) == [3, 9]
+
+
 @pytest.mark.rule("WW-170", "WW-216")
 def test_the_exile_is_announced_at_once() -> None:
     table = day()
@@ -190,3 +206,26 @@ def test_the_exile_of_the_last_wolf_ends_the_game() -> None:
     assert end_of(table)[:2] == ("good", "wolves-dead")
     assert 4 not in speakers(table)
     assert calls(table, 1) == calls(table, 2)
+
+
+@pytest.mark.rule("WW-164", "WW-241", "WW-168")
+def test_a_ballot_for_somebody_who_dies_before_the_count_is_an_abstention() -> None:
+    table = day()
+    to(table, "VOTE")
+    for seat in (1, 2, 4, 5):
+        table.answer(seat, 3, key="werewolf-exile-vote")
+    table.rule("execute", 3)
+    for seat in (6, 7):
+        table.answer(seat, 9, key="werewolf-exile-vote")
+    table.expire()
+    told = table.told("werewolf-vote")
+    assert (told["tally"], told["abstained"]) == ({"9": 2}, [1, 2, 4, 5, 8, 9, 10, 11, 12])
+    assert dead(table) == [3, 9]
+
+
+@pytest.mark.rule("WW-145", "WW-193")
+@pytest.mark.parametrize(("option", "called"), [(True, "CALL"), (False, "VOTE")])
+def test_the_sheriff_calls_where_the_table_has_calls(option: bool, called: str) -> None:
+    table = day(sheriff=9, **{"sheriff.call_enabled": option})
+    to(table, "CALL", "VOTE")
+    assert phase(table) == called

@@ -39,6 +39,6 @@ def open_bomb(game: Game[Board]) -> None:
     died = kill(game, seat, "self_destruct")
     if decided(game):
         return
-    election.stop(game, seat)
+    election.stop(game)
     owe(game, tasks(game, died, "words-skill-badge"))
     offer_early_ends(game)

@@ -42,10 +42,11 @@ def bury(game: Game[Board], death: Death) -> None:
 
 
 def gather(game: Game[Board]) -> None:
-    """The dead meet in the second scene; who still joins the pack hears nothing there before (WW-082, WW-229)."""
+    """The dead meet in the second scene; not who lives again, or still joins the pack (WW-042, WW-082, WW-229)."""
     board = game.board
     if game.options.flag("secondscene.enabled"):
-        connect(game, DEAD, [death.seat for death in board.deaths if death.seat not in board.ghosts])
+        elsewhere = (*board.living, *board.ghosts)
+        connect(game, DEAD, [death.seat for death in board.deaths if death.seat not in elsewhere])
 
 
 def send_out(game: Game[Board]) -> None:

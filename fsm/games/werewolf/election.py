@@ -223,14 +223,13 @@ def duel_goes_straight(game: Game[Board]) -> bool:
 # Bombs
 
 
-def stop(game: Game[Board], seat: int) -> None:
+def stop(game: Game[Board]) -> None:
     """A bomb pauses the election or ends it, by the rule of the table (WW-187 to WW-191)."""
     board, now = game.board, game.board.election
     board.queue = []
     if not now.going:
         return
     stop_withdrawal(game)
-    now.running = [other for other in now.running if other != seat]
     rule = game.options.word("sheriff.bomb_rule")
     if rule == "single" or (rule == "double" and now.resumed):
         settle(game, 0, "bombed")
