@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from socket import gaierror
 from typing import Final
 
 from aiohttp import web
@@ -33,7 +34,8 @@ async def probed(app: App, http: HttpSettings) -> AsyncIterator[None]:
         try:
             await web.TCPSite(runner, http.host, http.port).start()
         except OSError as error:
-            raise SettingError(f"YEMU_HTTP: {http.host}:{http.port}: {os.strerror(error.errno or 0)}") from None
+            reason = error.strerror if isinstance(error, gaierror) else os.strerror(error.errno or 0)
+            raise SettingError(f"YEMU_HTTP: {http.host}:{http.port}: {reason}") from None
         yield
     finally:
         await runner.cleanup()

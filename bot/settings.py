@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin
 
+from dotenv.parser import parse_stream
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import (
     BaseSettings,
@@ -22,6 +24,7 @@ from bot.quiet import zone_of
 from locales import languages
 
 PREFIX: Final = "YEMU_"
+DOTENV: Final = ".env"
 
 
 class SettingError(Exception):
@@ -62,10 +65,18 @@ class WebhookSettings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     url: str = Field(pattern=r"^https?://[^/\s]+")
-    secret: SecretStr = Field(min_length=1, max_length=256)
+    secret: SecretStr
     host: str = "127.0.0.1"
     port: int = Field(8443, ge=1, le=65535)
-    path: str = Field("/telegram", pattern=r"^/")
+    path: str = Field("/telegram", pattern=r"^/[\w./~-]*$")
+
+    @field_validator("secret")
+    @classmethod
+    def _can_be_sent(cls, secret: SecretStr) -> SecretStr:
+        """What setWebhook takes as `secret_token`."""
+        if not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", secret.get_secret_value()):
+            raise ValueError("1 to 256 of the characters A-Z, a-z, 0-9, _ and -")
+        return secret
 
 
 class TelegramSettings(BaseModel):
@@ -97,7 +108,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_nested_delimiter="__",
-        env_file=".env",
+        env_file=DOTENV,
         toml_file="yemu.toml",
         extra="ignore",  # other programs have theirs beside ours; one of ours that is misspelt is found by `_unknown`
         frozen=True,
@@ -142,6 +153,7 @@ class Settings(BaseSettings):
 
 def load_settings() -> Settings:
     """The settings of this process; raises SettingError."""
+    _read_dotenv(Path(DOTENV))
     try:
         if unknown := next(_unknown(), None):
             raise SettingError(f"{unknown}: there is no such setting")
@@ -156,6 +168,20 @@ def load_settings() -> Settings:
         raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
     except (OSError, ValueError) as error:
         raise SettingError(f"yemu.toml: {error}") from None
+
+
+def _read_dotenv(path: Path) -> None:
+    """Raise SettingError when the file cannot be read, or what may be a setting of ours in it; none is none."""
+    try:
+        with path.open(encoding="utf-8") as text:
+            lines = [line for line in parse_stream(text) if PREFIX in line.original.string.upper()]
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        raise SettingError(f"{path}: {error}") from None
+    if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
+        blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
+        raise SettingError(f"{path}: line {wrong.original.line + blank} does not read NAME=value")
 
 
 def _variables() -> Iterator[tuple[str, str | None]]:

@@ -38,6 +38,28 @@ def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
     assert "LOCALE" in refused("pipe")
 
 
+@pytest.mark.parametrize("text", ["\nYEMU_LOCALE en\n", "\nYEMU_LOCALE\n", "A=1\nexport yemu_locale en\n"])
+def test_a_line_of_the_env_file_that_sets_nothing_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / ".env").write_text(text)
+    assert refused("pipe") == "yemu: .env: line 2 does not read NAME=value\n"
+
+
+def test_an_env_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xff\xfe")
+    assert refused("pipe").startswith("yemu: .env: 'utf-8' codec")
+    (tmp_path / ".env").write_text("not of ours\n")
+    (tmp_path / "yemu.toml").write_bytes(b"\xff\xfe")
+    assert refused("pipe").startswith("yemu: yemu.toml: ")
+
+
+@pytest.mark.parametrize(("name", "value"), [("PATH", "/a b{x"), ("SECRET", "a b"), ("SECRET", "")])
+def test_a_webhook_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    for known, good in {"TOKEN": "1:x", "WEBHOOK__URL": "https://x.org/y", "WEBHOOK__SECRET": "s"}.items():
+        monkeypatch.setenv(f"YEMU_TELEGRAM__{known}", good)
+    monkeypatch.setenv(f"YEMU_TELEGRAM__WEBHOOK__{name}", value)
+    assert refused("run").startswith(f"yemu: YEMU_TELEGRAM__WEBHOOK__{name}: ")
+
+
 @pytest.mark.parametrize(
     "name", ["YEMU_LOKALE", "YEMU_TELEGRAM__TOKN", "YEMU_TELEGRAM__WEBHOOK__URI", "YEMU_LOCALE__ZH", "YEMU_"]
 )
