@@ -115,7 +115,7 @@ class RuleSet(Generic[B]):
     that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
     `notes` are words, with `KEY-note-` before them, that say what a table's options make of its roles; `skills` are of
     each role what it can do there, as messages with `KEY-skill-` before them that have the attributes `timing`,
-    `condition`, `target`, `manner` and `effect`.
+    `condition`, `target`, `manner` and `effect`; `skill_options` are those that such a description leaves open.
     `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
     The `seat_board` says who is in and who is out; where messages can stay in sight it does, edited with each change.
     In a game `by_number` nobody is chosen by a name.
@@ -150,6 +150,7 @@ class RuleSet(Generic[B]):
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
     notes: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
     skills: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
+    skill_options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     customs: Callable[[Options], Customs] = lambda options: Customs()
     living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
     concluded: Callable[[Game[B]], bool] = lambda game: False

@@ -51,7 +51,10 @@ async def _books(call: Call, setup: Setup) -> list[Setup]:
 
 
 def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
-    """The roles of this name and the options about them, else a chapter's, else those that speak of it; or None."""
+    """The roles of this name, or its skills, and the options about them, else a chapter's, else those that speak of it.
+
+    None where there is nothing.
+    """
     game, groups = setup.rules.key, _groups(setup)
     roles = _called(speech, topic, {role: f"{game}-role-{role}" for role in _roles(speech, setup)})
     chapters = [] if roles else _called(speech, topic, {group: f"common-group-{group}" for group in groups})
@@ -60,12 +63,13 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
         *(role.replace("-", "") for role in roles),
         *(name for role in roles for name in speech.names(f"{game}-role-{role}")),
     }
+    topics, skills = _topics(speech, game, topic), _skills(speech, setup, roles, topic)
+    open_in_skills = {key for skill in skills for key in setup.rules.skill_options.get(skill, ())}
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{kebab(key)}")})
+        if key in open_in_skills or _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{kebab(key)}")})
     ]
-    topics, skills = _topics(speech, game, topic), _skills(speech, setup, roles, topic)
     if not (roles or keys or topics or skills):
         return None
     told = [{"role": role, "goal": role, "skill": role, "_term": "skill"} for role in roles]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.kinds import FIELDS
 from fsm.games.werewolf.roles import NAMES
-from fsm.games.werewolf.skills import SKILLS
+from fsm.games.werewolf.skills import AGREED, SKILLS
 from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import (
     CUPID,
@@ -160,3 +160,19 @@ async def test_role_prints_them_in_private_and_rules_to_everybody(locale: str) -
         assert await room.whisper(villager, f"/rules {names(locale, 'poison')[0]}") == ["common-topic"]
         assert room.shown[-1].text.splitlines()[1:7] == mine.text.splitlines()[-6:]
         assert "werewolf-skills" not in await room.whisper(villager, "/role")
+
+
+@pytest.mark.rule("WW-007", "WW-003", "WW-025")
+async def test_what_a_record_leaves_to_the_table_stands_below_it() -> None:
+    async with hall() as room:
+        await room.to_speech()
+        for locale in LOCALES:
+            await room.whisper(PEOPLE[0], f"/lang {locale}")
+            for skill in ALL:
+                (name,) = names(locale, skill)
+                assert await room.whisper(PEOPLE[0], f"/rules {name}") == ["common-topic"]
+                told = room.shown[-1].args
+                assert {line["option"] for line in told["lines"]} >= {*AGREED[skill]}, skill
+        await room.whisper(PEOPLE[0], "/rules 普通狼人")
+        assert {line["option"] for line in room.shown[-1].args["lines"]} >= {*AGREED["knife"], *AGREED["bomb"]}
+    assert {*AGREED} == {*ALL}

@@ -16,6 +16,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.rulings import leave, rule
+from fsm.games.werewolf.skills import AGREED
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import ASKS, TELLS
@@ -42,6 +43,7 @@ WEREWOLF: Final = RuleSet(
     lineup=lambda options, players: plan_of(options, players).lineup,
     notes=lambda options, players: plan_of(options, players).notes,
     skills=lambda options, players: plan_of(options, players).skills,
+    skill_options=AGREED,
     roles=lambda game: game.board.dealt,
     sides=lambda game: game.board.sides,
     view=view,

@@ -21,6 +21,36 @@ SKILLS: Final[Mapping[str, Sequence[str]]] = {
     "thief": ("pick",),
 }
 
+AGREED: Final[Mapping[str, Sequence[str]]] = {
+    "knife": (
+        "wolf.decision",
+        "wolf.unanimity_scope",
+        "wolf.allow_empty",
+        "wolf.allow_self",
+        "guard.antidote_conflict",
+    ),
+    "bomb": (
+        *("wolf.bomb_joins_next_night", "wolfking.can_bomb", "sheriff.bomb_rule", "bomb.enabled", "bomb.windows"),
+        *("bomb.before_order", "bomb.blocks_order", "lastwords.bomb"),
+    ),
+    "check": ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip"),
+    "antidote": (
+        *("witch.self_save", "witch.one_potion_per_night", "witch.knows_after_antidote"),
+        "guard.antidote_conflict",
+    ),
+    "poison": ("witch.one_potion_per_night", "witch.poison_self"),
+    "shot": ("hunter.shoot_causes", "deaths.shot_timing"),
+    "guard": ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict"),
+    "flip": ("idiot.flip_mode", "idiot.second_exile", "idiot.flip_speech", "idiot.can_hold_badge"),
+    "link": ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf"),
+    "kin": ("halfblood.timeout", "halfblood.wolf_side_counts_as"),
+    "dream": ("dream.allow_skip", "dream.position"),
+    "claw": ("deaths.shot_timing", "wolfking.claw_causes"),
+    "life": ("elder.extra_lives", "elder.life_scope"),
+    "pick": ("thief.cards", "thief.must_take_wolf"),
+}
+"""What the description of a skill leaves to the table (WW-003, WW-007)."""
+
 WITHOUT: Final = {"bomb": "no-bombs", "life": "lives-0", "pick": "no-cards"}
 """The notes that tell of a skill that a table does not play it."""
 
