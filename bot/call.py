@@ -142,11 +142,11 @@ class Call:
         """Answer where the command was given."""
         self.tell(self.place, key, **args)
 
-    def reply_about(self, rules: RuleSet[Any], say: Say) -> None:
-        """Answer with a message of a game, also when no match of it is open."""
-        number = self.match.id if self.match else None
-        seat = self.match.seat_of(self.place) if self.match else None
-        self.host.courier.post(Reply(self.place, say, number, seat, rules=rules, cause=CAUSE.get(), by=self.person))
+    def reply_about(self, rules: RuleSet[Any], say: Say, *, alone: bool = False) -> None:
+        """Answer with a message of a game, also when no match of it is open; `alone` in private."""
+        to = self.person if alone else self.place
+        number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
+        self.host.courier.post(Reply(to, say, number, seat, rules=rules, cause=CAUSE.get(), by=self.person))
 
     async def whisper(self, say: Say) -> None:
         """Say something in private now; raises Refused when it does not arrive."""

@@ -148,13 +148,14 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
 async def _warn(call: Call) -> None:
     """Say what is worth knowing about the configuration as it is now, and what forbids a start for everybody.
 
-    What forbids it for some numbers of players is said at the start.
+    What forbids it for some numbers of players is said at the start. Of secret roles only who changes them is told.
     """
     setup = await target(call)
     found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]
     found += setup.obstacles
-    if found and not hidden(call, setup):
-        call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}))
+    if found:
+        is_secret = bool(hidden(call, setup))
+        call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}), alone=is_secret)
 
 
 VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {

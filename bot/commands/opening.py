@@ -41,7 +41,7 @@ async def start(call: Call) -> None:
         return
     await call.need_moderator()
     lobby = call.lobby
-    opening = [*_warnings(lobby), *_haste(call, lobby)]
+    warnings = _warnings(lobby)
     if not (call.words and is_yes(call.words[0])) and await _asks(call, lobby):
         return
     rehearsal = call.host.rehearsal
@@ -51,6 +51,7 @@ async def start(call: Call) -> None:
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
+    opening = [*_of_the_room(call, lobby, warnings), *_haste(call, lobby)]
     lobby.state.waiting = {}
     call.host.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
@@ -82,15 +83,23 @@ def _haste(call: Call, lobby: Match) -> list[Say]:
 
 
 def _warnings(lobby: Match) -> list[Say]:
-    """What the room is told before the deal, unless roles are a secret; raises Refused when the game cannot start."""
+    """What is worth knowing before the deal; raises Refused when the game cannot start."""
     options = lobby.options(len(lobby.sittings))
     found = lobby.rules.check(options, len(lobby.sittings))
     _refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
         known = numbers(lobby)
         raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
-    is_told = found and lobby.rules.open_lineup(options)
-    return [Say("common-warning", {"problems": listed(found)})] if is_told else []
+    return [Say("common-warning", {"problems": listed(found)})] if found else []
+
+
+def _of_the_room(call: Call, lobby: Match, warnings: list[Say]) -> list[Say]:
+    """The warnings for the room: where roles are a secret none, and who starts, who may read them, is told alone."""
+    if lobby.rules.open_lineup(lobby.options(len(lobby.sittings))):
+        return warnings
+    for say in warnings:
+        call.reply_about(lobby.rules, say, alone=True)
+    return []
 
 
 async def _asks(call: Call, lobby: Match) -> bool:

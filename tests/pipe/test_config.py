@@ -39,11 +39,17 @@ def test_an_option_is_shown_set_and_reset(table: Table) -> None:
     assert shown(table) == {}
 
 
+def warned(lines: list[Out]) -> list[Out]:
+    """Who is told what is worth knowing about the configuration."""
+    return [line["to"] for line in lines if line.get("key") == "common-warning"]
+
+
+@pytest.mark.rule("AMB-16", "AMB-08")
 def test_roles_that_are_a_secret_are_not_told_by_the_options(table: Table) -> None:
     table.open()
     assert "common-warning" in keys(table.rule("/config set roles.percival false"))
     table.rule("/config private")
-    assert "common-warning" not in keys(table.rule("/config set roles.list_public false"))
+    assert warned(table.rule("/config set roles.list_public false")) == [{"person": "mod"}]
     for words in ("/config show roles.percival", "/config export"):
         assert keys(table.say("zed", words)) == ["common-roles-secret"], words
     assert list(shown(table)) == list(shown(table, "roles")) == ["roles.list_public"]
@@ -52,9 +58,9 @@ def test_roles_that_are_a_secret_are_not_told_by_the_options(table: Table) -> No
     (line,) = table.whisper("mod", "/config show roles.percival")
     assert line["args"]["lines"][0]["value"] == "false"
     assert "roles.percival=false" in table.whisper("mod", "/config export")[0]["args"]["text"]
-    started = keys(table.start())
-    assert "common-dealt" in started
-    assert "common-warning" not in started
+    started = table.start()
+    assert "common-dealt" in keys(started)
+    assert warned(started) == [{"person": "mod"}], "a W_ code is shown, and to nobody else (1.5)"
 
 
 def test_what_is_exported_can_be_imported_elsewhere(table: Table) -> None:
@@ -272,4 +278,6 @@ def test_where_roles_are_secret_nothing_tells_how_many_they_need(table: Table) -
     lobby, changed = table.rule("/config set roles.messengers on")
     assert (lobby["args"]["min"], lobby["args"]["max"]) == (5, 10)
     assert "takes" not in changed["text"]
-    assert keys(table.rule("/config set roles.lunatic on")) == ["common-lobby", "common-config-set"]
+    lines = table.rule("/config set roles.lunatic on")
+    assert keys([line for line in lines if line.get("to") != {"person": "mod"}]) == ["common-lobby", "common-config-set"]
+    assert warned(lines) == [{"person": "mod"}]
