@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from contextlib import redirect_stdout
 
 from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
@@ -15,8 +17,11 @@ from storage import StoreError, open_store
 
 
 def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> None:
-    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT; raises CliError."""
-    with in_one_line(StoreError, ValueError):
+    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT; raises CliError.
+
+    What a game of somebody else prints is no line of the protocol.
+    """
+    with in_one_line(StoreError, ValueError), redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app import games_and_words
+from tests.pipe.driver import YEMU, environment
 
 GAME = """
 from dataclasses import replace
@@ -75,3 +77,11 @@ def _is_named(reason: str) -> None:
     (line,) = logs
     assert (line["game"], line["distribution"]) == ("owls", "owl-pack")
     assert reason in line["reason"]
+
+
+def test_what_a_game_prints_is_no_line_for_a_program(owls: Path) -> None:
+    (owls / "__init__.py").write_text(f"print('hello')\n{GAME}")
+    env = environment(PYTHONPATH=str(owls.parent))
+    done = subprocess.run([YEMU, "pipe"], input=b'{"do":"sync","tag":"x"}\n', capture_output=True, env=env, check=True)
+    assert done.stdout == b'{"kind":"sync","tag":"x"}\n'
+    assert done.stderr == b"hello\n"
