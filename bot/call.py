@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from adapters.base import Line, Unreachable
-from bot.courier import Reply
 from bot.judge import judge_of
 from bot.match import Match
 from bot.outbox import Say
 from bot.referee import CAUSE
+from bot.replies import Reply
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
 

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Adapter, File, Message, Unreachable, scheme_of
+from adapters.base import Adapter, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
 from bot.clock import Clock
 from bot.ids import Ids
@@ -26,6 +26,7 @@ from bot.letters import Headings, Letter, merged
 from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
 from bot.queues import Answers, Queue
+from bot.replies import Reply
 from bot.scene import Scenes
 from bot.screen import Screen, patiently
 from bot.speech import Reader, Speech
@@ -34,31 +35,6 @@ from fsm import RuleSet
 from storage.base import Delivery, Store, StoreError
 
 log = structlog.get_logger()
-
-
-class Reply(msgspec.Struct, frozen=True, gc=False):
-    """Something to say that is not stored; `answer` turns a Query into the edit that shows what was chosen.
-
-    `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
-    `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
-    what it would change is not shown. A `file` goes only where there are files. `room` is where it was caused: who has
-    chosen no language is spoken to in the room's. `by` is who asked for it.
-    """
-
-    to: str
-    item: Item
-    match: int | None = None
-    seat: int | None = None
-    refused: bool = False
-    fallback: str | None = None
-    rules: RuleSet[Any] | None = None
-    answer: tuple[str, ...] | None = None
-    cause: str | None = None
-    ref: str | None = None
-    only_edit: bool = False
-    file: File | None = None
-    room: str | None = None
-    by: str = ""
 
 
 @dataclass(slots=True)
@@ -159,7 +135,10 @@ class Courier:
 
     async def _drain(self, to: str, queue: Queue) -> None:
         while parcel := queue.take():
-            await self._carry(parcel, self._row(parcel) if isinstance(parcel, Row) else self._reply(parcel))
+            if isinstance(parcel, Row):
+                await self._carry(parcel, self._row(parcel))
+            else:
+                await self._carry(parcel, self._reply(parcel, *queue.take_along(parcel)))
         queue.is_served = False
         if not queue:
             del self._queues[to]
@@ -261,28 +240,35 @@ class Courier:
         except StoreError as error:
             log.warning("delivery not marked, it may be repeated", match=row.match, reason=str(error))
 
-    async def _reply(self, reply: Reply) -> None:
+    async def _reply(self, reply: Reply, *along: Reply) -> None:
         try:
-            await self.reach(reply)
+            await self.reach(reply, *along)
         except Unreachable:
             if reply.fallback is None:
                 raise
             await self.reach(msgspec.structs.replace(reply, to=reply.fallback, fallback=None))
         finally:
-            self._answers.remove(reply)
+            for one in (reply, *along):
+                self._answers.remove(one)
 
-    async def reach(self, reply: Reply) -> None:
-        """Say something now, out of turn; raises Unreachable."""
+    async def reach(self, *replies: Reply) -> None:
+        """Say something now, out of turn, and as one message what is said `along`; raises Unreachable."""
+        letters: list[Letter] = [(one.item, await self._answer(one)) for one in replies]
+        for item, message in merged(letters) if self._screen.adapter(replies[0].to).capabilities.merges else letters:
+            await self._show(replies[0], item, message)
+
+    async def _answer(self, reply: Reply) -> Message:
         reader = await self._reader(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
         message = self._build(reader, reply, reply.item, self._ids.reply())
-        if reply.file is not None:
-            message = msgspec.structs.replace(message, file=reply.file)
+        return message if reply.file is None else msgspec.structs.replace(message, file=reply.file)
+
+    async def _show(self, reply: Reply, item: Item, message: Message) -> None:
         if reply.ref is not None:
             await self._screen.send(message, reply.ref)
-        elif self.is_live(reply.to) and self._screen.is_edit(reply.item, message):
-            self._aside(reply, self._screen.show(reply.item, self._headings.under(message)))
+        elif self.is_live(reply.to) and self._screen.is_edit(item, message):
+            self._aside(reply, self._screen.show(item, self._headings.under(message)))
         elif not reply.only_edit:
-            await self._screen.show(reply.item, message)
+            await self._screen.show(item, message)
 
     async def _reader(
         self, to: str, match: int | None, rules: RuleSet[Any] | None = None, room: str | None = None

@@ -17,7 +17,7 @@ from bot.clock import Clock
 from bot.commands.lobby import expire_lobby
 from bot.commands.pausing import stop_for_ruling
 from bot.consent import confirm
-from bot.courier import Courier, Reply
+from bot.courier import Courier
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number, prompt_number
 from bot.matches import Matches
@@ -26,6 +26,7 @@ from bot.outbox import Say
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal
+from bot.replies import Reply
 from bot.speech import Speech
 from bot.tables import table_meant
 from bot.vitals import Outcome, Vitals

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.outbox import Row
-
-if TYPE_CHECKING:
-    from bot.courier import Reply
+from bot.replies import Reply, joins
 
 MOST_REPLIES: Final = 12
 """So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
@@ -79,3 +77,10 @@ class Queue:
         if self._parcels and not self._is_stuck:
             return self._parcels.popleft()
         return self._behind.popleft() if self._behind else None
+
+    def take_along(self, reply: Reply) -> list[Reply]:
+        """What comes next and answers the same: with it one message, where a platform counts them."""
+        along: list[Reply] = []
+        while self._behind and joins(self._behind[0], reply):
+            along.append(self._behind.popleft())
+        return along

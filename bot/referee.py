@@ -12,7 +12,7 @@ import msgspec
 
 from bot import absence, deadlines
 from bot.clock import Clock
-from bot.courier import Courier, Reply
+from bot.courier import Courier
 from bot.express import express
 from bot.fairness import promised
 from bot.journal import Note
@@ -21,6 +21,7 @@ from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, packed
 from bot.progress import announce, refreshed
+from bot.replies import Reply
 from bot.seat_board import put_up
 from bot.silence import again, hush
 from bot.vitals import Vitals

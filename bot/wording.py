@@ -14,7 +14,7 @@ from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
 from bot.speech import Reader, Speech
 
 if TYPE_CHECKING:
-    from bot.courier import Reply
+    from bot.replies import Reply
 
     Parcel: TypeAlias = Row | Reply
 

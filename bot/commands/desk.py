@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from bot.courier import Reply
 from bot.outbox import Say
 from bot.referee import CAUSE
+from bot.replies import Reply
 from fsm import Refused
 
 if TYPE_CHECKING:

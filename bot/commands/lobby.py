@@ -10,7 +10,6 @@ from bot.commands.levels import need_opener
 from bot.commands.seats import back, gone, need_free, reach, seat_for, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
-from bot.courier import Reply
 from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, numbers, planned, show
@@ -18,6 +17,7 @@ from bot.match import Match, State, stayed
 from bot.naming import game_named, preset_named, preset_of, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
+from bot.replies import Reply
 from bot.setup import Setup, config_of, remember
 from fsm import Refused, Rule, RuleSet
 from storage.base import LIVE, Sitting

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
-from bot.courier import Reply
 from bot.naming import preset_named
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
+from bot.replies import Reply
 from bot.setup import Setup, config_of, listed, written
 from fsm import Refused
 from fsm.kit import kebab

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from adapters.base import File
-from bot.courier import Reply
 from bot.outbox import Say
 from bot.referee import CAUSE
+from bot.replies import Reply
 from bot.retelling import Told, as_page, as_text, retell
 from bot.speech import Reader, Speech
 from fsm import Refused, RuleSet

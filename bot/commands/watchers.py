@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.courier import Reply
 from bot.outbox import Parcels, Say
+from bot.replies import Reply
 from fsm import Refused
 
 if TYPE_CHECKING:

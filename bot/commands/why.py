@@ -10,12 +10,12 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.courier import Reply
 from bot.journal import played_again
 from bot.judge import need_sight
 from bot.kinds import kind_of
 from bot.outbox import Say
 from bot.referee import CAUSE
+from bot.replies import Reply
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
 from locales.words import FALLBACK
 from storage import Entry

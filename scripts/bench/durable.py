@@ -13,8 +13,9 @@ from tempfile import mkdtemp
 from time import perf_counter, process_time
 
 from bot import loop
-from bot.courier import Courier, Reply
+from bot.courier import Courier
 from bot.outbox import Row
+from bot.replies import Reply
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall
 from scripts.bench.tables import TABLES

@@ -16,7 +16,7 @@ from bot.outbox import Hush, Parcels, Say
 from bot.queues import MOST_OF_ONE, MOST_REPLIES
 from bot.scene import Scene
 from storage.base import Unavailable
-from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running
 
 START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
@@ -168,3 +168,15 @@ async def test_the_menu_too_is_an_answer_of_which_nobody_has_more_than_a_share()
         gate.set()
         await bot.app.host.settle()
         assert [message.key for message in bot.platform.to(ROOM)[before:]] == ["common-menu"] * MOST_OF_ONE
+
+
+async def test_what_answers_one_command_is_one_message_where_messages_are_counted() -> None:
+    async with running(platform=Editing()) as bot:
+        await bot.begin()
+        before = len(bot.platform.sent)
+        await bot.app.host.take(Line("test:@p1", "P1", ROOM, "/status"), origin=("test", "asked"))
+        await bot.app.host.settle()
+        (told,) = bot.platform.sent[before:]
+        board, clock = told.text.split("\n\n")
+        assert "Quest" in board
+        assert "left" in clock
