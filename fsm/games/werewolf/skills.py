@@ -22,22 +22,13 @@ SKILLS: Final[Mapping[str, Sequence[str]]] = {
 }
 
 AGREED: Final[Mapping[str, Sequence[str]]] = {
-    "knife": (
-        "wolf.decision",
-        "wolf.unanimity_scope",
-        "wolf.allow_empty",
-        "wolf.allow_self",
-        "guard.antidote_conflict",
-    ),
+    "knife": ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"),
     "bomb": (
         *("wolf.bomb_joins_next_night", "wolfking.can_bomb", "sheriff.bomb_rule", "bomb.enabled", "bomb.windows"),
         *("bomb.before_order", "bomb.blocks_order", "lastwords.bomb"),
     ),
     "check": ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip"),
-    "antidote": (
-        *("witch.self_save", "witch.one_potion_per_night", "witch.knows_after_antidote"),
-        "guard.antidote_conflict",
-    ),
+    "antidote": ("witch.self_save", "witch.one_potion_per_night", "witch.knows_after_antidote"),
     "poison": ("witch.one_potion_per_night", "witch.poison_self"),
     "shot": ("hunter.shoot_causes", "deaths.shot_timing"),
     "guard": ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict"),
