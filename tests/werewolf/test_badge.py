@@ -3,7 +3,7 @@
 import pytest
 
 from tests.werewolf.days import morning
-from tests.werewolf.play import elect, night, peace, phase, to, village, vote
+from tests.werewolf.play import Village, elect, night, peace, phase, to, village, vote
 
 
 @pytest.mark.rule("WW-197", "WW-199", "WW-192")
@@ -25,6 +25,38 @@ def test_pass_or_tear() -> None:
     torn.answer(9, "tear")
     assert torn.told("werewolf-badge-moved")["seat"] is None
     assert phase(torn) == "SPEECH"
+
+
+def after_death(table: Village) -> list[tuple[str, int]]:
+    """What the deaths bring, phase by phase: 7 shoots 9 and hands the badge to 5."""
+    found: list[tuple[str, int]] = []
+    while (name := phase(table)) in ("INFO", "SHOOT", "WORDS", "BADGE"):
+        found.append((name, table.told("werewolf-speaker")["seat"] if name == "WORDS" else 7))
+        if name == "SHOOT" and table.asked("werewolf-shoot"):
+            table.answer(7, 9, key="werewolf-shoot")
+        if name == "BADGE":
+            table.answer(7, 5, key="werewolf-badge")
+        else:
+            table.expire()
+    return found
+
+
+ORDERS: list[tuple[str, list[tuple[str, int]]]] = [
+    ("skill-badge-words", [("SHOOT", 7), ("BADGE", 7), ("WORDS", 7), ("WORDS", 9)]),
+    ("words-skill-badge", [("WORDS", 7), ("SHOOT", 7), ("BADGE", 7), ("WORDS", 9)]),
+    ("badge-words-skill", [("BADGE", 7), ("WORDS", 7), ("SHOOT", 7), ("WORDS", 9)]),
+]
+
+
+@pytest.mark.rule("WW-160", "WW-197")
+@pytest.mark.parametrize(("order", "found"), ORDERS)
+def test_what_a_death_of_the_night_brings_comes_in_the_order_agreed_on(
+    order: str, found: list[tuple[str, int]]
+) -> None:
+    table = village(**{"afterdeath.night_order": order})
+    night(table, knife=7, save=False)
+    elect(table, 7, 5)
+    assert after_death(table) == found
 
 
 @pytest.mark.rule("AMB-63", "WW-197")

@@ -3,6 +3,7 @@
 import pytest
 
 from fsm import ROOM, Tell
+from fsm.games.werewolf.dawn import Law, Marks, resolve
 from tests.werewolf.play import (
     CUPID,
     HUNTER,
@@ -201,3 +202,10 @@ def test_when_they_meet_the_lovers_and_cupid_are_told_and_nobody_else() -> None:
     told = {effect.to: effect.key for effect in table.effects if isinstance(effect, Tell) and effect.to != ROOM}
     assert told == {(1,): "werewolf-linked", (2, 8): "werewolf-lovers"}
     assert not [prompt for prompt in table.game.prompts.values() if prompt.required]
+
+
+@pytest.mark.rule("WW-121", "WW-217")
+def test_a_lover_follows_at_the_place_of_the_first_cause() -> None:
+    law = Law({"wolves": 7, "witch": 8})
+    dooms, _ = resolve(Marks(knife=4, poison=4, lovers=(4, 9)), law)
+    assert [(doom.seat, doom.place) for doom in dooms] == [(4, 7), (9, 7)]

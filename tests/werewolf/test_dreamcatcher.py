@@ -41,16 +41,6 @@ def test_the_dreamcatcher(acts: dict[str, Any], deaths: list[int]) -> None:
     assert first_deaths(dreaming(), **acts) == deaths
 
 
-@pytest.mark.rule("IX-73", "WW-044", "WW-131")
-def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
-    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V)
-    night(table, dream=7)
-    no_election(table)
-    peace(table)
-    assert first_deaths(table, dream=7) == [7]
-    assert table.board.lives == {7: 1}
-
-
 @pytest.mark.rule("IX-73", "WW-131")
 def test_a_second_night_of_sleepwalking_is_deadly() -> None:
     table = dreaming()
@@ -80,6 +70,7 @@ def test_a_sleepwalker_is_one_until_the_morning_and_normal_again_after_it() -> N
     peace(table)
     night(table, knife=9, save=False)
     assert table.told("werewolf-deaths")["seats"] == [9]
+    assert table.board.deaths[0].causes == ["wolf_kill"]
 
 
 @pytest.mark.rule("WW-131", "WW-044", "AMB-14")

@@ -45,16 +45,6 @@ def test_without_a_choice_a_relative_is_drawn_or_not() -> None:
     assert none.board.side(9) == "good"
 
 
-@pytest.mark.rule("WW-129")
-def test_the_relative_that_is_drawn_is_somebody_else() -> None:
-    drawn = set()
-    for seed in range(40):
-        table = custom(HALF, W, W, SEER, WITCH, V, seed=str(seed))
-        night(table)
-        drawn.add(table.board.nights[0].relative)
-    assert drawn == {2, 3, 4, 5, 6}
-
-
 @pytest.mark.rule("AMB-16", "WW-130", "WW-213")
 @pytest.mark.parametrize(("counts", "won"), [("villager", True), ("wolf", False)])
 def test_a_half_blood_of_the_wolves_counts_as_the_option_says(counts: str, won: bool) -> None:

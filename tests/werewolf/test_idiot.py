@@ -6,12 +6,15 @@ import pytest
 
 from tests.werewolf.heard import first_deaths
 from tests.werewolf.play import (
+    ELDER,
     HUNTER,
     IDIOT,
     PACK,
     SEER,
     WITCH,
     V,
+    W,
+    custom,
     dead,
     elect,
     end_of,
@@ -110,6 +113,23 @@ def test_a_later_exile_of_the_idiot(second: str, offered: bool, dies: bool) -> N
 def test_the_idiot_dies_at_night_like_everybody(acts: dict[str, Any]) -> None:
     table = village("b12_444_idiot")
     assert first_deaths(table, **acts) == [8]
+    assert not table.tells("werewolf-flipped")
+
+
+@pytest.mark.rule("AMB-14", "WW-112")
+@pytest.mark.parametrize("mode", ["active", "auto"])
+def test_an_idiot_under_the_elders_curse_does_not_flip(mode: str) -> None:
+    options: dict[str, Any] = {"elder.curse": True, "elder.extra_lives": 0, "idiot.flip_mode": mode}
+    table = custom(W, W, W, SEER, WITCH, IDIOT, ELDER, V, V, V, **options)
+    night(table)
+    no_election(table)
+    vote(table, 7)
+    to(table, "WOLVES")
+    night(table)
+    vote(table, 6)
+    assert not table.asked("werewolf-flip")
+    to(table, "WORDS")
+    assert dead(table) == [6, 7]
     assert not table.tells("werewolf-flipped")
 
 

@@ -23,6 +23,7 @@ from tests.werewolf.play import (
     custom,
     dead,
     end_of,
+    exile,
     night,
     no_election,
     peace,
@@ -229,6 +230,14 @@ def test_a_draw_where_the_table_wants_one(draw: dict[str, int], dies: int, days:
         to(table, "STAGE", "OVER")
     assert table.board.number == days
     assert end_of(table) == (None, "draw", ())
+
+
+@pytest.mark.rule("WW-221", "WW-219", "WW-213")
+def test_a_victory_of_the_last_day_is_no_draw() -> None:
+    table = day(**{"victory.draw": {"max_days": 1}, "victory.check": "end_of_day"})
+    strike(table, 2, 3, 4)
+    exile(table, 1)
+    assert end_of(table)[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WW-219", "WW-215")

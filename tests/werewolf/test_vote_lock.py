@@ -73,6 +73,22 @@ def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
         assert not table.board.reason
 
 
+@pytest.mark.rule("WW-223", "WW-124", "WW-058")
+@pytest.mark.parametrize(
+    ("board", "acts", "alive", "offered"),
+    [("b10_cupid", {"link": (7, 8)}, (4, 5, 1, 7, 8), (4, 5)), ("b9_std", {}, (1, 2, 7, 8), ())],
+)
+def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
+    board: str, acts: dict[str, Any], alive: tuple[int, ...], offered: tuple[int, ...]
+) -> None:
+    table = village(board)
+    night(table, **acts)
+    elect(table, 7, 8)
+    to(table, "SPEECH")
+    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    assert table.asked("werewolf-claim") == offered
+
+
 @pytest.mark.rule("WW-223", "AMB-71")
 @pytest.mark.parametrize(("victim", "holds"), [("2", False), ("7", True), ("none", True)])
 def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> None:

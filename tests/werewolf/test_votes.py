@@ -171,22 +171,6 @@ def test_nobody_gets_a_vote(option: str, duel: bool) -> None:
     assert not duel or table.told("werewolf-vote")["ballots"] == {}
 
 
-@pytest.mark.rule("WW-164", "WW-241", "WW-038")
-def test_a_ballot_for_somebody_killed_while_the_vote_is_open_is_an_abstention() -> None:
-    table = day()
-    to(table, "VOTE")
-    for seat in (1, 2, 4, 5):
-        table.answer(seat, 3, key="werewolf-exile-vote")
-    table.rule("execute", 3)
-    for seat in (6, 7):
-        table.answer(seat, 9, key="werewolf-exile-vote")
-    table.expire()
-    told = table.told("werewolf-vote")
-    assert told["tally"] == {"9": 2}
-    assert {1, 2, 4, 5} < set(told["abstained"])
-    assert dead(table) == [3, 9]
-
-
 @pytest.mark.rule("WW-170", "WW-216")
 def test_the_exile_is_announced_at_once() -> None:
     table = day()
