@@ -32,7 +32,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who could take a
     seat. `ref` is the message whose button said the line. `title` is what the room is called, where the platform tells
     it, and `named` are people of whom the text speaks. `to_us`: its command bears our name. `prompt` is the token of
-    the prompt to which it replies. `own` is what `Adapter.remove` takes it back by. `forwards`: it was ours before.
+    the prompt to which it replies. `own` is what `Adapter.remove` takes it back by. `forwards`: it was ours before,
+    `changed`: it stood there with other words.
     """
 
     person: str
@@ -49,6 +50,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     prompt: str | None = None
     own: str | None = None
     forwards: bool = False
+    changed: bool = False
 
 
 class Press(msgspec.Struct, frozen=True, gc=False):

@@ -109,5 +109,6 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-no-seat": {"seat": "text"},
     "common-not-understood": {"playing": "flag"},
     "common-only-text": {},
+    "common-only-new": {},
     "common-not-speaking": {},
 }

@@ -37,6 +37,8 @@ async def hear(host: Host, line: Line, at: float) -> None:
     await _note_language(host, line)
     if line.room is None and not line.text:
         raise Refused("common-only-text")
+    if line.changed:
+        raise Refused("common-only-new")
     is_meant = is_command(line)
     if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # what people say to each other may be long
         raise Refused("common-too-long", max=LONGEST_LINE)

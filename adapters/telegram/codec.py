@@ -109,15 +109,18 @@ def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
     return _theirs(update.chat_member) if update.chat_member else None
 
 
-def _noticed(update: Update) -> Signal | None:
-    """A changed line or a reaction in a group; of a reaction Telegram does not tell the topic.
+def _noticed(update: Update) -> Line | Signal | None:
+    """A changed line, or a reaction in a group; of a reaction Telegram does not tell the topic.
 
     Only a reaction that is surely for this room can be taken back; the change of a line cannot without the line, which
     may have been a speech.
     """
     message, user, chat = update.edited_message, update.effective_user, update.effective_chat
-    if user is None or user.id in NOBODY or chat is None or chat.id > 0:
+    if user is None or user.id in NOBODY or chat is None:
         return None
+    if chat.id > 0:
+        line = _line(message, message.text) if message and message.text else None
+        return line and msgspec.structs.replace(line, changed=True)
     if message:
         return Signal(person_address(user.id), room_address(chat_of_message(message)))
     reacted = update.message_reaction

@@ -911,6 +911,7 @@ common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
 common-only-text = I can only read text; nothing of this has gone to anybody.
+common-only-new = An edited message does not count; please send it anew.
 common-not-understood =
     { $playing ->
         [true] Nothing is asked of you now, and nobody got this. /status shows how far the game is.

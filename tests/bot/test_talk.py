@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Unreachable
+from adapters.base import Line, Unreachable
 from fsm.games.assassins import ASSASSINS
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
@@ -63,6 +63,12 @@ async def test_in_a_pause_the_wolves_close_their_eyes(night: Bot) -> None:
         assert await night.say(WOLVES[0], words, None) == ["common-paused-refused"]
     await night.rule("/resume")
     assert await night.say(WOLVES[0], "let us take the seer", None) == ["common-relayed"] * 2
+
+
+async def test_a_changed_line_is_no_answer_and_is_told_so(night: Bot) -> None:
+    assert "werewolf-knife" in await night.say(WOLVES[0], "4", None)
+    assert await night.take(Line(WOLVES[0], "P1", None, "5", changed=True)) == ["common-only-new"]
+    assert night.last("werewolf-knife").question.answer == ("4",)  # type: ignore[union-attr]
 
 
 async def test_a_number_among_wolves_is_the_knife(night: Bot) -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec import ValidationError
 from telegram import Bot, Update
 
-from adapters.base import Signal
+from adapters.base import Line, Signal
 from adapters.telegram.address import Chat
 from adapters.telegram.codec import Pressed, Rights, hear
 from tests.telegram.fake.spec import TYPES
@@ -74,7 +74,9 @@ def test_a_changed_line_and_a_reaction_are_noticed_in_groups_and_give_no_command
     gone = {**hall, "new_reaction": []}
     assert hear({"update_id": 1, "message_reaction": gone}, BOT) == Signal("telegram:@7", "telegram:-1001")
     private = {**changed, "chat": {"id": 7, "type": "private"}}
-    assert hear({"update_id": 1, "edited_message": private}, BOT) is None
+    again = hear({"update_id": 1, "edited_message": private}, BOT)
+    assert isinstance(again, Line)
+    assert (again.text, again.room, again.changed) == ("/start", None, True)
     nameless = {key: value for key, value in reacted.items() if key != "user"} | {"actor_chat": FORUM}
     assert hear({"update_id": 1, "message_reaction": nameless}, BOT) is None
 
