@@ -36,3 +36,16 @@ def test_where_nobody_may_know_the_roles_no_hash_tells_of_them(public: bool) -> 
     options = AVALON.schema.resolve("extended", {"roles.list_public": public}, 7)
     game, _ = Game.begin(AVALON, Start("s", 7, options.values()))
     assert ("_agreed" in promised(game)) is public
+
+
+@pytest.mark.rule("WW-003")
+async def test_what_is_agreed_on_during_a_game_is_for_the_next_one() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        match = table.bot.app.host.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        before = (match.game.options, match.state.preset, dict(match.state.chosen))
+        assert await table.rule("/config set sheriff.vote_weight 2") == ["common-config-next"]
+        assert (match.game.options, match.state.preset, match.state.chosen) == before
+        assert match.game.options.word("sheriff.vote_weight") == "1.5"

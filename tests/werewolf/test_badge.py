@@ -84,7 +84,7 @@ def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
     assert ("8" in table.prompt(9, "werewolf-badge").choices) is offered
 
 
-@pytest.mark.rule("WW-115", "WW-200", "AMB-63")
+@pytest.mark.rule("WW-115", "WW-199", "WW-200", "AMB-63")
 @pytest.mark.parametrize("option", [False, True])
 def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
     table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})

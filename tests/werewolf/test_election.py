@@ -235,3 +235,16 @@ def test_where_answers_are_locked_the_choice_to_run_is_final() -> None:
     table = morning("face")
     table.answer(2, "run", key="werewolf-run")
     assert refusal(table, 2, "stay", key="werewolf-run") == "common-answer-final"
+
+
+@pytest.mark.rule("WW-263", "WW-171", "WW-181")
+@pytest.mark.parametrize(("kind", "ballot"), [("sheriff", "werewolf-sheriff-vote"), ("exile", "werewolf-exile-vote")])
+def test_the_vote_of_a_duel_is_called_its_second_round(kind: str, ballot: str) -> None:
+    table = morning()
+    run(table, *((3, 8, 11) if kind == "sheriff" else ()))
+    vote(table, {1: 3, 2: 8}, ballot)
+    assert table.told("werewolf-tied", "room")["seats"] == [3, 8]
+    vote(table, 3, ballot)
+    announced = [(tell["seats"], tell["round"]) for tell in table.tells(f"werewolf-{kind}-voting")]
+    assert [number for _, number in announced] == [1, 2]
+    assert announced[1][0] == speakers(table, "duel") == [3, 8]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adapters.base import Unreachable
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
-from tests.werewolf.hall import PEOPLE, Hall
+from tests.werewolf.hall import PEOPLE, Hall, hall
 from tests.werewolf.play import dealt, phase
 
 # Numbers
@@ -172,3 +173,36 @@ def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
     assert phase(table) == "OBSERVE"
     table.expire()
     assert table.tells("werewolf-absent") == ([{"seats": [11, 12]}] if duty else [])
+
+
+@pytest.mark.rule("WW-024", "AMB-06")
+async def test_who_cannot_be_written_to_is_named_and_keeps_the_game_from_starting() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        table = Hall(bot)
+        await table.rule("/new werewolf codex b7_cupid")
+        for person in PEOPLE[:6]:
+            await table.say(person, "/join")
+        bot.platform.trouble[PEOPLE[6]] += [Unreachable(), Unreachable()]
+        assert await table.say(PEOPLE[6], "/join") == ["common-unreachable"]
+        assert "P7" in bot.last("common-unreachable").text
+        assert "common-dealt" not in await table.start()
+        await table.say(PEOPLE[6], "/join")
+        assert "common-dealt" in await table.start()
+
+
+@pytest.mark.rule("WW-110", "WW-258")
+async def test_a_board_with_guard_and_elder_is_warned_of_and_dealt_all_the_same() -> None:
+    cards = "werewolf=2,guard=1,elder=1,seer=1,witch=1,villager=1"
+    async with hall(board__roles=cards) as table:
+        shown = [
+            message for message in table.shown if message.key in ("common-config-set", "common-warning", "common-dealt")
+        ]
+        assert [message.key.partition("-")[2] for message in shown][-4:] == [
+            "config-set",
+            "warning",
+            "warning",
+            "dealt",
+        ]
+        for warning in shown[-3:-1]:
+            assert warning.to == ROOM
+            assert [problem["code"] for problem in warning.args["problems"]] == ["W_GUARD_ELDER"]

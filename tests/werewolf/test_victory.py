@@ -129,7 +129,7 @@ def test_moon_looks_at_the_end_of_the_day_only() -> None:
     assert end_of(table)[:2] == ("wolf", "parity")
 
 
-@pytest.mark.rule("WW-216", "IX-22", "IX-23", "WW-055", "WW-024", "WW-218")
+@pytest.mark.rule("WW-216", "IX-22", "IX-23", "WW-055", "WW-218")
 @pytest.mark.parametrize("at_night", [True, False])
 def test_the_last_god_does_not_shoot_any_more(at_night: bool) -> None:
     table = day()
