@@ -39,7 +39,8 @@ class PipeAdapter(Local):
     """Speaks the pipe protocol with one program.
 
     `barrier` returns when everything so far is stored and sent; `advance` moves a manual clock and is None with a real
-    one; `bad_line` words the error for a line number. `write` gets one whole line at a time and keeps nothing back.
+    one; `bad_line` words the error for a line number and what is wrong there. `write` gets one whole line at a time and
+    keeps nothing back.
     """
 
     scheme = paper.SCHEME
@@ -50,7 +51,7 @@ class PipeAdapter(Local):
         reader: Reader,
         write: Callable[[bytes], object],
         *,
-        bad_line: Callable[[int], str],
+        bad_line: Callable[[int, str], str],
         barrier: Callable[[], Awaitable[None]],
         advance: Callable[[float], Awaitable[None]] | None = None,
     ) -> None:
@@ -81,18 +82,25 @@ class PipeAdapter(Local):
         return ref or message.id
 
     async def _handle(self, number: int, line: bytes | None, receive: Receive) -> None:
-        form = None if line is None else forms.read(line)
-        match form:
+        try:
+            await self._heed(line, receive)
+        except forms.BadLine as bad:
+            text = self._bad_line(number, str(bad))
+            self._print({"kind": "error", "key": "pipe-bad-line", "line": number, "text": text})
+
+    async def _heed(self, line: bytes | None, receive: Receive) -> None:
+        if line is None:
+            raise forms.BadLine(f"more than {LIMIT} bytes")
+        match form := forms.read(line):
             case forms.Say() | forms.Press() | forms.Leave() | forms.Signal():
                 await receive(_incoming(form))
-            case forms.Advance() if self._advance is not None:
+            case forms.Advance():
+                if self._advance is None:
+                    raise forms.BadLine("nobody moves the real clock")
                 await self._advance(form.seconds)
             case forms.Sync():
                 await self._barrier()
                 self._print({"kind": "sync", "tag": form.tag})
-            case _:
-                error = {"kind": "error", "key": "pipe-bad-line", "line": number, "text": self._bad_line(number)}
-                self._print(error)
 
     def _is_copy(self, line: dict[str, Any], step: str) -> bool:
         """Whether this relay was printed for another seat of the same step: its line names all seats."""

@@ -5,10 +5,12 @@ from typing import Annotated
 import msgspec
 
 TEN_YEARS = 10 * 366 * 24 * 60 * 60
+LONGEST_REASON = 200
 
 # No database keeps a NUL, so no line may bring one.
 Words = Annotated[str, msgspec.Meta(pattern=r"\A[^\x00]*\Z")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=256, pattern=r"\A[^\x00]+\Z")]
+Name = Annotated[str, msgspec.Meta(min_length=1, pattern=r"\A[^\x00]+\Z")]
+Person = Annotated[str, msgspec.Meta(min_length=1, max_length=256, pattern=r"\A[^\x00]+\Z")]
 Room = Annotated[str, msgspec.Meta(min_length=1, max_length=256, pattern=r"\A[^@\x00][^\x00]*\Z")]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=TEN_YEARS)]
 
@@ -20,7 +22,7 @@ class Form(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_un
 class Say(Form, frozen=True):
     """Somebody says something, in a room or to the bot alone."""
 
-    person: Name
+    person: Person
     text: Words
     name: Name | msgspec.UnsetType = msgspec.UNSET
     room: Room | msgspec.UnsetType = msgspec.UNSET
@@ -30,7 +32,7 @@ class Say(Form, frozen=True):
 class Press(Form, frozen=True):
     """Somebody chooses on a prompt."""
 
-    person: Name
+    person: Person
     prompt: Words
     choices: tuple[Words, ...]
 
@@ -44,14 +46,14 @@ class Advance(Form, frozen=True):
 class Leave(Form, frozen=True):
     """Somebody leaves a room."""
 
-    person: Name
+    person: Person
     room: Room
 
 
 class Signal(Form, frozen=True):
     """Somebody reacts to what stands in a room, or changes a line of it."""
 
-    person: Name
+    person: Person
     room: Room
 
 
@@ -66,9 +68,15 @@ Forms = Say | Press | Advance | Leave | Signal | Sync
 _decoder: msgspec.json.Decoder[Forms] = msgspec.json.Decoder(Forms)
 
 
-def read(line: bytes) -> Forms | None:
-    """Read one line; None is a bad one."""
+class BadLine(Exception):
+    """No form; the message is for the program that wrote the line, and repeats nothing of its texts."""
+
+
+def read(line: bytes) -> Forms:
+    """Read one line; raises BadLine."""
     try:
         return _decoder.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadLine(str(error)[:LONGEST_REASON]) from None
+    except RecursionError:
+        raise BadLine("JSON is nested too deeply") from None

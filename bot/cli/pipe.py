@@ -13,6 +13,7 @@ from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
 from bot.rehearsal import Rehearsal
+from locales import Verbatim
 from storage import StoreError, open_store
 
 
@@ -40,7 +41,7 @@ async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> No
     adapter = PipeAdapter(
         Input(0),
         Output(1),
-        bad_line=lambda line: words.render(locale, "pipe-bad-line", {"line": line}),
+        bad_line=lambda line, why: words.render(locale, "pipe-bad-line", {"line": line, "why": Verbatim(why)}),
         barrier=lambda: app.host.settle(),
         advance=advance if manual else None,
     )

@@ -933,7 +933,7 @@ common-unavailable = I cannot save anything right now, so this did not happen. P
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Whoever runs the homeserver can read your role and your votes here.
 matrix-still-muted = My power level here is below 100 now, so I cannot let these people speak again. Please set their power levels back:
-pipe-bad-line = Line { $line } cannot be read.
+pipe-bad-line = Line { $line } cannot be read: { $why }
 
 ## Help
 

@@ -15,13 +15,18 @@ class Program:
     def __init__(self, pieces: Iterable[bytes], *, manual: bool = True) -> None:
         self.events: list[Any] = []
         self.out: list[bytes] = []
+        self.reasons: list[str] = []
         self.adapter = PipeAdapter(
             Feed(pieces),
             self.out.append,
-            bad_line=lambda number: f"第 {number} 行不对",
+            bad_line=self.bad_line,
             barrier=self.barrier,
             advance=self.advance if manual else None,
         )
+
+    def bad_line(self, number: int, why: str) -> str:
+        self.reasons.append(why)
+        return f"第 {number} 行不对"
 
     async def barrier(self) -> None:
         self.events.append("barrier")

@@ -53,7 +53,7 @@ async def ignore(incoming: Incoming) -> None:
 
 @asynccontextmanager
 async def make_pipe() -> AsyncIterator[Made]:
-    yield PipeAdapter(Silence(), lambda line: None, bad_line=str, barrier=no_barrier)
+    yield PipeAdapter(Silence(), lambda line: None, bad_line=lambda line, why: str(line), barrier=no_barrier)
 
 
 @asynccontextmanager

@@ -79,7 +79,7 @@ class TestLinesIn:
     async def test_a_stream_reader_will_do(self) -> None:
         reader, out = asyncio.StreamReader(), list[bytes]()
         program = Program([])
-        adapter = PipeAdapter(reader, out.append, bad_line=str, barrier=program.barrier)
+        adapter = PipeAdapter(reader, out.append, bad_line=lambda line, why: str(line), barrier=program.barrier)
         reader.feed_data(b'{"do":"sync","tag":"a"}\n')
         reader.feed_eof()
         await adapter.run(program.receive)
@@ -123,7 +123,6 @@ BAD = [
     b'{"do":"say","person":"ann","text":"\\u0000"}',
     b'{"do":"say","person":"a\\u0000","text":"hi"}',
     f'{{"do":"say","person":"{NAME}","text":"hi"}}'.encode(),
-    f'{{"do":"say","person":"ann","name":"{NAME}","text":"hi"}}'.encode(),
     f'{{"do":"say","person":"ann","room":"{NAME}","text":"hi"}}'.encode(),
     b'{"do":"press","person":"ann","prompt":"p7"}',
     b'{"do":"press","person":"ann","prompt":7,"choices":["1"]}',
@@ -158,6 +157,31 @@ class TestBadLines:
         program = await handled(line)
         assert program.events == []
         assert program.out == [error(1)]
+
+    @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:60].decode("latin-1"))
+    async def test_the_program_is_told_why_and_nothing_of_what_was_said(self, line: bytes) -> None:
+        (why,) = (await handled(line)).reasons
+        assert 5 < len(why) <= 200
+        assert "hi" not in why.split()
+        assert NAME not in why
+
+    @pytest.mark.parametrize(
+        ("line", "why"),
+        [
+            ('{"do":"say","text":"hi"}', "Object missing required field `person`"),
+            (f'{{"do":"leave","person":"{NAME}","room":"r"}}', "length <= 256 - at `$.person`"),
+            ('{"do":"press","person":"a","prompt":"p","choices":[1]}', "`$.choices[0]`"),
+            ("x" * (MIB + 1), "more than 1048576 bytes"),
+        ],
+    )
+    async def test_what_is_wrong_is_named(self, line: str, why: str) -> None:
+        (reason,) = (await handled(line)).reasons
+        assert why in reason
+
+    async def test_a_long_name_is_taken(self) -> None:
+        name = "x" * 4000
+        program = await handled(f'{{"do":"say","person":"ann","name":"{name}","text":"hi"}}')
+        assert program.events == [Line("pipe:@ann", name, None, "hi", moderator=False)]
 
     async def test_a_real_clock_does_not_advance(self) -> None:
         program = await handled('{"do":"advance","seconds":1}', manual=False)

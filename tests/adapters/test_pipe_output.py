@@ -111,7 +111,7 @@ class TestAClosedOutput:
         attempts: list[bytes] = []
         program = Program([])
         feed = Feed([b'{"do":"sync","tag":"a"}\n{"do":"leave","person":"a","room":"r"}\n'])
-        adapter = PipeAdapter(feed, write, bad_line=str, barrier=program.barrier)
+        adapter = PipeAdapter(feed, write, bad_line=lambda line, why: str(line), barrier=program.barrier)
         await adapter.run(program.receive)
         assert program.events == ["barrier"]
         assert await adapter.send(tell("pipe:r1"), None) == "m1"
@@ -122,7 +122,7 @@ class TestAClosedOutput:
             raise BrokenPipeError
 
         reader, program = asyncio.StreamReader(), Program([])
-        adapter = PipeAdapter(reader, write, bad_line=str, barrier=program.barrier)
+        adapter = PipeAdapter(reader, write, bad_line=lambda line, why: str(line), barrier=program.barrier)
         running = asyncio.create_task(adapter.run(program.receive))
         await asyncio.sleep(0)
         await adapter.send(tell("pipe:r1"), None)
@@ -132,6 +132,6 @@ class TestAClosedOutput:
         def write(line: bytes) -> None:
             raise OSError(errno.ENOSPC, "full")
 
-        adapter = PipeAdapter(Feed([]), write, bad_line=str, barrier=Program([]).barrier)
+        adapter = PipeAdapter(Feed([]), write, bad_line=lambda line, why: str(line), barrier=Program([]).barrier)
         with pytest.raises(OSError, match="full"):
             await adapter.send(tell("pipe:r1"), None)

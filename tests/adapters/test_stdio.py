@@ -19,7 +19,7 @@ from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
 async def barrier(): pass
 async def receive(incoming): pass
-asyncio.run(PipeAdapter(Input(0), Output(1), bad_line=str, barrier=barrier).run(receive))
+asyncio.run(PipeAdapter(Input(0), Output(1), bad_line=lambda line, why: str(line), barrier=barrier).run(receive))
 """
 
 

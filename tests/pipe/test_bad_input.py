@@ -65,6 +65,21 @@ def test_the_bad_line_is_counted_from_the_first_one() -> None:
         assert pipe.close() == 0
 
 
+def test_the_program_is_told_why_a_line_is_bad(table: Table) -> None:
+    (line,) = table.pipe.do({"do": "say", "person": "x" * 4000, "text": "secret"})
+    assert set(line) == {"kind", "key", "line", "text"}
+    assert line["text"].endswith("cannot be read: Expected `str` of length &lt;= 256 - at `$.person`")
+
+
+def test_a_long_name_is_cut_and_its_person_plays(table: Table) -> None:
+    table.rule("/new avalon")
+    lines = table.feed(table.pipe.do(say("dan", "/join", table.room, name="x" * 4000)))
+    (lobby,) = [line for line in lines if line.get("key") == "common-lobby"]
+    (name,) = lobby["args"]["seats"]
+    assert name.strip("x") == "…"
+    assert len(name) < 100
+
+
 def test_with_the_real_clock_nobody_moves_the_time() -> None:
     with Pipe(clock="real") as pipe:
         assert keys(pipe.advance(5)) == ["pipe-bad-line"]
