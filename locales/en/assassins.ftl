@@ -183,6 +183,11 @@ assassins-before =
 
 ## Board, rules, recap
 
+assassins-did =
+    Your act in Night { $night }: { $act }{ $seat ->
+        [none] { "" }
+       *[other] { "" } → { $seat }
+    }.
 assassins-board =
     { $day ->
         [0] Before Day 1

@@ -183,6 +183,11 @@ assassins-before =
 
 ## Board, rules, recap
 
+assassins-did =
+    第 { $night } 夜你的行动：{ $act }{ $seat ->
+        [none] { "" }
+       *[other] { "" } → { $seat }
+    }。
 assassins-board =
     { $day ->
         [0] 开局

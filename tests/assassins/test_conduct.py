@@ -162,6 +162,17 @@ def test_a_vote_is_explained_by_what_its_rule_fixes(out: list[int], word: str) -
     assert "设置" not in text, "what a tie means is no option"
 
 
+@pytest.mark.rule("AS-031", "AS-039")
+def test_who_takes_a_seat_over_reads_what_it_has_done() -> None:
+    table = at_night(C, A, H, W, A, N, C)
+    night(table, {4: "kill:1", 2: 4, 5: "none"})
+    did = {seat: [tell.args for tell in table.game.view(seat) if tell.key == "assassins-did"] for seat in (2, 4, 5)}
+    assert did[4] == [{"night": 1, "act": "kill", "seat": 1}]
+    assert did[2] == [{"night": 1, "act": "back-stab", "seat": 4}]
+    assert did[5] == []
+    assert "毒药 → 1号 P1" in render("zh", next(tell for tell in table.game.view(4) if tell.key == "assassins-did"))
+
+
 FINDINGS = [
     Problem("E_RANGE", {"option": "players.min", "allowed": "3-24"}),
     Problem("E_PLAYERS", {"players": 1, "min": 3, "max": 24}),

@@ -18,12 +18,21 @@ from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """What a seat may know now: its card, its list of names, living partners, what it has learnt, and the board."""
+    """What a seat may know now: its card, names, living partners, what it has done and learnt, and the board.
+
+    Who takes the seat over was not there when it acted, and has what it left: the one potion may be drunk.
+    """
     board = game.board
     partners = [partners_of(board, [seat])] if seat in board.pack and seat in board.alive else []
     notes = [note for note in board.notes if seat in note.to]
-    told = [card_of(board, seat), names_for(board, seat), *partners, *notes]
+    told = [card_of(board, seat), names_for(board, seat), *partners, *done_by(board, seat), *notes]
     return [*told, Tell((seat,), "assassins-board", board_of(board))]
+
+
+def done_by(board: Board, seat: int) -> list[Tell]:
+    """The seat's own acts, Night by Night."""
+    acts = [(night.number, act) for night in board.nights for act in night.acts if act.by == seat]
+    return [Tell((seat,), "assassins-did", {"night": night, "act": act.act, "seat": act.seat}) for night, act in acts]
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
