@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from adapters.base import Line
 from bot.journal import Note
 from bot.judge import aides, customs_of
 from bot.match import Match
-from bot.outbox import Parcels
+from bot.outbox import Parcels, Say
 from bot.silence import first_time, minds, out_of_turn, silent
 from fsm import Refused
 
@@ -36,12 +37,19 @@ async def heed(host: Host, match: Match, person: str, text: str, own: str | None
         host.courier.remove(match.room, own)
     if key is None:
         return
-    if seat is not None:
-        count = match.state.violations.get(seat, 0) + 1
-        match.state.violations = {**match.state.violations, seat: count}
-        key = key if count == 1 else "common-warned"
-    await host.referee.note(match, Note("violation", person, {"key": key}), Parcels())
+    is_first = seat is None or seat not in match.state.violations
+    key = key if is_first else "common-warned"
+    await _note(host, match, person, key, Parcels())
     raise Refused(key)
+
+
+async def _note(host: Host, match: Match, person: str, key: str, parcels: Parcels) -> None:
+    """Keep a violation in the record, and count it if a player's."""
+    seat = match.seat_of(person)
+    if seat is not None:
+        counted = match.state.violations
+        match.state.violations = {**counted, seat: counted.get(seat, 0) + 1}
+    await host.referee.note(match, Note("violation", person, {"key": key}), parcels)
 
 
 def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
@@ -70,3 +78,16 @@ async def _onlooker(host: Host, match: Match, person: str) -> str | None:
         return None
     state.onlookers = (*state.onlookers, person)
     return "common-audience-listens" if customs_of(match).audience else "common-no-audience"
+
+
+async def forbid_showing(host: Host, match: Match, line: Line) -> None:
+    """Take back a message of ours that a player passes on to the room, unread by us; raises Refused (WW-029)."""
+    seat = match.seat_of(line.person)
+    if seat is None or not line.forwards:
+        return
+    if line.own:
+        host.courier.remove(match.room, line.own)
+    parcels = Parcels()
+    parcels.to_room(Say("common-showing-removed", {}))
+    await _note(host, match, line.person, "common-showing", parcels)
+    raise Refused("common-showing")

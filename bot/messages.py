@@ -171,6 +171,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-quiet": {"hours": "lines:common-quiet-hours", "now": "text"},
     "common-quiet-hours": {"start": "number", "end": "number", "zone": "text"},
     "common-vouched": {},
+    "common-showing-removed": {},
     "common-doctor": {"lines": "lines:common-doctor-line"},
     "common-doctor-line": {"right": "word:common-right", "granted": "flag"},
     "common-menu": {

@@ -12,7 +12,7 @@ from bot.answers import chosen
 from bot.call import Call
 from bot.commands import ALIASES, COMMANDS, parse, spelled_out
 from bot.commands.playing import ends_speech, speaks
-from bot.conduct import heed
+from bot.conduct import forbid_showing, heed
 from bot.consent import CONFIRM, confirm, question_to
 from bot.journal import RELAYED, Note
 from bot.judge import judge_of, resumer
@@ -163,6 +163,7 @@ async def _in_room(host: Host, line: Line, at: float) -> None:
         if _opens(host, line.text):
             await run(host, msgspec.structs.replace(line, text=f"/{line.text.strip()}"))
         return
+    await forbid_showing(host, match, line)
     seat = match.seat_of(line.person)
     if seat is not None and await ends_speech(host, match, seat, line.text):
         return

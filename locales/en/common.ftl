@@ -174,6 +174,8 @@ common-numbers-drawn = At this table nobody chooses a number.
 common-not-your-turn = It is not your turn to speak: please be silent.
 common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
 common-too-loud = Please speak normally: no flood, no shouting, nothing endless.
+common-showing = A warning: what I write may not be forwarded here; nobody may show a card.
+common-showing-removed = What I write may not be forwarded here. I delete it where I may; nobody may use it.
 common-audience-listens = You are the audience: listen, and say nothing.
 common-no-audience = This table has no audience.
 common-dead-reads = At this table the dead do not read on. Come back at the end.
@@ -821,7 +823,11 @@ common-unknown-option = There is no option <code>{ $option }</code>.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
 common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, with its time anew.
-common-unknown-choice = There is no such choice; you may choose { $choices }.
+common-unknown-choice =
+    { $reminder-optional ->
+        [none] There is no such choice
+       *[other] { $reminder }
+    }; you may choose { $choices }.
 common-which-choice = That may be { $choices }: please send the number.
 common-use-number = In this game players are known by their numbers only: please send the number.
 common-wrong-count =

@@ -158,6 +158,8 @@ common-numbers-drawn = 这一桌不能选号码。
 common-not-your-turn = 现在不是你发言，请先别出声。
 common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
 common-too-loud = 请正常发言，别刷屏，也别一次发太长。
+common-showing = 警告：不能把我的消息转发到群里，这等于亮牌。
+common-showing-removed = 我的消息不能转发到群里。能删的我已经删掉，看到的人也请当没看到。
 common-audience-listens = 你是观众，只看不说话。
 common-no-audience = 这一桌不设观众。
 common-dead-reads = 这一桌约定亡者不旁观，终局再来看。
@@ -800,7 +802,11 @@ common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
 common-prompt-waits = 现在先停一停，这次没有算数。等插进来的事处理完就接着来，时间重新算。
-common-unknown-choice = 没有这个选项，可以选：{ $choices }。
+common-unknown-choice =
+    { $reminder-optional ->
+        [none] 没有这个选项
+       *[other] { $reminder }
+    }，可以选：{ $choices }。
 common-which-choice = 可能是 { $choices }，请发号码。
 common-use-number = 这个游戏只认号码，请发号码。
 common-wrong-count =

@@ -69,3 +69,20 @@ async def test_what_disturbs_is_removed_where_silence_is_kept_by_force(venue: Wo
     assert speech.id in table.chat.messages
     assert sum(NOT_NOW in one.text for one in ann.private) == 1, "who was told once is not told again"
     assert venue.problems() == []
+
+
+@pytest.mark.rule("WW-029")
+async def test_nobody_shows_what_the_bot_wrote_in_private(venue: World) -> None:
+    table, speaker, (ann, *_) = await speaking(venue, "off")
+    asked = table.asked("轮到你")
+    assert asked
+    assert asked[1].protected, "a question proves a card as well as the card does"
+    told = [one for one in ann.private if "你的身份" in one.text]
+    assert told
+    assert all(one.protected for one in told)
+    board = await says(venue, table.chat, "出局：")
+    shown = speaker.forwards(board, table.chat)
+    await reads(venue, speaker, "亮牌")
+    await venue.until(lambda: shown.id not in table.chat.messages, "it is gone")
+    notice = await says(venue, table.chat, "不能转发")
+    assert board.text not in notice.text

@@ -199,7 +199,7 @@ async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
     table = group(venue)
     ann = table.players[0]
     ann.says("/silence restrict", table.chat)
-    await says(venue, table.chat, "没有禁言的权限")
+    await says(venue, table.chat, "不能禁言也不能删消息")
     table.chat.members[BOT] = "administrator"
     table.chat.rights = {"can_restrict_members": True}
     venue.member_changed(table.chat, BOT, "member", "administrator")
