@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.naming import keys_of
-from fsm.options import Table
+from fsm.options import NONE, Table
 from locales import Key, Lines, Text
 
 if TYPE_CHECKING:
@@ -34,12 +34,15 @@ def option_rows(speech: Speech, reader: Reader, detail: str, value: Any, args: M
         return str(value)
     rows, is_set = option.kind.parse(value), option.kind.high == 1
     counts = {row: rows[row] for row in sorted(rows, key=option.kind.rows.index) if rows[row]}
+    is_whole = len(rows) == len(option.kind.rows)
+    if not counts:
+        return NONE if is_whole else str(value)
     keys = [[f"{reader.game}-{noun}-{row}" for noun in ROWS] for row in counts]
     named = [next((Key(key) for key in some if speech.words.has(reader.locale, key)), None) for some in keys]
-    if not all(named) or (is_set and len(rows) < len(option.kind.rows)):
+    if not all(named) or (is_set and not is_whole):
         return str(value)
     if is_set:
-        return tuple(named) or "-"
+        return tuple(named)
     numbered = sorted(zip(named, counts.values(), strict=True), key=lambda row: row[1])
     return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
 

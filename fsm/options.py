@@ -15,6 +15,9 @@ from fsm.errors import Refused
 from fsm.values import Options
 
 AUTO = "auto"
+NONE = "none"
+"""What people write for 0, and for a table that has nothing but 0."""
+
 TRUE = frozenset({"true", "on", "yes", "1", "开", "是"})
 FALSE = frozenset({"false", "off", "no", "0", "关", "否"})
 
@@ -61,7 +64,7 @@ class Number(msgspec.Struct, frozen=True):
         return f"{self.low}-{self.high}"
 
     def parse(self, text: str) -> int:
-        return _whole(text)
+        return 0 if text.lower() == NONE else _whole(text)
 
     def check(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -104,7 +107,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A map written `5=3/2,6=4/2`: `width` numbers from `low` to `high` behind each of the `rows`."""
+    """A map written `5=3/2,6=4/2`: `width` numbers from `low` to `high` behind each of the `rows`; `none` is all 0."""
 
     rows: tuple[str, ...]
     width: int
@@ -114,9 +117,17 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def allowed(self) -> str:
         example = "/".join(["n"] * self.width)
-        return f"{self.rows[0]}={example}, … {self.rows[-1]}={example}; {self.low}-{self.high}"
+        rows = ",".join(f"{row}={example}" for row in self.rows)
+        none = f"{NONE}, " if self._can_be_none else ""
+        return f"{none}{rows}; {self.low}-{self.high}"
+
+    @property
+    def _can_be_none(self) -> bool:
+        return self.width == 1 and self.low == 0
 
     def parse(self, text: str) -> dict[str, Any]:
+        if text.lower() == NONE and self._can_be_none:
+            return dict.fromkeys(self.rows, 0)
         return dict(self._row(part) for part in text.split(","))
 
     def _row(self, text: str) -> tuple[str, Any]:

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.setup import Setup
+from fsm import Refused
 from fsm.games.werewolf import WEREWOLF
+from fsm.options import Table as OptionTable
 from tests.werewolf.hall import hall
 from tests.werewolf.play import elect, night, run, to, village, vote
 from tests.werewolf.reading import LOCALES, read
@@ -120,3 +123,18 @@ def test_a_second_bomb_is_only_spoken_of_where_there_can_be_one(again: int, last
     run(table, 5, 9)
     table.answer(1, "bomb", key="werewolf-bomb")
     assert table.told("werewolf-election-put-off")["_last"] is last
+
+
+@pytest.mark.rule("WW-003")
+@pytest.mark.parametrize("key", ["victory.draw", "hunter.shoot_causes", "record.fields", "bomb.windows", "rng.seed"])
+def test_nothing_is_written_and_read_as_nothing_and_every_row_is_named_to_who_sets_one(key: str) -> None:
+    option = WEREWOLF.schema.options[key]
+    value = WEREWOLF.schema.parse(key, "none")
+    assert value == (dict.fromkeys(option.kind.rows, 0) if isinstance(option.kind, OptionTable) else 0)
+    with pytest.raises(Refused) as refusal:
+        WEREWOLF.schema.parse(key, "nonsense")
+    rows = option.kind.rows if isinstance(option.kind, OptionTable) else ()
+    assert [row for row in rows if f"{row}=n" not in refusal.value.details["_why"]["allowed"]] == []
+    (line,) = Setup(WEREWOLF, "codex", {key: value}, 12).lines([key])
+    for locale in LOCALES:
+        assert f"<b>{'none' if rows else 0}</b>" in read(locale, "common-topic-line", line)
