@@ -1,6 +1,7 @@
 """The contract between the bot and a platform: what comes in, what goes out, what a platform can do.
 
-An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there.
+An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there;
+what stands behind a slash is a topic of it, which people leave with the room.
 Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
 """
 

@@ -13,12 +13,13 @@ def person_address(person: str) -> str:
 
 
 def room_address(room: str) -> str:
-    """The address of a room."""
-    return f"{SCHEME}:{room}"
+    """The address of a room; no part of its name is a topic."""
+    return f"{SCHEME}:{room.replace('%', '%25').replace('/', '%2F')}"
 
 
 def _place(address: str) -> str:
-    return address.removeprefix(f"{SCHEME}:")
+    place = address.removeprefix(f"{SCHEME}:")
+    return place if place.startswith("@") else place.replace("%2F", "/").replace("%25", "%")
 
 
 def _to(message: Message) -> dict[str, Any]:

@@ -80,6 +80,16 @@ def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: Table) -> N
     assert (table.seats["zed"], table.seats["yan"]) == (2, 3)
 
 
+def test_who_leaves_a_room_keeps_the_seat_in_one_whose_name_goes_on(table: Table) -> None:
+    room = f"{table.room}%2F/1"
+    assert table.pipe.say("tia", "/new avalon", room)[0]["to"] == {"room": room}
+    table.pipe.say("tia", "/join", room)
+    assert table.pipe.do({"do": "leave", "person": "tia", "room": f"{table.room}%2F"}) == []
+    left = table.pipe.do({"do": "leave", "person": "tia", "room": room})
+    assert [line["args"]["seats"] for line in left if line["key"] == "common-lobby"] == [[]]
+    table.pipe.say("tia", "/void", room)
+
+
 def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
     table.open()
     table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
