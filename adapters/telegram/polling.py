@@ -9,13 +9,13 @@ from typing import Any, Final
 import msgspec
 import structlog
 from telegram import Bot
-from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import PlatformError
 from adapters.intake import Event, Intake, Pulse
 from adapters.pauses import retried
 from adapters.telegram.codec import UPDATES
-from adapters.telegram.wire import seconds_of
+from adapters.telegram.wire import NotTelegram, seconds_of
 
 log = structlog.get_logger()
 
@@ -75,5 +75,5 @@ async def _fetch(bot: Bot, offset: int, pulse: Pulse) -> list[dict[str, Any]]:
         read_timeout=LONG + 10,
     )
     if not isinstance(found, list):
-        raise NetworkError("no list of updates")
+        raise NotTelegram("no list of updates")
     return [one for one in found if isinstance(one, dict)]

@@ -17,6 +17,10 @@ READ_TIMEOUT: Final = 15.0
 JSON: Final = {"Content-Type": "application/json"}
 
 
+class NotTelegram(NetworkError):
+    """Something else answers, such as a proxy or a captive portal; the message holds the status."""
+
+
 class Answer(msgspec.Struct):
     """What every answer of the Bot API is."""
 
@@ -82,7 +86,7 @@ class Wire(BaseRequest):
         except (aiohttp.ClientError, ValueError) as error:
             raise NetworkError(type(error).__name__) from None
         if not _is_answer(answer.ok, content):
-            raise NetworkError(f"status {answer.status} and no answer of Telegram")
+            raise NotTelegram(f"status {answer.status}")
         return answer.status, content
 
 
