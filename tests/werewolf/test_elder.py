@@ -17,7 +17,6 @@ from tests.werewolf.play import (
     WITCH,
     V,
     Village,
-    W,
     cause,
     custom,
     dead,
@@ -140,20 +139,3 @@ def test_a_life_that_is_lost_by_day_is_told_to_nobody() -> None:
     vote(table, 8)
     assert table.board.lives == {8: 0}
     assert [private(table, seat) for seat in table.game.seats] == told
-
-
-@pytest.mark.rule("AMB-14", "WW-111")
-@pytest.mark.parametrize("mode", ["active", "auto"])
-@pytest.mark.parametrize("curse", [True, False])
-def test_a_cursed_idiot_does_not_flip(mode: str, curse: bool) -> None:
-    options: dict[str, Any] = {"elder.curse": curse, "elder.extra_lives": 0, "idiot.flip_mode": mode}
-    table = custom(W, W, W, SEER, WITCH, IDIOT, ELDER, V, V, V, **options)
-    night(table)
-    exile(table, 7)
-    night(table)
-    vote(table, 6)
-    assert table.asked("werewolf-flip") == ((6,) if mode == "active" and not curse else ())
-    for seat in table.asked("werewolf-flip"):
-        table.answer(seat, "flip")
-    to(table, "WORDS", "STAGE", "WOLVES")
-    assert (6 in dead(table)) is curse

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from fsm import ROOM, Ask, Effect, Game, Tell
+from fsm import ROOM, Ask, Effect, Game, Relay, Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
@@ -70,6 +70,9 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
 }
 """Everything that a seat reads because of what only some know, and who these are."""
 
+CHANNELS: Final = {"wolves": awake, "lovers": lovers, "dead": out}
+"""Who may write to each other, and reads it."""
+
 NO_SECRET: Final = {
     "werewolf-decoy",
     "werewolf-run",
@@ -89,7 +92,7 @@ def others() -> list[Played]:
     return [table_by_chance(f"reader {number}") for number in range(60)]
 
 
-@pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119")
+@pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")
 def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
     for preset, players, chosen, seed in (*BOARDS, *others()):
@@ -98,7 +101,7 @@ def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
         heard |= secrets(game, opening)
         for command in record.commands:
             heard |= secrets(game, game.apply(command))
-    assert heard == {*READERS}
+    assert heard == {*READERS, *CHANNELS}
 
 
 def secrets(game: Game[Board], effects: Iterable[Effect]) -> set[str]:
@@ -116,4 +119,7 @@ def secrets(game: Game[Board], effects: Iterable[Effect]) -> set[str]:
             case Ask(prompt=prompt) if prompt.secret and prompt.key not in NO_SECRET:
                 assert prompt.seat in READERS[prompt.key](game.board), prompt
                 heard.add(prompt.key)
+            case Relay(channel=channel, seats=seats, open=True):
+                assert {*seats} <= {*CHANNELS[channel](game.board)}, effect
+                heard.add(channel)
     return heard
