@@ -226,6 +226,12 @@ def _prompt(speech: Speech, reader: Reader, detail: str, value: Any, args: Args)
     return Text(value, **speech.values(reader, value, args["about"]))
 
 
+def _reminder(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+    """What the prompt beside it, with these arguments, says of a choice that it does not have; None for most."""
+    key = f"{args['prompt']}.refused"
+    return Text(key, **speech.values(reader, key, value)) if speech.words.has(reader.locale, key) else None
+
+
 CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = {
     "plain": _plain,
     "data": _data,
@@ -263,5 +269,6 @@ CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = 
     "label": _labels,
     "either": _either,
     "prompt": _prompt,
+    "reminder": _reminder,
     "gists": _gists,
 }

@@ -9,6 +9,7 @@ from bot.answers import chosen, names_some
 from bot.once_more import is_agreed, take_answer
 from bot.speech import Reader
 from fsm import Prompt, Refused
+from fsm.choices import unknown_choice
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -63,7 +64,7 @@ def not_a_choice(match: Match, seat: int, text: str, keys: Collection[str] | Non
         return Refused("common-not-understood", playing=True)
     meant = [prompt for prompt in asked if names_some(text, prompt)] or asked
     first = next((prompt for prompt in meant if prompt.required), meant[0])
-    return Refused("common-unknown-choice", choice=text[:64], choices=list(first.choices), prompt=first.key)
+    return unknown_choice(first, text[:64])
 
 
 async def labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[str, str]:

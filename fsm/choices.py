@@ -23,13 +23,19 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
     """
     for choice in choices:
         if choice not in prompt.choices:
-            raise Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key)
+            raise unknown_choice(prompt, choice)
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
         raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
     words = [choice for choice in choices if not choice.isdecimal()] if count > 1 else []
     if 0 < len(words) < count:
         raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
+
+
+def unknown_choice(prompt: Prompt, choice: str) -> Refused:
+    """What may be chosen instead; a prompt that speaks of this choice itself may say why not."""
+    about = {"_reminder": dict(prompt.args)} if choice in map(str, prompt.args.values()) else {}
+    return Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key, **about)
 
 
 def no_prompt(command: Answer, asked: Sequence[int], interrupted: Interrupted | None) -> Refused:

@@ -432,6 +432,7 @@ werewolf-guard =
        *[other] { " " }Last night it was { $last }, who cannot be protected again.
     }
     .none = Nobody
+    .refused = Last night it was { $last }: choose another
     .otherwise = If you do nothing, you protect nobody.
 werewolf-knife = Wolves, agree on one player: whom do you kill? { $decision }. The pack sees your choice; you may change it until the end.
     .none = Nobody

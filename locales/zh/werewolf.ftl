@@ -432,6 +432,7 @@ werewolf-guard =
        *[other] 昨晚守的是 { $last }，今晚不能再守。
     }
     .none = 不守
+    .refused = 昨晚守的就是 { $last }，请另选一人
     .otherwise = 不选的话，今晚不守。
 werewolf-knife = 狼人请统一意见：今晚刀谁？{ $decision }。队友看得到你的选择，结束前可以改。
     .none = 空刀

@@ -71,6 +71,7 @@ PLAIN: Mapping[str, Any] = {
     "prompt": "avalon-discuss-end",
     "skills": [],  # Avalon has none
     "gists": [{"key": "common-paused", "args": {}}],
+    "reminder": {},  # most prompts have none
 }
 BESIDE: Mapping[str, Mapping[str, Any]] = {
     "code": {"_why": {"option": "vote.abstain", "allowed": "true, false"}},

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fsm import Refused
 from tests.werewolf.heard import first_deaths
 from tests.werewolf.play import (
     GUARD,
@@ -21,6 +22,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
+from tests.werewolf.reading import read
 
 # Guard
 
@@ -42,6 +44,24 @@ def test_the_guard_never_protects_one_player_twice_in_a_row() -> None:
     night(table)
     peace(table)
     assert "7" in table.prompt(8).choices
+
+
+@pytest.mark.rule("WW-107")
+@pytest.mark.parametrize(("locale", "words"), [("zh", "昨晚守的就是"), ("en", "choose another")])
+def test_who_was_protected_last_night_is_refused_with_the_reminder(locale: str, words: str) -> None:
+    table = village()
+    night(table, guard=7)
+    no_election(table)
+    peace(table)
+    for target, reminded in (("7", True), ("99", False)):
+        with pytest.raises(Refused) as reason:
+            table.answer(8, target)
+        text = read(locale, reason.value.key, reason.value.details)
+        assert (words in text) is reminded
+        assert ("P7" in text) is reminded
+        assert "P9" in text
+    table.answer(8, 9)
+    assert table.game.missing() == ()
 
 
 @pytest.mark.rule("WW-105", "WW-106", "WW-107")
