@@ -347,6 +347,7 @@ avalon-role =
            *[other] quest 5 included
         }.
     }
+avalon-messages-used = Good Messages used: { $used } of { $limit }
 avalon-sees =
     { $seats ->
         [none] { $label }: you see nobody.

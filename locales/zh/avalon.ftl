@@ -346,6 +346,7 @@ avalon-role =
            *[other] 连任务 5 在内
         }全场一共 { $needed } 张才够。
     }
+avalon-messages-used = 蓝信已用 { $used } 张，最多 { $limit } 张。
 avalon-sees =
     { $seats ->
         [none] { $label }：你一个也看不到。

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fsm import Tell
 from tests.avalon.play import Avalon, ballots, dealt, ended, last_wait, phase, quests, refusal, send, to_stab
 
 PLAIN = ("merlin", "good-messenger", "good-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
@@ -51,6 +52,14 @@ def test_messages_count_and_are_counted_out() -> None:
 def test_message_numbers_are_told_even_where_others_are_not() -> None:
     result = with_message(dealt(*PLAIN, **{"quest.publish": "outcome_only"}), 2, "good-message")
     assert (result["success"], result["good_messages"], result["evil_messages"]) == (None, 1, 0)
+
+
+@pytest.mark.rule("AV-113")
+def test_who_takes_a_messenger_over_reads_how_many_messages_are_used() -> None:
+    table = dealt(*PLAIN)
+    with_message(table, 2, "good-message")
+    told = [tell for seat in (2, 3) for tell in table.game.view(seat) if tell.key == "avalon-messages-used"]
+    assert told == [Tell((2,), "avalon-messages-used", {"used": 1, "limit": 2})]
 
 
 @pytest.mark.rule("AV-113", "AV-147")

@@ -71,6 +71,10 @@ def with_messengers(rules: RuleSet[Board]) -> RuleSet[Board]:
             P.BALLOT: replace(ballot, close=then(ballot.close, use_messages)),
             Messenger.KIND: Phase(open_kind, close_kind, time="timer.assassinate_s"),
         },
-        tells={**rules.tells, "avalon-assassin-kind-chosen": {"kind": "word:avalon-kind"}},
+        tells={
+            **rules.tells,
+            "avalon-assassin-kind-chosen": {"kind": "word:avalon-kind"},
+            "avalon-messages-used": {"used": "number", "limit": "number"},
+        },
         asks={**rules.asks, KIND: Inquiry(irreversible=True)},
     )

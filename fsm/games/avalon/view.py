@@ -21,7 +21,15 @@ from fsm.values import Options
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """What a seat may know now: its own card, what it was told in private, and what everybody knows (AV-029)."""
-    return [*night_of(game, seat), *notes_of(game, seat), Tell((seat,), "avalon-board", board_of(game))]
+    private = [*night_of(game, seat), *used_by(game, seat), *notes_of(game, seat)]
+    return [*private, Tell((seat,), "avalon-board", board_of(game))]
+
+
+def used_by(game: Game[Board], seat: int) -> list[Tell]:
+    """How many of its messages the seat has used, for who takes it over (AV-113)."""
+    used = game.board.messages.get(seat)
+    limit = game.options.number("messenger.good_limit")
+    return [Tell((seat,), "avalon-messages-used", {"used": used, "limit": limit})] if used else []
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
