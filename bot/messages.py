@@ -29,6 +29,7 @@ KINDS: Kinds = {
     "prompt": "the key of a prompt, whose own arguments stand beside it in `about`",
     "code": "the code of a problem, such as `E_RANGE`",
     "problems": 'a list of `{"code":…,"args":{…}}`',
+    "reminder": "the arguments of the prompt in `prompt`; its text may say why there is no such choice",
     "gists": 'a list of `{"key":…,"args":{…}}`; the text has their first lines',
     "data": 'not said as it is; of `picked`: a list of `{"number":…,"name":…}`',
 }
