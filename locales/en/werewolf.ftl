@@ -394,7 +394,7 @@ werewolf-ready =
         [none] A standard game.
        *[other] Not a standard game. What differs: { $played }
     }
-    All rules are in /rules, the skills in /roles; what is unclear is best asked in the group. If you know all you need, be ready.
+    All rules are in /rules, the skills of a role in /rules with its name; what is unclear is best asked in the group. If you know all you need, be ready.
     .confirm = Ready
 werewolf-confirm = Look at your card, and confirm that you have seen it.
     .confirm = Confirm
@@ -609,10 +609,18 @@ werewolf-victim =
        *[other] the wolves killed <b>{ $seat }</b>.
     }
 werewolf-seen =
-    { $wolf ->
+    { $number-optional ->
+        [none] { "" }
+       *[other] Night { $number }:{ " " }
+    }{ $wolf ->
         [true] { $seat } is a <b>wolf</b>.
        *[other] { $seat } is <b>good</b>.
     }
+werewolf-did = Night { $number }: { $act } <b>{ $seat }</b>.
+werewolf-act-guard = guarded
+werewolf-act-save = antidote for
+werewolf-act-poison = poison for
+werewolf-act-dream = sleepwalker
 werewolf-gun =
     { $loaded ->
         [true] 👍 Your skill can be used when you go out.
@@ -1322,7 +1330,7 @@ werewolf-option-speech-end-word = the word that ends a speech, none for the butt
 werewolf-option-pk-speech-order = duel speeches: seat_asc, seat_desc, random
 werewolf-option-lastwords-mode = last words: codex, face, quota
 werewolf-option-lastwords-night-limit = the last night whose dead have last words
-werewolf-option-lastwords-bomb = last words after a self-destruct
+werewolf-option-lastwords-bomb = last words after a self-destruct (nothing where they are as many as the wolves)
 werewolf-option-lastwords-multi-order = order of several last words
 werewolf-option-afterdeath-exile-order = after an exile: words, skill, badge
 werewolf-option-afterdeath-night-order = after a night: words, skill, badge

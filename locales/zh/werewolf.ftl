@@ -394,7 +394,7 @@ werewolf-ready =
         [none] 标准局。
        *[other] 非标准局，与标准局不同的有：{ $played }
     }
-    全部规则见 /rules，技能见 /roles，有疑问先在群里问清楚。都清楚了就点准备。
+    全部规则见 /rules，技能见 /rules 角色名，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
 werewolf-confirm = 请看清你的身份牌，看好了就确认。
     .confirm = 确认
@@ -609,10 +609,18 @@ werewolf-victim =
        *[other] 被刀的是 <b>{ $seat }</b>。
     }
 werewolf-seen =
-    { $wolf ->
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }{ $wolf ->
         [true] { $seat } 是<b>狼人</b>。
        *[other] { $seat } 是<b>好人</b>。
     }
+werewolf-did = 第 { $number } 夜：{ $act } <b>{ $seat }</b>。
+werewolf-act-guard = 守护
+werewolf-act-save = 用解药救
+werewolf-act-poison = 用毒药毒
+werewolf-act-dream = 摄梦
 werewolf-gun =
     { $loaded ->
         [true] 👍 你出局后可以发动技能。
@@ -1328,7 +1336,7 @@ werewolf-option-speech-end-word = 结束发言的口令，none 表示只用按�
 werewolf-option-pk-speech-order = PK 发言顺序：seat_asc 从小到大，seat_desc 从大到小，random 随机
 werewolf-option-lastwords-mode = 遗言：codex 按法典，face 按面杀，quota 有几狼几遗言
 werewolf-option-lastwords-night-limit = 到第几夜为止夜里死者有遗言
-werewolf-option-lastwords-bomb = 自爆有遗言
+werewolf-option-lastwords-bomb = 自爆有遗言（有几狼几遗言时不看）
 werewolf-option-lastwords-multi-order = 多人遗言的顺序
 werewolf-option-afterdeath-exile-order = 被放逐后的次序：words 遗言，skill 技能，badge 警徽
 werewolf-option-afterdeath-night-order = 夜里死亡后的次序：words 遗言，skill 技能，badge 警徽
