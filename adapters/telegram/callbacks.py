@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adapters.telegram.address import Ref
-from adapters.telegram.texts import LONGEST_ALERT, shortened
+from adapters.telegram.texts import LONGEST_ALERT, evened, shortened
 from adapters.text import plain
 
 PATIENCE: Final = 0.8
@@ -72,10 +72,10 @@ class Callbacks:
             self._answer(callback.query, words, len(words) > LONGEST_TOAST or "\n" in words)
 
     def alert(self, cause: str, text: str) -> None:
-        """Answer a press with what only its reader may see."""
+        """Answer a press with what only its reader may see, as long for everybody."""
         callback = self._drop(cause)
         if callback:
-            self._answer(callback.query, shortened(plain(text), LONGEST_ALERT), True)
+            self._answer(callback.query, evened(plain(text)), True)
 
     def settle_prompt(self, person: str, token: str, text: str) -> None:
         """Answer the latest press on a prompt, if it still waits."""

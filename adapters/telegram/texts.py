@@ -8,6 +8,7 @@ from adapters.text import length, plain
 
 LONGEST: Final = 4096
 LONGEST_ALERT: Final = 200
+ALERT_LINES: Final = 6
 MOST_ENTITIES: Final = 100
 LONGEST_LABEL: Final = 40
 OPENING: Final = re.compile(r"<(?:b|i|code)>")
@@ -18,6 +19,14 @@ def shortened(text: str, most: int) -> str:
     if length(text) <= most:
         return text
     return text.encode("utf-16-le")[: (most - 1) * 2].decode("utf-16-le", "ignore") + "…"
+
+
+def evened(text: str) -> str:
+    """Plain text as an alert: all have the same length and, while they are short, height, whatever a reader knows."""
+    text = shortened(text, LONGEST_ALERT)
+    foot = "\n" * max(1, ALERT_LINES - text.count("\n") - 1) + "·"
+    room = LONGEST_ALERT - length(text)
+    return text + " " * (room - len(foot)) + foot if room >= len(foot) else text + " " * room
 
 
 def pages(text: str) -> list[str]:

@@ -10,8 +10,8 @@ from adapters.base import Act, Button, Question
 from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
 from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
-from adapters.telegram.texts import LONGEST, MOST_ENTITIES, pages, shortened
-from adapters.text import plain
+from adapters.telegram.texts import LONGEST, LONGEST_ALERT, MOST_ENTITIES, evened, pages, shortened
+from adapters.text import length, plain
 from tests.telegram.fake import html
 
 
@@ -97,6 +97,15 @@ def test_pages_are_what_telegram_takes(lines: list[str]) -> None:
     assert [char for page in made for char in plain(page) if not char.isspace() and char != "…"] == [
         char for char in whole if not char.isspace()
     ]
+
+
+@pytest.mark.parametrize("text", ["梅林", "a\n👍\nc", "x" * 197, "x" * 199, "x" * 300])
+def test_alerts_are_of_one_length_and_the_short_ones_of_one_height(text: str) -> None:
+    even = evened(text)
+    assert length(even) == LONGEST_ALERT
+    assert even.startswith(text[:199])
+    if len(text) < 100:
+        assert even.count("\n") == evened("").count("\n")
 
 
 def test_short_texts_are_left_alone_and_long_ones_end_in_dots() -> None:

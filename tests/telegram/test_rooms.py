@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from adapters.telegram.texts import LONGEST_ALERT
 from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT
 from tests.telegram.fake.world import World
@@ -142,7 +143,8 @@ async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, 
         answer = player.queries[-1].answer
         assert answer
         assert answer["show_alert"] is True
-        assert answer["text"].splitlines() == [part.splitlines()[0] for part in told]
+        assert answer["text"].removesuffix("·").split() == " ".join(part.splitlines()[0] for part in told).split()
+        assert len(answer["text"]) == LONGEST_ALERT, "who knows more has no longer text"
     assert (nosy.queries[-1].answer or {})["text"] in ("你不在这一桌。", "You have no seat at this table.")
 
 
