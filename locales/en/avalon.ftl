@@ -461,12 +461,6 @@ avalon-quest-result =
     { $passed ->
         [true] 🔵 Quest { $quest } <b>succeeded</b>
        *[other] 🔴 Quest { $quest } <b>failed</b>
-    }{ $success ->
-        [none] { "" }
-       *[other] : { $success } Success, { $fail } Fail
-    }{ $magic-optional ->
-        [none] { "" }
-       *[other] , { $magic } Magic
     }{ $needed ->
         [1] { "" }
        *[other] { " " }(it takes { $needed } Fails)
@@ -474,10 +468,6 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             Team: { $team }
-    }{ $reversed-optional ->
-        [true] { "" }
-            Reversed by Magic
-       *[other] { "" }
     }{ $watched-optional ->
         [none] { "" }
        *[other] { "" }
@@ -496,6 +486,13 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             Trapped: { $trapped }
+    }{ $success ->
+        [none] { "" }
+       *[other] { "" }
+            { $success } Success, { $fail } Fail{ $magic-optional ->
+                [none] { "" }
+               *[other] , { $magic } Magic
+            }
     }{ $rogue_good-optional ->
         [none] { "" }
         [true] { "" }
@@ -516,6 +513,12 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             Correction by messages: { $correction }
+    }{ $reversed-optional ->
+        [none] { "" }
+        [true] { "" }
+            Reversed by Magic: yes
+       *[other] { "" }
+            Reversed by Magic: no
     }
     Score: Good { $good }, Evil { $evil } (quests done: { $order })
     .why =

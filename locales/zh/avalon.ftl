@@ -460,12 +460,6 @@ avalon-quest-result =
     { $passed ->
         [true] 🔵 第 { $quest } 个任务<b>成功</b>
        *[other] 🔴 第 { $quest } 个任务<b>失败</b>
-    }{ $success ->
-        [none] { "" }
-       *[other] ：成功 { $success } 票，失败 { $fail } 票
-    }{ $magic-optional ->
-        [none] { "" }
-       *[other] ，巫术 { $magic } 张
     }{ $needed ->
         [1] { "" }
        *[other] （{ $needed } 票失败才算失败）
@@ -473,10 +467,6 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             上车：{ $team }
-    }{ $reversed-optional ->
-        [true] { "" }
-            被巫术反转
-       *[other] { "" }
     }{ $watched-optional ->
         [none] { "" }
        *[other] { "" }
@@ -495,6 +485,13 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             陷阱：{ $trapped }
+    }{ $success ->
+        [none] { "" }
+       *[other] { "" }
+            成功 { $success } 票，失败 { $fail } 票{ $magic-optional ->
+                [none] { "" }
+               *[other] ，巫术 { $magic } 张
+            }
     }{ $rogue_good-optional ->
         [none] { "" }
         [true] { "" }
@@ -515,6 +512,12 @@ avalon-quest-result =
         [none] { "" }
        *[other] { "" }
             信件修正：{ $correction }
+    }{ $reversed-optional ->
+        [none] { "" }
+        [true] { "" }
+            巫术反转：有
+       *[other] { "" }
+            巫术反转：没有
     }
     比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）
     .why =

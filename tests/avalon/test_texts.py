@@ -81,6 +81,19 @@ def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> Non
     assert render(locale, Tell("room", "avalon-quest-result", table.told("avalon-quest-result"))).split("\n")[1] == line
 
 
+@pytest.mark.rule("AV-101", "AV-136", "AV-142", "AV-144")
+def test_the_result_of_a_quest_says_everything_in_the_order_of_the_rules() -> None:
+    marks = {"_team": [1, 2], "watched": 1, "holder": 2, "sword_used": True, "struck": 1, "trapped": 2}
+    numbers = {"success": 1, "fail": 2, "magic": 1, "rogue_good": True, "rogue_evil": False, "needed": 1}
+    messages = {"good_messages": 1, "evil_messages": 0, "correction": "minus", "reversed": True}
+    result = {"quest": 5, "order": 5, "passed": False, "score": {"good": 2, "evil": 3}}
+    said = render("en", Tell("room", "avalon-quest-result", {**marks, **numbers, **messages, **result}))
+    words = ("Quest 5", "Team", "Watched", "Excalibur", "Trapped", "1 Success", "2 Fail", "1 Magic", "Rogue Success")
+    places = [said.find(word) for word in (*words, "Rogue Fail", "Good Messages", "Correction", "Reversed", "Score")]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
 @pytest.mark.rule("AMB-78", "AV-117", "AV-119")
 @pytest.mark.parametrize(
     ("mode", "targeting", "locale", "text"),

@@ -209,11 +209,11 @@ def test_a_quest_result_shows_only_what_is_in_play(ours: Words) -> None:
     plain: dict[str, Argument] = {"quest": 3, "order": 3, "success": 2, "fail": 1, "needed": 1, "passed": False}
     plain |= {"good": 1, "evil": 2}
     assert ours.render("zh", "avalon-quest-result", plain) == (
-        "🔴 第 3 个任务<b>失败</b>：成功 2 票，失败 1 票\n比分：蓝方 1，红方 2（已做 3 个任务）"
+        "🔴 第 3 个任务<b>失败</b>\n成功 2 票，失败 1 票\n比分：蓝方 1，红方 2（已做 3 个任务）"
     )
     everything = plain | {"magic": 1, "good_messages": 0, "evil_messages": 1, "rogue_good": False, "rogue_evil": True}
     assert ours.render("en", "avalon-quest-result", everything | {"needed": 2}) == (
-        "🔴 Quest 3 <b>failed</b>: 2 Success, 1 Fail, 1 Magic (it takes 2 Fails)\nRogue Success: no\nRogue Fail: yes\n"
+        "🔴 Quest 3 <b>failed</b> (it takes 2 Fails)\n2 Success, 1 Fail, 1 Magic\nRogue Success: no\nRogue Fail: yes\n"
         "Good Messages: 0, Evil Messages: 1\nScore: Good 1, Evil 2 (quests done: 3)"
     )
 

@@ -1,4 +1,7 @@
-"""What everybody learns of a quest, in the order of the rule book; what a table does not play is left out (P11)."""
+"""What everybody learns of a quest, in the order of the rule book; what a table does not play is left out (P11).
+
+Only the result, which all wait for, goes before the rest: it is the headline of the message.
+"""
 
 from __future__ import annotations
 
