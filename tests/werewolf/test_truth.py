@@ -11,6 +11,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.kinds import WINDOWS
 from tests.werewolf.play import (
     CUPID,
+    DREAM,
     ELDER,
     GUARD,
     HALF,
@@ -22,6 +23,7 @@ from tests.werewolf.play import (
     THIEF,
     WITCH,
     V,
+    Village,
     W,
     custom,
     dealt,
@@ -67,6 +69,29 @@ def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
         ("werewolf-knife-result", {"target": 10, "_number": 2}),
     ]
     assert told[7] == [("werewolf-gun", {"loaded": True})]
+
+
+@pytest.mark.rule("WW-091", "WW-107", "WW-028")
+def test_who_sits_down_later_learns_what_the_seat_has_done_and_in_which_night() -> None:
+    table = custom(*PACK, SEER, WITCH, GUARD, DREAM, V, V, V, V)
+    night(table, knife=10, check=1, save=True, guard=9, dream=11)
+    no_election(table)
+    night(table, knife=11, check=2, poison=12, guard=10, dream=9)
+    assert done(table, 6) == [(1, "save", 10), (2, "poison", 12)]
+    assert done(table, 7) == [(1, "guard", 9), (2, "guard", 10)]
+    assert done(table, 8) == [(1, "dream", 11), (2, "dream", 9)]
+    assert [done(table, seat) for seat in (1, 5, 9)] == [[], [], []]
+    seen = [tell.args for tell in table.game.view(5) if tell.key == "werewolf-seen"]
+    assert [(args["_number"], args["seat"]) for args in seen] == [(1, 1), (2, 2)]
+    assert read("zh", "werewolf-seen", seen[0]) == "第 1 夜：1号 P1 是<b>狼人</b>。"
+    poison = {"number": 2, "act": "poison", "seat": 12}
+    assert read("zh", "werewolf-did", poison) == "第 2 夜：用毒药毒 <b>12号 P12</b>。"
+
+
+def done(table: Village, seat: int) -> list[tuple[int, str, int]]:
+    """What a seat reads of its own acts."""
+    found = (tell.args for tell in table.game.view(seat) if tell.key == "werewolf-did")
+    return [(args["number"], args["act"], args["seat"]) for args in found]
 
 
 @pytest.mark.rule("WW-091", "WW-094")

@@ -86,6 +86,7 @@ def test_every_public_event_has_phrasings() -> None:
             "relative",
             "victim",
             "seen",
+            "did",
         ),
         *("gun", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }

@@ -41,7 +41,8 @@ NIGHT: Final[Kinds] = {
     "werewolf-lovers": {"seats": "seats", "_free": "flag?"},
     "werewolf-relative": {"seat": "seat"},
     "werewolf-victim": {"seat": "seat", "_number": "number?"},
-    "werewolf-seen": {"seat": "seat", "wolf": "flag"},
+    "werewolf-seen": {"seat": "seat", "wolf": "flag", "_number": "number?"},
+    "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
     "werewolf-gun": {"loaded": "flag"},
 }
 

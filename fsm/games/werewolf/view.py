@@ -34,7 +34,7 @@ def skills(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def learned(game: Game[Board], seat: int) -> list[Tell]:
-    """What this seat was told at night, for who sits down later."""
+    """What this seat was told at night and did there, for who sits down later."""
     board, to = game.board, (seat,)
     found: list[Tell] = []
     if seat in board.pack:
@@ -51,7 +51,7 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The same of one night; what changes from night to night says which one it was."""
+    """The same of one night, and what the seat itself did; what changes from night to night says which one it was."""
     mine = game.board.roles[seat - 1]
     if has(mine, "half") and night.relative:
         yield "werewolf-relative", {"seat": night.relative}
@@ -60,7 +60,15 @@ def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, d
     if has(mine, "brews") and night.victim is not None:
         yield "werewolf-victim", {"seat": night.victim or None, "_number": night.number}
     if has(mine, "sees") and night.check:
-        yield "werewolf-seen", {"seat": night.check, "wolf": night.wolf}
+        yield "werewolf-seen", {"seat": night.check, "wolf": night.wolf, "_number": night.number}
+    for tag, act, target in (
+        ("guards", "guard", night.guard),
+        ("brews", "save", night.knife if night.antidote else 0),
+        ("brews", "poison", night.poison),
+        ("dreams", "dream", night.dream),
+    ):
+        if has(mine, tag) and target:
+            yield "werewolf-did", {"number": night.number, "act": act, "seat": target}
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
