@@ -18,6 +18,7 @@ from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
 from adapters.stdio import Input
 from bot.app import App, build, games_and_words
+from bot.cli.asking import asked
 from bot.cli.errors import CliError, in_one_line
 from bot.clock import Clock, ManualClock, RealClock
 from bot.consent import unconfirmed
@@ -32,7 +33,6 @@ HOST: Final = "console:@host"
 """Who opens the table when nobody sits down."""
 
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
-LONGEST_ANSWER: Final = 200
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
 
 
@@ -126,7 +126,7 @@ def _pick(seed: str) -> Callable[[Question, str], tuple[str, ...]]:
 
 def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> list[Line]:
     """What is said to open a new table; asks at the terminal for what the command line left open."""
-    key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _asked(table, words, "game", [*games]))
+    key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
         raise CliError(f"no game {key}; there are: {', '.join(games)}")
     presets = games[key].schema.presets
@@ -135,7 +135,8 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     allowed = [str(size) for size in sizes(games[key], table.preset or presets[0], {})]
     players = table.players
     if players is None:
-        players = int(allowed[0] if table.auto else _asked(table, words, "players", allowed))
+        one_of = dict(zip(allowed, allowed, strict=True))
+        players = int(allowed[0] if table.auto else _asked(table, words, "players", Either(allowed), one_of))
     if str(players) not in allowed:
         raise CliError(f"--players: {players} is none of {', '.join(allowed)}")
     host = HOST if table.auto else PERSON
@@ -150,28 +151,19 @@ def _line(person: str, name: str, text: str) -> Line:
     return Line(person, name, ROOM, text, moderator=person in (HOST, PERSON))
 
 
-def _asked(table: Table, words: Words, what: str, allowed: list[str]) -> str:
-    """What the human types; the first of the allowed for an empty line or when the input ends."""
-    question = words.render(table.locale, f"console-ask-{what}", {"choices": Either(allowed)})
-    while True:
-        typer.echo(f"{question} [{allowed[0]}] ", nl=False)
-        typed = _typed()
-        answer = (typed or "").strip() or allowed[0]
-        if answer in allowed or typed is None:
-            return answer
+def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
+    """Which game the human wants: its number, its key or its name in any language."""
+    shown, answers = [], dict[str, str]()
+    for number, key in enumerate(games, 1):
+        shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
+        names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
+        answers |= dict.fromkeys((str(number), key, *names), key)
+    return _asked(table, words, "game", tuple(shown), answers)
 
 
-def _typed() -> str | None:
-    """One line byte by byte, so that whatever follows is left to the adapter; None at the end."""
-    line = bytearray()
-    while len(line) < LONGEST_ANSWER:
-        byte = os.read(0, 1)
-        if not byte:
-            return line.decode("utf-8", "replace") if line else None
-        if byte == b"\n":
-            break
-        line += byte
-    return line.decode("utf-8", "replace")
+def _asked(table: Table, words: Words, what: str, choices: tuple[str, ...], answers: Mapping[str, str]) -> str:
+    question = words.plain(table.locale, f"console-ask-{what}", {"choices": choices})
+    return asked(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
 
 
 async def _sit(app: App, table: Table, lines: list[Line]) -> None:

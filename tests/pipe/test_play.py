@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import threading
 from pathlib import Path
@@ -73,3 +74,31 @@ def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, preset: str
     sit(db, "--players", "5", "--preset", preset, *words, until="Players: 3")
     lines = sit(db, "--players", "5", "--preset", preset, "--thinking", "0", *words, until="Commitment")
     assert printed(lines, "closed") == 1
+
+
+def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path) -> None:
+    for number, (typed, name) in enumerate(
+        ((b"2", "Assassins"), (b"avalon", "Avalon"), ("狼人杀".encode(), "Werewolf"))
+    ):
+        words = ("play", "--locale", "en", "--db", f"sqlite://{tmp_path}/{number}.sqlite3")
+        lines = b"chess\n" + typed + b"\n99\n\n"
+        ended = subprocess.run([YEMU, *words], input=lines, capture_output=True, check=True, env=environment())
+        shown = ended.stdout.decode()
+        assert "Which game: 1 Avalon, 2 Assassins" in shown
+        assert shown.count("There is no such choice.") == 2
+        assert f"{name} ·" in shown
+
+
+def test_ctrl_c_at_a_question_leaves(tmp_path: Path) -> None:
+    words = ("play", "--locale", "en", "--db", f"sqlite://{tmp_path}/table.sqlite3")
+    with subprocess.Popen(
+        [YEMU, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment()
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        shown = b""
+        while b"Which game" not in shown:
+            shown += process.stdout.read(1)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(HANGS) == 0
+        assert b"Traceback" not in process.stdout.read()

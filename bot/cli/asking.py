@@ -1,0 +1,51 @@
+"""What `yemu play` asks before anybody sits down."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+import typer
+
+LONGEST_ANSWER: Final = 200
+
+
+def asked(question: str, answers: Mapping[str, str], usual: str, hint: str) -> str:
+    """What the human means by one of the answers; the usual one for an empty line or when the input ends.
+
+    Anything else is answered with the hint. Raises KeyboardInterrupt.
+    """
+    while True:
+        with _interruptible():
+            typer.echo(f"{question} [{usual}] ", nl=False)
+            typed = _typed()
+        answer = (typed or "").strip().casefold() or usual
+        if answer in answers or typed is None:
+            return answers.get(answer, answers[usual])
+        typer.echo(hint)
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the reading; a running loop would only note it and read on."""
+    earlier = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, earlier)
+
+
+def _typed() -> str | None:
+    """One line byte by byte, so that whatever follows is left to the adapter; None at the end."""
+    line = bytearray()
+    while len(line) < LONGEST_ANSWER:
+        byte = os.read(0, 1)
+        if not byte:
+            return line.decode("utf-8", "replace") if line else None
+        if byte == b"\n":
+            break
+        line += byte
+    return line.decode("utf-8", "replace")
