@@ -112,4 +112,5 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-only-text": {},
     "common-only-new": {},
     "common-not-speaking": {},
+    "common-not-now": {},
 }

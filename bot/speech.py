@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeVar
@@ -13,7 +14,7 @@ from adapters.base import Button
 from bot.kinds import CONVERT, kind_of
 from bot.messages import COMMON
 from fsm import Choices, Inquiry, Prompt, RuleSet
-from locales import Duration, Seat, Words, plain
+from locales import Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
 REMEMBERED: Final = 512
@@ -76,6 +77,15 @@ class Speech:
         """What the message says in any language, as somebody may type it."""
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
+
+    def is_label(self, rules: RuleSet[Any], text: str) -> bool:
+        """Whether the text is what a button of this game says, in any language, whoever is ever asked it."""
+        word = text.strip().casefold()
+        for label in (f"{key}.{name}" for key in rules.asks for name in self.words.attributes(key)):
+            with suppress(WordsError):  # what names a seat is no word of its own
+                if word in self.names(label):
+                    return True
+        return False
 
     @property
     def languages(self) -> tuple[str, ...]:

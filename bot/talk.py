@@ -109,7 +109,7 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
     if channel is None:
         if await _without_slash(host, line):
             return
-        raise not_a_choice(match, seat, line.text)
+        raise not_a_choice(host, match, seat, line.text)
     await _relay(host, match, seat, channel, line)
 
 

@@ -55,8 +55,13 @@ def _asked(match: Match, seat: int, keys: Collection[str] | None) -> list[Prompt
     return [prompt for prompt in match.open_prompts(seat) if keys is None or prompt.key in keys]
 
 
-def not_a_choice(match: Match, seat: int, text: str, keys: Collection[str] | None = None) -> Refused:
-    """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold."""
+def not_a_choice(host: Host, match: Match, seat: int, text: str, keys: Collection[str] | None = None) -> Refused:
+    """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold.
+
+    Who names what is asked at another time, or of others, reads that it cannot be done now, whatever the role (WW-061).
+    """
+    if host.speech.is_label(match.rules, text):
+        return Refused("common-not-now")
     asked = [prompt for prompt in _asked(match, seat, keys) if not prompt.standing or keys]
     if not asked and match.waiting_prompts(seat):
         return Refused("common-prompt-waits")

@@ -1,7 +1,7 @@
 """Messages in the reader's language, from Fluent files that are compiled once."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape, unescape
 from pathlib import Path
@@ -127,9 +127,9 @@ def _part(value: Argument, part: str) -> Argument:
 class Words:
     """Every message of every locale; a locale that is not there, and a message that a locale lacks, is English."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle], ids: Iterable[str]) -> None:
+    def __init__(self, bundles: Mapping[str, FluentBundle], ids: Mapping[str, Sequence[str]]) -> None:
         english = bundles[FALLBACK]
-        self._ids = tuple(dict.fromkeys(ids))
+        self._ids = ids
         self._entries = {locale: _Entries(bundle, english) for locale, bundle in bundles.items()}
         self._seats: dict[str, str] = {}
 
@@ -139,7 +139,7 @@ class Words:
         # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
         resolver.MAX_PART_LENGTH = LONGEST_PART
         bundles: dict[str, FluentBundle] = {}
-        seen: dict[tuple[str, str], None] = {}
+        seen: dict[tuple[str, str], Sequence[str]] = {}
         for path in files(directories):
             locale = path.parent.name
             if locale not in bundles:
@@ -151,9 +151,9 @@ class Words:
                 if isinstance(entry, Message):
                     if (locale, entry.id.name) in seen:
                         raise WordsError(f"{path}: {entry.id.name} is there twice")
-                    seen[locale, entry.id.name] = None
+                    seen[locale, entry.id.name] = [attribute.id.name for attribute in entry.attributes]
             bundles[locale].add_resource(resource)
-        return cls(bundles, (name for _, name in seen))
+        return cls(bundles, {name: attributes for (_, name), attributes in seen.items()})
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -163,6 +163,10 @@ class Words:
     def behind(self, prefix: str) -> tuple[str, ...]:
         """What follows this in the names of messages, in the order in which they are written."""
         return tuple(name.removeprefix(prefix) for name in self._ids if name.startswith(prefix))
+
+    def attributes(self, key: str) -> Sequence[str]:
+        """The names of the attributes of a message, none of one that is not there."""
+        return self._ids.get(key, ())
 
     def render(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
         """The message as text with `<b> <i> <code>`; a missing message or argument raises `WordsError`."""

@@ -22,7 +22,7 @@ async def vote(call: Call) -> None:
     if keys is not None and not any(prompt.key in keys for prompt in match.open_prompts(seat)):
         raise Refused("common-vote-in-private")
     if not await typed(call.host, match, seat, text, now, keys=keys):
-        raise not_a_choice(match, seat, text, keys)
+        raise not_a_choice(call.host, match, seat, text, keys)
 
 
 async def clear(call: Call) -> None:

@@ -918,6 +918,7 @@ common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
 common-only-text = I can only read text; nothing of this has gone to anybody.
 common-only-new = An edited message does not count; please send it anew.
+common-not-now = That cannot be done now.
 common-not-understood =
     { $playing ->
         [true] Nothing is asked of you now, and nobody got this. /status shows how far the game is.

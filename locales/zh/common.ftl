@@ -897,6 +897,7 @@ common-too-fast = 太快了，请慢一点。
 common-not-speaking = 现在不是你发言。
 common-only-text = 我只看得懂文字，这一条没有算数，也没有转给别人。
 common-only-new = 改过的消息不算数，请重新发一条。
+common-not-now = 现在不能这样做。
 common-not-understood =
     { $playing ->
         [true] 现在没有要你作答的，这句话没有转给任何人。发 /status 看进度。

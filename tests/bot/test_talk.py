@@ -88,7 +88,8 @@ async def test_who_answers_too_late_or_too_early_is_told_of_no_other_right(night
     while night.open("werewolf-knife"):
         await night.advance(5)
     assert night.open("werewolf-all-in"), "the right holds all day and night"
-    assert await night.say(WOLVES[0], "run", None) == ["common-not-understood"]
+    assert await night.say(WOLVES[0], "run", None) == ["common-not-now"]
+    assert await night.say(WOLVES[0], "run away", None) == ["common-not-understood"]
     assert night.last("common-not-understood").args == {"playing": True}
 
 

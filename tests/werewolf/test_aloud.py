@@ -72,6 +72,16 @@ async def test_a_vote_for_a_name_is_refused_and_counts_nothing(words: str) -> No
         assert ballot.question.answer == ("6",)
 
 
+@pytest.mark.rule("WW-204", "WW-205", "WW-223", "WW-224", "WW-061")
+@pytest.mark.parametrize("words", ["自爆", "绑票", "交牌", "退水", "Self-destruct"])
+async def test_what_cannot_be_done_now_is_refused_to_everybody_alike(words: str) -> None:
+    async with hall(tempo="quick", sheriff__enabled="false", end__bind="off", end__concede="false") as table:
+        await table.to("werewolf-exile-vote")
+        for person in PEOPLE:
+            assert await table.whisper(person, words) == ["common-not-now"]
+            assert await table.whisper(person, f"/vote {words}") == ["common-not-now"]
+
+
 @pytest.mark.rule("WW-023", "WW-077")
 async def test_a_name_among_wolves_is_talk_and_no_knife() -> None:
     async with hall() as table:
@@ -96,7 +106,7 @@ async def test_who_has_begun_to_speak_declines_the_last_words_no_more(words: str
         for asked in table.bot.open("werewolf-speak"):
             assert asked.question
             assert [button.id for button in asked.question.buttons] == ["pass"]
-            assert await table.whisper(speaker, "放弃遗言") == ["common-unknown-choice"]
+            assert await table.whisper(speaker, "放弃遗言") == ["common-not-now"]
             await table.whisper(speaker, "过")
         assert table.game.words_left == left
         assert await table.rule("/penalty 3 spoke") == ["common-unknown-ruling"]
