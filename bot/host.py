@@ -229,7 +229,8 @@ class Host:
         """Tell who caused it why it was refused, in private, or in the room when that is the only way."""
         if person:
             match = self.matches.in_room(key) or self.matches.of(person)
-            number, seat = (match.id, match.seat_of(person)) if match else (None, None)
+            seat = None if match is None or match.stale else match.seat_of(person)  # no seat that was not stored
+            number = match.id if match else None
             say = Say(refused.key, refused.details)
             self.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=CAUSE.get()))
 
