@@ -66,7 +66,7 @@ async def run(host: Host, line: Line) -> None:
     name, words = parsed
     command = COMMANDS.get(name)
     if command is None:
-        if line.room and host.adapter_of(line.room).capabilities.other_bots:
+        if line.room and not line.to_us and host.adapter_of(line.room).capabilities.other_bots:
             return  # it may be for one of them
         raise Refused("common-unknown-command", command=name[:32])
     match = await host.table(line.room or meant or (None if is_link(line.text) else host.room_of(line.person)))

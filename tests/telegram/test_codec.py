@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import ValidationError
-from telegram import Bot, Update
+from telegram import Bot, Update, User
 
 from adapters.base import Line, Signal
 from adapters.telegram.address import Chat
@@ -88,3 +88,21 @@ def test_who_leaves_while_restricted_has_left(is_member: bool) -> None:
     old, new = {**muted, "is_member": True}, {**muted, "is_member": is_member}
     changed = {"chat": FORUM, "from": ANN, "date": 1, "old_chat_member": old, "new_chat_member": new}
     assert hear({"update_id": 1, "chat_member": changed}, BOT) == Rights(-1001, 7, 7, not is_member)
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("/join@YemuBot", ("/join", True)),
+        ("/join@yemubot\n算我一个", ("/join\n算我一个", True)),
+        ("/kick@yemubot 3 @ann", ("/kick 3 @ann", True)),
+        ("/join\n@yemubot", ("/join\n@yemubot", False)),
+        ("/join@other\n@yemubot", None),
+    ],
+)
+def test_a_command_may_bear_our_name(said: str, heard: tuple[str, bool] | None) -> None:
+    bot = Bot("1:a")
+    bot._bot_user = User(1, "Yemu", is_bot=True, username="YemuBot")
+    message = {"message_id": 5, "date": 1, "chat": FORUM, "from": ANN, "text": said}
+    line = hear({"update_id": 1, "message": message}, bot)
+    assert ((line.text, line.to_us) if isinstance(line, Line) else None) == heard

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import BOT, Chat, Query
+from tests.telegram.fake.things import BOT, USERNAME, Chat, Query
 from tests.telegram.fake.world import World
 from tests.telegram.table import Table, group, says, stranger
 
@@ -169,3 +169,13 @@ async def test_a_chat_lists_its_commands_in_the_language_that_it_has_chosen(venu
     await venue.until(lambda: all(one.isascii() for one in listed(venue, private, bob)), "a list in private")
     chat = venue.migrate(chat, chat.id - 50_000)
     await venue.until(lambda: all(one.isascii() for one in listed(venue, chat, bob)), "the same after the move")
+
+
+async def test_a_slip_that_bears_our_name_is_told(venue: World) -> None:
+    table = group(venue)
+    ann = table.players[0]
+    await table.open()
+    ann.says("/foo", table.chat)
+    ann.says(f"/kik@{USERNAME} 3", table.chat)
+    await says(venue, table.chat, "没有 kik")
+    assert not table.saw("没有 foo"), "that may be for another bot"
