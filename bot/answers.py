@@ -8,6 +8,9 @@ from fsm import Choices, Prompt, Refused
 SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 """Names may hold spaces, so commas are tried first."""
 
+ACT = re.compile(r"(\D*\S) ?(\d+号?) (.+)")
+"""A label that says what is done and to whom, a seat with its name."""
+
 
 def chosen(
     text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
@@ -44,6 +47,16 @@ def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
     return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
 
 
+def _short(label: str, names: bool) -> set[str]:
+    """What will do for a label such as `毒 2号 bob`: its word with the number or, with `names`, with the name."""
+    found = ACT.fullmatch(label)
+    if found is None:
+        return set()
+    word, number, name = found.groups()
+    whom = {number, number.removesuffix("号"), *([name] if names else [])}
+    return {f"{word}{gap}{one}" for gap in ("", " ") for one in whom}
+
+
 def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
     """The choices that the text may mean: an id, else what stands on a button, else the name on it, no bare number."""
     said = text.strip().casefold()
@@ -54,6 +67,8 @@ def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool,
         return (known,)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
     if fitting := tuple(choice for choice, label in shown.items() if said == label):
+        return fitting
+    if fitting := tuple(choice for choice, label in shown.items() if said in _short(label, names)):
         return fitting
     if not number.isdecimal():
         return () if not names else tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])

@@ -246,6 +246,24 @@ def test_seats_are_typed(text: str, choices: tuple[str, ...] | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("毒 2", "kill:2"),
+        ("毒2号", "kill:2"),
+        ("守 ann", "protect:1"),
+        ("守 2号", "protect:2"),
+        ("不用", "none"),
+        ("毒 3", None),
+        ("2", None),
+    ],
+)
+def test_an_act_is_typed_with_a_number_or_a_name(text: str, choice: str | None) -> None:
+    acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
+    prompt = Prompt(7, 1, "assassins-potion", (*acts, "none"))
+    assert chosen(text, prompt, {**acts, "none": "不用"}, places=False) == (choice and (choice,))
+
+
+@pytest.mark.parametrize(
     ("text", "choices"),
     [("1", ("approve",)), ("2", ("reject",)), ("赞成", ("approve",)), ("0", None), ("9" * 5000, None)],
 )
