@@ -52,7 +52,7 @@ assassins-role-necromancer = Necromancer
     .skill = Call of the Void: once in the game, at Night, you learn the role of a dead player.
 assassins-role-fourth-civilian = 4th Civilian
     .goal = Get rid of the other alliance: yours is Order, until a promotion makes you an Assassin.
-    .skill = Promotion: once in the game, at Night, you declare that you take over the role of a player who dies in that Night; Chaos comes first.
+    .skill = Promotion (once in the game): at Night you declare that you take over the role of a player who dies in that Night; Chaos comes first.
 assassins-role-assassin = Assassin
     .goal = Get rid of the Agents of Order.
     .skill = Back Stab: every Night you and your partners together may kill one player.
@@ -86,7 +86,10 @@ assassins-void =
     Night { $number }: whose role do you want to know? You can ask once in the game.
     .none = Nobody’s, not tonight
 assassins-promote =
-    Night { $number }: do you want to take over the role of a player who dies tonight? You can declare this once in the game.
+    Night { $number }: do you want to take over the role of a player who dies tonight? { $again-optional ->
+        [true] If nobody dies tonight, it is not used up.
+       *[other] You can declare this once in the game.
+    }
     .use = Promotion
     .none = Not tonight
 assassins-heir = Several players died in Night { $night }. Whose role do you take over? If you do nothing, it is drawn.

@@ -52,7 +52,7 @@ assassins-role-necromancer = 死灵法师
     .skill = 虚空之唤：整局一次，夜里可以查一名死者的身份。
 assassins-role-fourth-civilian = 第四平民
     .goal = 清除敌对阵营：你属于秩序，晋升成刺客后就属于混沌。
-    .skill = 晋升：整局一次，夜里可以宣布接替当夜一名死者的身份，死者里有混沌就优先接替。
+    .skill = 晋升（整局一次）：夜里可以宣布接替当夜一名死者的身份，死者里有混沌就优先接替。
 assassins-role-assassin = 刺客
     .goal = 清除秩序阵营。
     .skill = 背刺：每晚可以和同伴一起杀死一人。
@@ -86,7 +86,10 @@ assassins-void =
     第 { $number } 夜：想查哪名死者的身份？整局只能查一次。
     .none = 今晚不查
 assassins-promote =
-    第 { $number } 夜：要接替今晚死者的身份吗？整局只能宣布一次。
+    第 { $number } 夜：要接替今晚死者的身份吗？{ $again-optional ->
+        [true] 今晚没有人死，就不算用掉。
+       *[other] 整局只能宣布一次。
+    }
     .use = 晋升
     .none = 今晚不用
 assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？不选就随机。

@@ -70,11 +70,13 @@ def test_without_deaths_the_role_stays_and_the_use_is_gone() -> None:
 @pytest.mark.rule("AMB-A25")
 def test_an_option_spends_it_only_with_a_death() -> None:
     table = at_night(*EIGHT, **{"promotion.spent_without_death": False})
+    assert "今晚没有人死，就不算用掉。" in render("zh", table.prompt(6))
     night(table, {6: "use"})
     next_night(table)
     assert choices(table, 6) == ["use", "none"]
     night(table, {6: "use", 2: 1})
     assert role(table) == C
+    assert "整局只能宣布一次。" in render("zh", at_night(*EIGHT).prompt(6))
 
 
 @pytest.mark.rule("AMB-A25")

@@ -14,11 +14,15 @@ from fsm.model import Choices
 
 
 class Ability(NamedTuple):
-    """What may be chosen, the word for doing it where a choice has none of its own, and what follows at once."""
+    """What may be chosen, the word for doing it where a choice has none of its own, and what follows at once.
+
+    `about` is what its question says beyond that of every other.
+    """
 
     choices: Callable[[Game[Board], int], Choices]
     act: str = ""
     heard: Callable[[Game[Board], int, str], None] | None = None
+    about: Callable[[Game[Board], int], dict[str, Any]] = lambda game, seat: {}
 
 
 def learn(game: Game[Board], to: int, key: str, **args: Any) -> None:

@@ -105,4 +105,4 @@ def report(game: Game[Board], night: Night) -> None:
         game.tell(tuple(pack), "assassins-stab-result", target=target)
 
 
-ABILITY: Final = Ability(targets, ACT, propose)
+ABILITY: Final = Ability(targets, ACT, propose, company)

@@ -40,8 +40,9 @@ def open_night(game: Game[Board]) -> None:
         if key is None or seat in board.spent:
             game.ask(seat, REST, NOTHING, args=args, default=NOTHING)
         else:
-            known = backstab.company(game, seat) if key == BACK_STAB else {}
-            game.ask(seat, key, ABILITIES[key].choices(game, seat), args={**args, **known}, default=NOTHING)
+            ability = ABILITIES[key]
+            about = ability.about(game, seat)
+            game.ask(seat, key, ability.choices(game, seat), args={**args, **about}, default=NOTHING)
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.assassins.ability import Ability, learn
@@ -21,6 +21,11 @@ HEIR_OF: Final = "assassins-heir"
 def declarations(game: Game[Board], seat: int) -> Choices:
     """He declares it without knowing whether anybody dies (AMB-A24)."""
     return ("use", NONE)
+
+
+def terms(game: Game[Board], seat: int) -> dict[str, Any]:
+    """Whether a Night without deaths leaves the ability unused (AMB-A25)."""
+    return flags(_again=not game.options.flag("promotion.spent_without_death"))
 
 
 def heirs(night: Night) -> list[int]:
@@ -94,4 +99,4 @@ def introduce(game: Game[Board], night: Night) -> None:
             game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))
 
 
-ABILITY: Final = Ability(declarations, ACT)
+ABILITY: Final = Ability(declarations, ACT, about=terms)

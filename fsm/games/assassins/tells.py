@@ -81,6 +81,6 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED),
     POTION: Inquiry(seats=True, irreversible=True, args=ASKED),
     VOID: Inquiry(seats=True, irreversible=True, args=ASKED),
-    PROMOTION: Inquiry(args=ASKED),
+    PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}),
     HEIR_OF: Inquiry(seats=True, args={"night": "number"}),
 }
