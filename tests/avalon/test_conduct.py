@@ -5,7 +5,7 @@ import pytest
 from fsm import Ask, Expire, Game, Refused, Rule, Tell
 from fsm.codec import dump
 from fsm.games.avalon import AVALON
-from fsm.testing import check_ruleset, check_secrecy, make_start
+from fsm.testing import check_ruleset, check_secrecy, make_start, random_play
 from tests.avalon.play import avalon, cast, ended, nominate, phase, quests, refusal, send, to_stab
 
 
@@ -119,6 +119,23 @@ def test_the_phases_of_a_whole_game() -> None:
 def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, bool]) -> None:
     by_right = ("avalon-side", "avalon-council-members", "avalon-council-end", "avalon-assassinate")
     assert check_secrecy(AVALON, by_right=by_right, options=options, games=2)
+
+
+@pytest.mark.rule("AV-077", "AV-079", "AV-102")
+def test_only_what_everybody_knows_who_is_asked_may_be_answered_in_the_room() -> None:
+    options = {"lady.enabled": True, "excalibur.enabled": True, "trap.enabled": True, "targeting.enabled": True}
+    record = random_play(AVALON, 8, options={**options, "roles.rogue_good": True, "roles.oberon": False})
+    aloud, asked = AVALON.aloud(record.game.options), [e.prompt for e in record.effects if isinstance(e, Ask)]
+    assert not any(prompt.secret for prompt in asked if prompt.key in aloud)
+    private = {"avalon-team-vote", "avalon-quest-ballot", "avalon-council-end", "avalon-assassinate"}
+    assert not {*private, "avalon-recruit", "avalon-assassin-kind", "avalon-confirm-rules"} & {*aloud}
+
+
+@pytest.mark.rule("AV-158", "AV-162", "AV-172")
+def test_what_cannot_be_undone_is_asked_once_more() -> None:
+    once_more = {key for key in AVALON.asks if AVALON.is_irreversible(key)}
+    public = {"avalon-excalibur-use", "avalon-trap", "avalon-lady"}
+    assert once_more == {*public, "avalon-recruit", "avalon-assassin-kind", "avalon-assassinate"}
 
 
 def test_avalon_keeps_the_contract() -> None:

@@ -41,6 +41,7 @@ def test_a_quest_is_team_building_then_ballots() -> None:
 def test_the_leader_ends_the_discussion_and_then_nominates() -> None:
     table = avalon(5)
     assert table.asked("avalon-discuss-end") == table.asked("avalon-nominate") == (1,)
+    assert table.prompt(1, "avalon-discuss-end").default == ("end",), "what silence does is printed"
     table.answer(1, "end", key="avalon-discuss-end")
     assert phase(table) == "NOMINATE"
     assert table.asked("avalon-discuss-end") == ()
