@@ -492,6 +492,9 @@ werewolf-exile-vote =
     { $round ->
         [1] Exile vote: whom do you vote for?
        *[other] Duel vote: whom do you vote for?
+    }{ $lover-optional ->
+        [none] { "" }
+       *[other] { "" } Lovers may not vote for each other, so not for { $lover }.
     }
     .abstain = Abstain
 werewolf-flip = You are about to be exiled. If you flip you stay alive, but lose your vote for good.

@@ -492,6 +492,9 @@ werewolf-exile-vote =
     { $round ->
         [1] 放逐投票：你投谁？
        *[other] PK 投票：你投谁？
+    }{ $lover-optional ->
+        [none] { "" }
+       *[other] 情侣不能互投，不能投 { $lover }。
     }
     .abstain = 弃票
 werewolf-flip = 你要被放逐了。翻牌可以免死，但从此没有投票权。

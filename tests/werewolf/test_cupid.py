@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.speech import Reader
 from fsm import ROOM, Tell
+from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.dawn import Law, Marks, resolve
 from tests.werewolf.play import (
     CUPID,
@@ -29,7 +31,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.reading import read, spoken
 
 
 @pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60", "BMV-26", "BMV-28")
@@ -157,6 +159,10 @@ def test_lovers_never_vote_for_each_other() -> None:
     table.answer(9, 8)
     assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
     assert refusal(table, 9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
+    for locale, reason in (("zh", "不能投 8号"), ("en", "so not for")):
+        asked = [table.prompt(seat, "werewolf-exile-vote") for seat in (7, 9)]
+        texts = [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for prompt in asked]
+        assert [reason in text for text in texts] == [False, True]
     vote(table, {1: 8, 2: 6})
     to(table, "VOTE")
     assert table.prompt(9, "werewolf-exile-vote").choices == ("6", "abstain")

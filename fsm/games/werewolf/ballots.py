@@ -25,9 +25,10 @@ def ask_ballots(
     """One ballot for every voter: a living target or nobody, of a `pair` never the other one (WW-123, WW-164)."""
     choices, final = (*as_choices(targets), "abstain"), plan(game).locked
     for seat in voters:
-        other = [str(lover) for lover in pair if seat in pair and lover != seat]
-        own = tuple(choice for choice in choices if choice not in other) if other else choices
-        game.ask(seat, key, own, args={"round": round}, default=ABSTAIN, final=final)
+        lover = next((other for other in pair if seat in pair and other != seat and other in targets), None)
+        own = tuple(choice for choice in choices if choice != str(lover)) if lover else choices
+        beside = {"_lover": lover} if lover else {}
+        game.ask(seat, key, own, args={"round": round, **beside}, default=ABSTAIN, final=final)
 
 
 def full_time(option: str) -> Callable[[Game[Board]], float]:

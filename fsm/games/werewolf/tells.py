@@ -262,7 +262,7 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     speech.SPEAK: Inquiry(args={"kind": "word:werewolf-speech"}),
     rights.BOMB: Inquiry(irreversible=True),
     exile.CALL: Inquiry(seats=True, args={"_weight": "text"}),
-    exile.VOTE: Inquiry(seats=True, known=True, args=ROUND),
+    exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": "seat?"}),
     exile.FLIP: Inquiry(irreversible=True),
     after.SHOOT: Inquiry(seats=True, irreversible=True),
     after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
