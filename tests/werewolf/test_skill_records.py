@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -176,3 +177,17 @@ async def test_what_a_record_leaves_to_the_table_stands_below_it() -> None:
         await room.whisper(PEOPLE[0], "/rules 普通狼人")
         assert {line["option"] for line in room.shown[-1].args["lines"]} >= {*AGREED["knife"], *AGREED["bomb"]}
     assert {*AGREED} == {*ALL}
+
+
+@pytest.mark.rule("WW-007", "WW-025")
+@pytest.mark.parametrize(
+    ("locale", "topics"), [("zh", {"猎人", "狼王", "同守同救"}), ("en", {"hunter", "wolf king", "guard"})]
+)
+async def test_a_topic_that_a_record_names_is_answered_with_what_was_agreed(locale: str, topics: set[str]) -> None:
+    words = spoken().words
+    fields = [words.render(locale, f"werewolf-skill-{skill}.{field}") for skill in ALL for field in FIELDS]
+    assert {found.strip() for text in fields for found in re.findall(r"/rules ([^;)，；）]+)", text)} == topics
+    async with hall() as room:
+        for topic in topics:
+            assert await room.whisper(PEOPLE[0], f"/rules {topic}") == ["common-topic"]
+            assert room.shown[-1].args["lines"]
