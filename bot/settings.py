@@ -161,7 +161,8 @@ def load_settings() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {first['msg']}") from None
+        why = "must not be empty" if first["type"].endswith("too_short") else first["msg"]
+        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {why}") from None
     except SettingsError as error:
         reason = error.__cause__
         name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX

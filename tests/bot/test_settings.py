@@ -26,6 +26,12 @@ def test_a_setting_that_cannot_be_used_is_named(
     assert name in refused(*command)
 
 
+@pytest.mark.parametrize("name", ["YEMU_TELEGRAM__TOKEN", "YEMU_HTTP__HOST"])
+def test_a_setting_that_must_say_something_is_named_in_plain_words(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv(name, "")
+    assert refused("run") == f"yemu: {name}: must not be empty\n"
+
+
 def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("YEMU_LOCALE=xx\n")
     assert "YEMU_LOCALE" in refused("pipe")
