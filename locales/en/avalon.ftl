@@ -216,7 +216,7 @@ avalon-quest-on-board =
         [true] , it takes two Fails
        *[other] { "" }
     }
-avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself.
+avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself. In the group <code>/vote NUMBERS</code> does it too.
     .otherwise =
         If you do nothing, the next player leads, { $counted ->
             [true] and it counts as a rejection

@@ -215,7 +215,7 @@ avalon-quest-on-board =
         [true] ，两张失败票才算失败
        *[other] { "" }
     }
-avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。
+avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。也可以在群里发 <code>/vote 号码</code>。
     .otherwise =
         不提名的话，换下家当队长，{ $counted ->
             [true] 算一次否决

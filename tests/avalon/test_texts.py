@@ -81,6 +81,12 @@ def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> Non
     assert render(locale, Tell("room", "avalon-quest-result", table.told("avalon-quest-result"))).split("\n")[1] == line
 
 
+@pytest.mark.rule("AV-077")
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_the_leader_reads_how_to_nominate_in_public(locale: str) -> None:
+    assert "/vote" in render(locale, avalon(5).prompt(1, "avalon-nominate"))
+
+
 @pytest.mark.rule("AV-101", "AV-136", "AV-142", "AV-144")
 def test_the_result_of_a_quest_says_everything_in_the_order_of_the_rules() -> None:
     marks = {"_team": [1, 2], "watched": 1, "holder": 2, "sword_used": True, "struck": 1, "trapped": 2}
