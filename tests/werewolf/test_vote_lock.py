@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fsm.games.werewolf.states import FLIPPED, State
 from tests.werewolf.days import day
 from tests.werewolf.play import (
     AT_NIGHT,
@@ -36,6 +37,7 @@ from tests.werewolf.play import (
 )
 from tests.werewolf.reading import read
 
+FLIPPED_5 = State(FLIPPED, 5, source=5, since=1)
 ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
 
 
@@ -261,13 +263,13 @@ def test_a_life_or_a_flip_can_still_change_the_count() -> None:
     night(table)
     no_election(table)
     strike(table, 1, 2, 6, 9, 10, 11, 12, 7)
-    table.board.flipped = [5]
+    table.board.states = [FLIPPED_5]
     table.answer(3, "claim", key="werewolf-claim")
-    table.board.flipped, table.board.lives = [], {}
+    table.board.states, table.board.lives = [], {}
     table.answer(4, "claim", key="werewolf-claim")
     assert not table.board.reason
     assert [len(table.tells("werewolf-claim-denied", (seat,))) for seat in (3, 4)] == [1, 1]
-    table.board.flipped = [5]
+    table.board.states = [FLIPPED_5]
     peace(table)
     night(table)
     table.answer(3, "claim", key="werewolf-claim")

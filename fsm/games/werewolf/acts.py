@@ -9,6 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.cards import give_card, show_card
 from fsm.games.werewolf.roles import GOOD, ROLES, THIRD, WOLF
+from fsm.games.werewolf.states import MORNING, SLEEPWALKING, State
 from fsm.kit import as_choices, as_seats
 from fsm.model import Choices, Prompt
 
@@ -84,8 +85,12 @@ def open_dream(game: Game[Board], seats: list[int]) -> None:
 
 
 def close_dream(game: Game[Board]) -> None:
-    """No choice is no sleepwalker."""
-    game.board.night.dream = pointed(game, DREAM)
+    """No choice is no sleepwalker; until the morning the chosen one is (WW-043)."""
+    board = game.board
+    board.night.dream = seat = pointed(game, DREAM)
+    board.states = [state for state in board.states if state.name != SLEEPWALKING]
+    for source in board.living_with("dreams") if seat else ():
+        board.states.append(State(SLEEPWALKING, seat, source, board.number, MORNING))
 
 
 # Half-blood

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fsm.games.werewolf.roles import ROLES, WOLF
+from fsm.games.werewolf.states import FLIPPED, State
 
 
 class Night(msgspec.Struct):
@@ -92,13 +93,13 @@ class Board(msgspec.Struct):
     """The state. `dealt` are the cards by seat; `roles`, `sides`, `kinds` are what became of them (WW-035).
 
     `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077);
-    `pack` are those who have met.
-    `doomed` wait for their announcement, `agenda` is what the announced dead still have to do, `queue` who speaks.
-    `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed, `ghosts` are bombers who join
-    one more wolf stage, `gone` are dead who have been told to leave. `hushed` had the floor when a referee's kill
-    interrupted the stage for the badge. `closing` says that the rest of the day is skipped, `broken` that the phase is
-    broken off. `bans` are the votes, speeches and nights that a seat still loses, -1 for all, `idle` those who lose
-    this one. `staked` is the list of an all-in, `appeals` are those who object to the result.
+    `pack` are those who have met. `doomed` wait for their announcement, `agenda` is what the announced dead still have
+    to do, `queue` who speaks. `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed,
+    `ghosts` are bombers who join one more wolf stage, `gone` are dead who have been told to leave. `hushed` had the
+    floor when a referee's kill interrupted the stage for the badge. `closing` says that the rest of the day is skipped,
+    `broken` that the phase is broken off. `states` are what skills have made of players (WW-043). `bans` are the votes,
+    speeches and nights that a seat still loses, -1 for all, `idle` those who lose this one. `staked` is the list of an
+    all-in, `appeals` are those who object to the result.
     """
 
     dealt: tuple[str, ...]
@@ -136,7 +137,7 @@ class Board(msgspec.Struct):
     target: int = 0
     round: int = 1
     votes: list[Vote] = []
-    flipped: list[int] = []
+    states: list[State] = []
     bomber: int = 0
     during: str = ""
     ghosts: list[int] = []
@@ -173,6 +174,15 @@ class Board(msgspec.Struct):
     def reigning(self) -> int:
         """The living sheriff, 0 when there is none (WW-192)."""
         return self.sheriff if self.sheriff in self.living else 0
+
+    @property
+    def flipped(self) -> list[int]:
+        """The Idiots who have flipped (WW-113)."""
+        return self.having(FLIPPED)
+
+    def having(self, state: str) -> list[int]:
+        """The seats that are in a state (WW-043)."""
+        return [one.seat for one in self.states if one.name == state]
 
     def living_with(self, tag: str) -> list[int]:
         """The living players whose role has this tag."""

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from fsm.games.werewolf.board import Board, Doom
+from fsm.games.werewolf.states import SLEEPWALKING
 from fsm.values import Options
 
 Causes = dict[int, list[tuple[int, str]]]
@@ -49,7 +50,7 @@ def marks_of(board: Board, dreamer: int) -> Marks:
         night.knife,
         night.antidote,
         night.poison,
-        night.dream,
+        next(iter(board.having(SLEEPWALKING)), 0),
         before.dream if before else 0,
         dreamer,
         tuple(board.lovers),

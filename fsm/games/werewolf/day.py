@@ -14,6 +14,7 @@ from fsm.games.werewolf.gestures import dreamer
 from fsm.games.werewolf.night import present
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.states import MORNING, recovered
 from fsm.games.werewolf.victory import decided, verdict
 from fsm.model import ROOM
 
@@ -24,6 +25,7 @@ def open_dawn(game: Game[Board]) -> None:
     board.asleep = False
     marks = marks_of(board, dreamer(board))
     dooms, board.lives = resolve(marks, law_of(game.options, plan(game).places))
+    board.states = recovered(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
     closing = present(game).caller
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))

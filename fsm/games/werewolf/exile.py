@@ -12,6 +12,7 @@ from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.roles import GOOD, has
 from fsm.games.werewolf.speech import call_duel, call_sheriff
+from fsm.games.werewolf.states import FLIPPED, State
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM
 
@@ -73,7 +74,8 @@ def open_vote(game: Game[Board]) -> None:
     window(game)
     let_speak(game, [])
     board.weighing = board.reigning
-    voters = allowed(game, (seat for seat in board.living if seat not in board.flipped and seat not in board.tied))
+    barred = {*board.flipped, *board.tied}
+    voters = allowed(game, (seat for seat in board.living if seat not in barred))
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
     pair = board.lovers if game.options.flag("lovers.vote_ban") else ()
@@ -163,7 +165,7 @@ def close_flip(game: Game[Board]) -> None:
     if not flips:
         return
     seat, board.target = board.target, 0
-    board.flipped.append(seat)
+    board.states.append(State(FLIPPED, seat, source=seat, since=board.number))
     board.shown.append(seat)
     board.closing = True
     game.tell(ROOM, "werewolf-flipped", seat=seat, role=board.roles[seat - 1], style=style(game))

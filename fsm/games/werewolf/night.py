@@ -16,6 +16,7 @@ from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import CLAIM, retract, window
 from fsm.games.werewolf.roles import GOOD, ROLES
+from fsm.games.werewolf.states import NIGHTFALL, recovered
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.model import ROOM
@@ -117,6 +118,7 @@ def begin_night(game: Game[Board]) -> None:
     board.calls, board.stage = calls(game), -1
     board.nights.append(Night(board.number))
     board.idle = serve(game, "night")
+    board.states = recovered(board.states, NIGHTFALL)
     board.closing = False
     board.bomber = board.target = board.speaking = 0
     board.round = 1
