@@ -74,7 +74,7 @@ COMMANDS: Mapping[str, Command] = {
     "notes": Command(notes.notes, ("笔记",), PRIVATE),
     "appeal": Command(appeals.appeal, ("申诉",), PRIVATE, words=True),
     "advise": Command(appeals.advise, ("建议",), words=True),
-    "rules": Command(rulebook.rules, ("规则",), BOTH, words=True),
+    "rules": Command(rulebook.rules, ("规则", "rule"), BOTH, words=True),
     "roles": Command(explain.roles, ("角色",), BOTH),
     "why": Command(why.why, ("依据",), ROOM),
     "stats": Command(records.stats, ("战绩",), BOTH),

@@ -93,7 +93,7 @@ async def test_the_judge_answers_a_question_about_the_rules_alike_for_whoever_as
         for topic, said in QUESTIONS:
             await table.rule("/lang zh" if not topic.isascii() or topic == "PK" else "/lang en")
             texts = set[str]()
-            for ask in (table.say(speaker, f"/rules {topic}"), table.say(other, f"/rules {topic}")):
+            for ask in (table.say(speaker, f"/rules {topic}"), table.whisper(other, f"/rule {topic}")):
                 assert await ask == ["common-topic"]
                 texts.add(table.shown[-1].text)
             assert [said in text for text in texts] == [True], topic
