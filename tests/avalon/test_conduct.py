@@ -121,12 +121,14 @@ def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, boo
     assert check_secrecy(AVALON, by_right=by_right, options=options, games=2)
 
 
-@pytest.mark.rule("AV-077", "AV-079", "AV-102")
+@pytest.mark.rule("AV-077", "AV-079", "AV-102", "AV-133", "AV-153", "AV-157", "AV-162", "AV-164")
 def test_only_what_everybody_knows_who_is_asked_may_be_answered_in_the_room() -> None:
     options = {"lady.enabled": True, "excalibur.enabled": True, "trap.enabled": True, "targeting.enabled": True}
     record = random_play(AVALON, 8, options={**options, "roles.rogue_good": True, "roles.oberon": False})
     aloud, asked = AVALON.aloud(record.game.options), [e.prompt for e in record.effects if isinstance(e, Ask)]
     assert not any(prompt.secret for prompt in asked if prompt.key in aloud)
+    sword = {"avalon-excalibur-give", "avalon-excalibur-use"}
+    assert {"avalon-nominate", "avalon-watch", *sword, "avalon-trap", "avalon-lady", "avalon-choose-quest"} <= {*aloud}
     private = {"avalon-team-vote", "avalon-quest-ballot", "avalon-council-end", "avalon-assassinate"}
     assert not {*private, "avalon-recruit", "avalon-assassin-kind", "avalon-confirm-rules"} & {*aloud}
 
