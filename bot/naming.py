@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from fsm import Refused, RuleSet
 from fsm.kit import kebab
-from fsm.options import AUTO, Word
+from fsm.options import AUTO, Table, Word
 
 if TYPE_CHECKING:
     from bot.host import Host
 
 SHORTEST_NAME: Final = 2
+ROWS: Final = ("row", "role", "cause")
+"""Of what the rows of a table may be the names."""
+
+COMMA: Final = re.compile("[,，、]")
 
 
 def game_named(host: Host, word: str) -> RuleSet[Any]:
@@ -53,9 +58,16 @@ def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
     return f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}"
 
 
+def rows_of(game: str, row: str) -> list[str]:
+    """The keys under which a row of a table may have a name."""
+    return [f"{game}-{noun}-{row}" for noun in ROWS]
+
+
 def value_named(host: Host, rules: RuleSet[Any], key: str, text: str) -> Any:
     """The value of an option as it is stored, or by its name: 狼王守卫 for 12 人狼王守卫局; raises Refused."""
     option = rules.schema.options.get(key)
+    if option and isinstance(option.kind, Table):
+        text = _with_rows(host, rules, option.kind, text)
     if option is None or not isinstance(option.kind, Word):
         return rules.schema.parse(key, text)
     values = [*([AUTO] if option.auto else []), *option.kind.words]
@@ -65,6 +77,13 @@ def value_named(host: Host, rules: RuleSet[Any], key: str, text: str) -> Any:
         why = {"_game": rules.key, "_choices": values}
         raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
     return rules.schema.parse(key, found)
+
+
+def _with_rows(host: Host, rules: RuleSet[Any], kind: Table, text: str) -> str:
+    """The text with the rows of a table by their keys: 毒杀=1、殉情=0 is poison=1,suicide=0."""
+    names = {name: row for row in kind.rows for key in rows_of(rules.key, row) for name in host.speech.names(key)}
+    parts = [part.partition("=") for part in COMMA.split(text)]
+    return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
 
 
 def _names(host: Host, game: str, option: str, value: str) -> set[str]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from bot.naming import keys_of
+from bot.naming import keys_of, rows_of
 from fsm.options import NONE, Table
 from locales import Key, Lines, Text
 
 if TYPE_CHECKING:
     from bot.speech import Reader, Speech
-
-ROWS: Final = ("row", "role", "cause")
-"""Of what the rows of a table may be the names."""
 
 
 def option_value(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
@@ -37,7 +34,7 @@ def option_rows(speech: Speech, reader: Reader, detail: str, value: Any, args: M
     is_whole = len(rows) == len(option.kind.rows)
     if not counts:
         return NONE if is_whole else str(value)
-    keys = [[f"{reader.game}-{noun}-{row}" for noun in ROWS] for row in counts]
+    keys = [rows_of(reader.game, row) for row in counts]
     named = [next((Key(key) for key in some if speech.words.has(reader.locale, key)), None) for some in keys]
     if not all(named) or (is_set and not is_whole):
         return str(value)

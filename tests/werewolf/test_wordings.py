@@ -78,6 +78,15 @@ def test_the_rules_ask_for_content() -> None:
     assert all(word in rules("codex") for word in ("别划水", "报一下自己的身份", "do not coast", "who you claim to be"))
 
 
+@pytest.mark.rule("WW-003")
+async def test_the_rows_of_a_table_are_set_by_the_names_that_are_shown() -> None:
+    async with hall() as table:
+        await table.rule("/lang zh")
+        assert await table.rule("/config set hunter.shoot_causes 毒杀=1、Exile=0") == ["common-config-next"]
+        assert table.shown[-1].args["value"] == "exile=0,poison=1"
+        assert "common-bad-option" in await table.rule("/config set hunter.shoot_causes 点杀=1")
+
+
 QUESTIONS = (
     *(("警长", "归票"), ("警徽", "移交"), ("平票", "再投一次"), ("PK", "再投一次"), ("殉情", "另一人殉情")),
     *(("第三方", "其他人全部出局"), ("屠边", "民全死"), ("屠城", "以外的人全死"), ("双爆", "再爆才没有警长")),
