@@ -83,7 +83,7 @@ async def test_the_rows_of_a_table_are_set_by_the_names_that_are_shown() -> None
     async with hall() as table:
         await table.rule("/lang zh")
         assert await table.rule("/config set hunter.shoot_causes 毒杀=1、Exile=0") == ["common-config-next"]
-        assert table.shown[-1].args["value"] == "exile=0,poison=1"
+        assert table.shown[-1].args["value"] == "poison=1,exile=0"
         assert "common-bad-option" in await table.rule("/config set hunter.shoot_causes 点杀=1")
 
 
