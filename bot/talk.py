@@ -104,12 +104,12 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
             return
         raise Refused("common-not-understood", playing=False)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
-    if await typed(host, match, seat, line.text, at, talks=channel is not None):
+    if await typed(host, match, seat, line.text, at, talks=channel is not None, to=line.prompt):
         return
     if channel is None:
         if await _without_slash(host, line):
             return
-        raise not_a_choice(host, match, seat, line.text)
+        raise not_a_choice(host, match, seat, line.text, to=line.prompt)
     await _relay(host, match, seat, channel, line)
 
 

@@ -25,17 +25,20 @@ async def typed(
     *,
     talks: bool = False,
     keys: Collection[str] | None = None,
+    to: str | None = None,
 ) -> bool:
     """Whether the text answers an open prompt of the seat, of these `keys`, which then counts it; raises Refused.
 
+    A reply `to` a prompt answers that one or none.
     Of somebody who `talks` in a private channel it answers only what is waited for, and by no number of a list: an
     "agree" among wolves stakes no game. Where nobody is asked once more no such number does what cannot be undone: it
     was meant for a vote that is over.
     """
     if keys is None and await is_agreed(host, match, seat, text, at):
         return True
+    talks = talks and to is None
     careful = bool(host.adapter_of(match.people[seat]).capabilities.once_more)
-    prompts = [prompt for prompt in _asked(match, seat, keys) if prompt.required or not talks]
+    prompts = [prompt for prompt in _asked(match, seat, keys, to) if prompt.required or not talks]
     for by_place in (False,) if talks else (False, True):
         for prompt in prompts:
             if by_place and not careful and match.rules.is_irreversible(prompt.key):
@@ -51,18 +54,23 @@ async def typed(
     return False
 
 
-def _asked(match: Match, seat: int, keys: Collection[str] | None) -> list[Prompt]:
-    return [prompt for prompt in match.open_prompts(seat) if keys is None or prompt.key in keys]
+def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
+    found = [prompt for prompt in match.open_prompts(seat) if keys is None or prompt.key in keys]
+    return [prompt for prompt in found if to is None or match.token(prompt.id) == to]
 
 
-def not_a_choice(host: Host, match: Match, seat: int, text: str, keys: Collection[str] | None = None) -> Refused:
+def not_a_choice(
+    host: Host, match: Match, seat: int, text: str, keys: Collection[str] | None = None, to: str | None = None
+) -> Refused:
     """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold.
 
     Who names what is asked at another time, or of others, reads that it cannot be done now, whatever the role (WW-061).
     """
     if host.speech.is_label(match.rules, text):
         return Refused("common-not-now")
-    asked = [prompt for prompt in _asked(match, seat, keys) if not prompt.standing or keys]
+    asked = [prompt for prompt in _asked(match, seat, keys, to) if not prompt.standing or keys or to]
+    if not asked and to:
+        return Refused("common-prompt-closed")
     if not asked and match.waiting_prompts(seat):
         return Refused("common-prompt-waits")
     if not asked:

@@ -6,7 +6,7 @@ import asyncio
 import time
 import warnings
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -122,7 +122,15 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
             return None
-        return self._accounts.introduce(heard, update["message"]) if isinstance(heard, Line) else heard
+        return self._line(heard, update["message"]) if isinstance(heard, Line) else heard
+
+    def _line(self, line: Line, message: dict[str, Any]) -> Line:
+        """A line with whom it names, and the prompt to which it replies."""
+        replied = message.get("reply_to_message")
+        if replied and line.room is None:
+            prompt = self._presses.asked(Ref(message["chat"]["id"], replied["message_id"]))
+            line = msgspec.structs.replace(line, prompt=prompt)
+        return self._accounts.introduce(line, message)
 
     def _pressed(self, cause: str, pressed: Pressed) -> Incoming | None:
         meant = self._presses.take(pressed)

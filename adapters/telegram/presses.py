@@ -27,6 +27,7 @@ class Presses:
         self._questions: Recent[str, Question] = Recent(REMEMBERED)
         self._keyboards: Recent[Ref, Rows] = Recent(REMEMBERED)
         self._places: Recent[str, Ref] = Recent(REMEMBERED)
+        self._asking: Recent[Ref, str] = Recent(REMEMBERED)
 
     def show(self, question: Question, ref: Ref | None) -> Rows:
         """The keyboard of a prompt as it is shown now."""
@@ -34,6 +35,7 @@ class Presses:
         rows = asking(question, question.answer or ())
         if ref:
             self._keyboards[ref] = rows
+            self._asking[ref] = question.token
         return rows
 
     def place(self, token: str, ref: Ref | None) -> None:
@@ -41,8 +43,13 @@ class Presses:
         if ref and token in self._questions:
             old = self._places.get(token)
             self._places[token] = ref
+            self._asking[ref] = token
             if old and old != ref:
                 self.retire(old)
+
+    def asked(self, ref: Ref) -> str | None:
+        """The prompt that a message asks, or has asked."""
+        return self._asking.get(ref)
 
     def retire(self, ref: Ref | None) -> None:
         """Take the keyboard away from a message whose buttons count no more."""

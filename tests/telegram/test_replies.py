@@ -1,0 +1,36 @@
+"""A reply to a prompt answers that prompt."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.telegram.fake.world import World
+from tests.telegram.table import group, says
+from tests.telegram.test_games import WITHOUT_WAITING
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_a_reply_answers_the_prompt_to_which_it_replies_and_no_other(venue: World) -> None:
+    table = group(venue, 12)
+    lobby = await table.open("/new werewolf")
+    setting = WITHOUT_WAITING.replace("werewolf=4,villager=8", "werewolf=1,villager=10,witch=1")
+    table.players[0].says(setting, table.chat)
+    await says(venue, table.chat, "设置")
+    await table.join(lobby)
+    await table.ready()
+    await table.start()
+    await table.play(until=400, stop="解药")
+    await venue.until(lambda: table.asked("毒药"), "both potions")
+    found, asked = table.asked("解药"), table.asked("毒药")
+    assert found
+    assert asked
+    witch, antidote, poison = found[0], found[1], asked[1]
+    before = poison.labels
+    witch.replies("12", antidote)
+    await venue.until(lambda: any("没有这个选项" in one.text for one in witch.private), "twelve is no answer to it")
+    witch.replies("2", antidote)
+    await venue.until(lambda: any("✅" in label for label in antidote.labels), "the antidote is kept")
+    assert poison.labels == before
+    assert not any("确定" in one.text for one in witch.private)
+    assert venue.problems() == []
