@@ -154,6 +154,9 @@ async def notice(host: Host, signal: Signal) -> None:
     """See a reaction, a picture, a changed line: while others speak it is as good as words (WW-233); raises Refused."""
     match = await host.table(signal.room)
     if match and match.playing:
+        seat = match.seat_of(signal.person)
+        if seat is not None:
+            await speaks(host, match, seat, "")
         await heed(host, match, signal.person, "", signal.own)
 
 

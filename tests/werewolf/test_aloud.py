@@ -92,7 +92,7 @@ async def test_a_name_among_wolves_is_talk_and_no_knife() -> None:
 
 
 @pytest.mark.rule("WW-158", "AMB-49")
-@pytest.mark.parametrize(("words", "left"), [("5号是狼", 1), ("放弃遗言", 2)])
+@pytest.mark.parametrize(("words", "left"), [("5号是狼", 1), ("", 1), ("放弃遗言", 2)])
 async def test_who_has_begun_to_speak_declines_the_last_words_no_more(words: str, left: int) -> None:
     async with hall(lastwords__mode="quota", tempo="quick", sheriff__enabled="false") as table:
         await table.rule("/lang zh")
@@ -102,7 +102,7 @@ async def test_who_has_begun_to_speak_declines_the_last_words_no_more(words: str
         while table.bot.last("werewolf-speaker").args["kind"] != "last-words":
             await table.bot.advance(5)
         speaker = PEOPLE[2]
-        await table.say(speaker, words)
+        await (table.say(speaker, words) if words else table.signal(speaker))
         for asked in table.bot.open("werewolf-speak"):
             assert asked.question
             assert [button.id for button in asked.question.buttons] == ["pass"]
