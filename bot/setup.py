@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.profiles import Config, Profiles, RoomProfile
-from fsm import Options, Problem, RuleSet
+from fsm import Options, Problem, Refused, RuleSet
 from fsm.kit import kebab
 from fsm.options import AUTO
 
@@ -189,3 +189,17 @@ def _row(row: Any) -> str:
 def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:
     """Findings about a configuration as the argument of a message."""
     return [{"code": problem.code, "args": problem.args} for problem in problems]
+
+
+def check_deal(rules: RuleSet[Any], options: Options, players: int, deal: Sequence[str]) -> None:
+    """Raise Refused unless a rehearsal's list is the line-up in some order."""
+    refuse(rules.check_deal(options, deal))
+    expected = rules.lineup(options, players)
+    if sorted(deal) != sorted(expected):
+        raise Refused("common-bad-deal", roles=list(deal), expected=list(expected))
+
+
+def refuse(problems: Sequence[Problem]) -> None:
+    """Raise Refused when there is a problem with which no game can start."""
+    if problems:
+        raise Refused("common-cannot-start", codes=[problem.code for problem in problems], problems=listed(problems))

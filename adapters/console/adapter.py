@@ -29,8 +29,8 @@ class ConsoleAdapter(Local):
     """Seats one human, who also moderates, at `console:table`.
 
     `words` has the texts named in `WORDS`; `now` is the clock in which a question is due. With `auto` nobody is seated:
-    nothing is read, and only the room is shown. rich is imported here and not with the module, for a quick start of
-    every other command.
+    nothing is read, and only the room is shown, and why the table cannot begin. rich is imported here and not with the
+    module, for a quick start of every other command.
     """
 
     scheme = "console"
@@ -70,7 +70,7 @@ class ConsoleAdapter(Local):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message; the ref is the id under which it was first shown."""
-        if self._auto and message.to != ROOM:
+        if self._auto and message.to != ROOM and message.kind != "refused":
             return ref or message.id
         match message:
             case Message(kind="ask", question=Question() as question):

@@ -121,6 +121,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 1000,
     set_: Values = None,
     seed: Annotated[str, typer.Option(help="Makes the result reproducible.")] = "yemu",
+    deal: Annotated[str | None, typer.Option(help="Roles of every game by seat: role,role,…")] = None,
     json: AsJson = False,
 ) -> None:
     """Play many games by chance and print who wins how often."""
@@ -128,7 +129,7 @@ def simulate(
 
     rules = _rules(game)
     opening = (f"{rules.opener or 'board'}={board}",) if board else ()
-    typer.echo(run(rules, players, preset, (*opening, *(set_ or ())), games, seed, as_json=json))
+    typer.echo(run(rules, players, preset, (*opening, *(set_ or ())), games, seed, as_json=json, deal=_roles(deal)))
 
 
 @app.command()

@@ -183,6 +183,7 @@ async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, com
     Computer players think in real time; what they would only wait for, such as the length of a night, is skipped.
     """
     await sitting
+    await app.host.settle()
     match = app.host.matches.in_room(ROOM)
     if match and match.status == "lobby":
         raise CliError("the game could not be started, see above")

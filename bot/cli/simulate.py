@@ -12,7 +12,7 @@ import msgspec
 
 from bot.app import load_words
 from bot.cli.errors import CliError
-from bot.setup import Setup, listed, sizes
+from bot.setup import Setup, check_deal, refuse, sizes
 from bot.speech import Reader, Speech
 from fsm import Dice, Game, Refused, RuleSet, Start
 from fsm.autoplay import play_out
@@ -30,17 +30,18 @@ def simulate(
     seed: str,
     *,
     as_json: bool,
+    deal: tuple[str, ...] | None = None,
 ) -> str:
     """The outcomes as a table or as JSON; raises CliError."""
     preset = preset or rules.schema.presets[0]
     try:
         setup = _setup(rules, players, preset, chosen)
+        refuse([problem for problem in rules.check(setup.options, setup.players) if problem.refuses])
+        if deal is not None:
+            check_deal(rules, setup.options, setup.players, deal)
     except Refused as refused:
         raise CliError(_reason(rules, refused.key, refused.details)) from None
-    refusing = [problem for problem in rules.check(setup.options, setup.players) if problem.refuses]
-    if refusing:
-        raise CliError(_reason(rules, "common-cannot-start", {"problems": listed(refusing)}))
-    outcomes = _play(rules, setup, games, seed, show=not as_json and sys.stderr.isatty())
+    outcomes = _play(rules, setup, games, seed, deal, show=not as_json and sys.stderr.isatty())
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
@@ -65,7 +66,9 @@ def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
     return " ".join(text.split())
 
 
-def _play(rules: RuleSet[Any], setup: Setup, games: int, seed: str, *, show: bool) -> Counter[tuple[str, str]]:
+def _play(
+    rules: RuleSet[Any], setup: Setup, games: int, seed: str, deal: tuple[str, ...] | None, *, show: bool
+) -> Counter[tuple[str, str]]:
     from rich.console import Console
     from rich.progress import track
 
@@ -73,7 +76,7 @@ def _play(rules: RuleSet[Any], setup: Setup, games: int, seed: str, *, show: boo
     outcomes: Counter[tuple[str, str]] = Counter()
     console = Console(stderr=True)
     for number in track(range(games), rules.key, console=console, transient=True, disable=not show):
-        game, _ = Game.begin(rules, Start(f"{seed}:{number}", setup.players, values))
+        game, _ = Game.begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
         end = play_out(game, Dice(f"{seed}:{number}:players"))
         outcomes[end.winner or "nobody", end.reason] += 1
     return outcomes

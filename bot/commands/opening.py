@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -20,8 +19,8 @@ from bot.match import Match
 from bot.offers import is_link
 from bot.once_more import is_yes
 from bot.outbox import Say
-from bot.setup import listed
-from fsm import Dice, Problem, Refused
+from bot.setup import check_deal, listed, refuse
+from fsm import Dice, Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -47,7 +46,8 @@ async def start(call: Call) -> None:
     rehearsal = call.host.rehearsal
     deal = rehearsal.deal
     if deal is not None:
-        _check_deal(lobby, deal)
+        players = len(lobby.sittings)
+        check_deal(lobby.rules, lobby.options(players), players, deal)
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
@@ -86,7 +86,7 @@ def _warnings(lobby: Match) -> list[Say]:
     """What is worth knowing before the deal; raises Refused when the game cannot start."""
     options = lobby.options(len(lobby.sittings))
     found = lobby.rules.check(options, len(lobby.sittings))
-    _refuse([problem for problem in found if problem.refuses])
+    refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
         known = numbers(lobby)
         raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
@@ -118,17 +118,3 @@ async def _asks(call: Call, lobby: Match) -> bool:
         else:
             await call.whisper(question)
     return bool(found)
-
-
-def _check_deal(lobby: Match, deal: tuple[str, ...]) -> None:
-    """A rehearsal's list must be the line-up in some order."""
-    options = lobby.options(len(lobby.sittings))
-    _refuse(lobby.rules.check_deal(options, deal))
-    expected = lobby.rules.lineup(options, len(lobby.sittings))
-    if sorted(deal) != sorted(expected):
-        raise Refused("common-bad-deal", roles=list(deal), expected=list(expected))
-
-
-def _refuse(problems: Sequence[Problem]) -> None:
-    if problems:
-        raise Refused("common-cannot-start", codes=[problem.code for problem in problems], problems=listed(problems))

@@ -115,7 +115,8 @@ class TestReading:
 
     async def test_a_spectacle_shows_only_the_room_and_reads_nothing(self) -> None:
         terminal = Terminal(auto=True)
-        assert await terminal.show(tell(ROOM, "dawn"), tell(PERSON, "secret"), refused(PERSON)) == ["room    │ dawn"]
+        assert await terminal.show(tell(ROOM, "dawn"), tell(PERSON, "secret")) == ["room    │ dawn"]
+        assert await terminal.show(refused(PERSON)) == ["private ┃ closed"], "or nobody knew why it does not begin"
         running = asyncio.create_task(terminal.adapter.run(terminal.receive))
         terminal.keyboard = [b"1\n"]
         await asyncio.sleep(0.01)

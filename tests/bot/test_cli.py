@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -106,6 +107,27 @@ def test_simulations_are_reproducible_and_add_up() -> None:
     assert abs(sum(row["share"] for row in rows) - 1) < 1e-9
     assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 for row in rows)
     assert json.loads(ended_well(*words, "--json")) == rows
+
+
+GOOD_DEAL = "merlin,percival,loyal-servant,assassin,morgana"
+
+
+def test_a_simulation_deals_as_it_is_told() -> None:
+    words = ("simulate", "avalon", "--players", "5", "--games", "30", "--json")
+    dealt = ended_well(*words, "--deal", GOOD_DEAL)
+    assert dealt == ended_well(*words, "--deal", GOOD_DEAL.replace(",", ", "))
+    assert dealt != ended_well(*words)
+    assert "There can be only one Merlin" in refused(*words, "--deal", GOOD_DEAL.replace("percival", "merlin"))
+    assert "These roles cannot be dealt" in refused(*words, "--deal", f"{GOOD_DEAL},loyal-servant")
+
+
+@pytest.mark.parametrize("deal", ["merlin,assassin,pawn", "pawn"])
+@pytest.mark.parametrize("game", ["avalon", "werewolf"])
+def test_a_watched_table_says_why_a_deal_cannot_be(game: str, deal: str) -> None:
+    words = ("--auto", "--game", game, "--thinking", "0", "--locale", "en", "--deal", deal)
+    ended = subprocess.run([YEMU, "play", *words], capture_output=True, check=False, env=environment(COLUMNS="200"))
+    assert ended.returncode == 2
+    assert re.search(b"These roles cannot be dealt|complete set", ended.stdout)
 
 
 def test_a_board_brings_its_number_of_players() -> None:
