@@ -186,6 +186,11 @@ assassins-before =
 
 ## Board, rules, recap
 
+assassins-own-vote =
+    { $target ->
+        [none] On Day { $day } you abstained.
+       *[other] On Day { $day } you voted for { $target }.
+    }
 assassins-did =
     Your act in Night { $night }: { $act }{ $seat ->
         [none] { "" }

@@ -186,6 +186,11 @@ assassins-before =
 
 ## Board, rules, recap
 
+assassins-own-vote =
+    { $target ->
+        [none] 第 { $day } 天你弃权。
+       *[other] 第 { $day } 天你投给 { $target }。
+    }
 assassins-did =
     第 { $night } 夜你的行动：{ $act }{ $seat ->
         [none] { "" }

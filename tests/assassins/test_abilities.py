@@ -226,4 +226,4 @@ def test_what_was_learnt_stays_known() -> None:
     table: Any = at_night(*PACK)
     night(table, {3: 2})
     keys = [tell.key for tell in table.game.view(3)]
-    assert keys == ["assassins-role", "assassins-names", "assassins-did", "assassins-revealed", "assassins-board"]
+    assert keys == [f"assassins-{one}" for one in ("role", "names", "own-vote", "did", "revealed", "board")]

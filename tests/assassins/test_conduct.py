@@ -13,7 +13,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from locales import DIRECTORY, Words
-from tests.assassins.play import A, C, F, H, N, W, at_night, day, night, problems, relays, resolved
+from tests.assassins.play import A, C, F, H, N, W, assassins, at_night, day, night, problems, relays, resolved
 
 EVERYTHING = {
     "day.publish": "per_player",
@@ -160,6 +160,17 @@ def test_a_vote_is_explained_by_what_its_rule_fixes(out: list[int], word: str) -
     text = render("zh", Tell("room", "assassins-vote-result.why", {"out": out}))
     assert word in text
     assert "设置" not in text, "what a tie means is no option"
+
+
+@pytest.mark.rule("AS-015")
+def test_who_takes_a_seat_over_reads_how_it_has_voted_and_no_other_vote() -> None:
+    table = assassins(C, A, H, W, A, C, C)
+    day(table, {1: 7, 2: 7, 3: 2})
+    votes = {seat: [tell for tell in table.game.view(seat) if tell.key == "assassins-own-vote"] for seat in (3, 4)}
+    assert [tell.args for tell in votes[3]] == [{"day": 1, "target": 2}]
+    assert [tell.args for tell in votes[4]] == [{"day": 1, "target": None}]
+    assert "投给 2号" in render("zh", votes[3][0])
+    assert "弃权" in render("zh", votes[4][0])
 
 
 @pytest.mark.rule("AS-031", "AS-039")

@@ -39,6 +39,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
+    "assassins-own-vote": {"day": "number", "target": "seat"},
     "assassins-did": {"night": "number", "act": "word:assassins-act", "seat": "seat"},
     "assassins-board": {"day": "number", "night": "number", "alive": "seats", "dead": "seats"},
     "assassins-rules": {

@@ -30,9 +30,14 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 
 
 def done_by(board: Board, seat: int) -> list[Tell]:
-    """The seat's own acts, Night by Night."""
+    """The seat's own votes, Day by Day, and its acts, Night by Night."""
+    to = (seat,)
+    votes = [(day.number, day.ballots[seat]) for day in board.days if seat in day.ballots]
     acts = [(night.number, act) for night in board.nights for act in night.acts if act.by == seat]
-    return [Tell((seat,), "assassins-did", {"night": night, "act": act.act, "seat": act.seat}) for night, act in acts]
+    return [
+        *(Tell(to, "assassins-own-vote", {"day": day, "target": target}) for day, target in votes),
+        *(Tell(to, "assassins-did", {"night": night, "act": act.act, "seat": act.seat}) for night, act in acts),
+    ]
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
