@@ -248,6 +248,14 @@ werewolf-role-thief = Thief
     .goal = It depends on the card that you take; without any to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
 
+werewolf-note-knife-wolves = the knife may be for a wolf
+werewolf-note-knife-others = no knife for a wolf
+werewolf-note-knife-empty = an empty knife may be chosen
+werewolf-note-knife-never-empty = an empty knife cannot be chosen
+werewolf-note-check-self = you may check yourself
+werewolf-note-check-others = you cannot check yourself
+werewolf-note-check-again = anybody may be checked again
+werewolf-note-check-once = nobody may be checked twice
 werewolf-note-bombs = by day you may self-destruct (then night falls)
 werewolf-note-no-bombs = you cannot self-destruct
 werewolf-note-deaths-usual = you may if killed by the wolves or exiled (not if poisoned or following a lover)

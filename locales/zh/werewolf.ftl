@@ -248,6 +248,14 @@ werewolf-role-thief = 盗贼
     .goal = 看你拿到哪张牌，没有牌可选就是好人。
     .skill = 首夜从多出来的牌里选一张，之后就是那个角色。
 
+werewolf-note-knife-wolves = 可以自刀
+werewolf-note-knife-others = 不能自刀
+werewolf-note-knife-empty = 可以空刀
+werewolf-note-knife-never-empty = 不能选空刀
+werewolf-note-check-self = 可以验自己
+werewolf-note-check-others = 不能验自己
+werewolf-note-check-again = 可以重复验人
+werewolf-note-check-once = 不能重复验人
 werewolf-note-bombs = 白天可以自爆（然后入夜）
 werewolf-note-no-bombs = 不能自爆
 werewolf-note-deaths-usual = 被刀死或被放逐时可以（被毒死或殉情时不行）

@@ -143,7 +143,10 @@ def test_every_wording_of_a_flip_names_number_card_skill_and_target(locale: str,
 
 
 CARDS: list[Any] = [
-    (W, "codex", {}, "白天可以自爆"),
+    (W, "codex", {}, "可以自刀、可以空刀、白天可以自爆"),
+    (W, "codex", {"wolf.allow_self": False, "wolf.allow_empty": False}, "不能自刀、不能选空刀、白天可以自爆"),
+    (SEER, "codex", {}, "不能验自己、可以重复验人"),
+    (SEER, "codex", {"seer.allow_self": True, "seer.allow_recheck": False}, "可以验自己、不能重复验人"),
     (W, "codex", {"bomb.enabled": False}, "不能自爆"),
     (W, "codex", {"bomb.windows": dict.fromkeys(WINDOWS, 0)}, "不能自爆"),
     (KING, "codex", {}, "白天可以自爆"),

@@ -43,13 +43,27 @@ def _armed(values: Values, option: str, other: str) -> Notes:
     return ["deaths-usual" if USUAL.items() <= causes.items() else other, *(["deaths-asleep"] if asleep else [])]
 
 
+def _knife(values: Values) -> Notes:
+    return [
+        _either(values, "wolf.allow_self", "knife-wolves", "knife-others"),
+        _either(values, "wolf.allow_empty", "knife-empty", "knife-never-empty"),
+    ]
+
+
 def _werewolf(values: Values) -> Notes:
-    return [_bombs(values)]
+    return [*_knife(values), _bombs(values)]
 
 
 def _wolf_king(values: Values) -> Notes:
     deaths = _armed(values, "wolfking.claw_causes", "deaths-wolf-king")
-    return [*deaths, _bombs(values, able=values["wolfking.can_bomb"])]
+    return [*deaths, *_knife(values), _bombs(values, able=values["wolfking.can_bomb"])]
+
+
+def _seer(values: Values) -> Notes:
+    return [
+        _either(values, "seer.allow_self", "check-self", "check-others"),
+        _either(values, "seer.allow_recheck", "check-again", "check-once"),
+    ]
 
 
 def _hunter(values: Values) -> Notes:
@@ -96,6 +110,7 @@ def _thief(values: Values) -> Notes:
 NOTES: Final[Mapping[str, Callable[[Values], Notes]]] = {
     "werewolf": _werewolf,
     "wolf-king": _wolf_king,
+    "seer": _seer,
     "witch": _witch,
     "hunter": _hunter,
     "guard": _guard,
