@@ -266,9 +266,17 @@ class Courier:
         if reply.ref is not None:
             await self._screen.send(message, reply.ref)
         elif self.is_live(reply.to) and self._screen.is_edit(item, message):
-            self._aside(reply, self._screen.show(item, self._headings.under(message)))
+            self._aside(reply, self._edit(reply, item, message))
         elif not reply.only_edit:
             await self._screen.show(item, message)
+
+    async def _edit(self, reply: Reply, item: Item, message: Message) -> None:
+        if not reply.last:
+            await self._screen.show(item, self._headings.under(message))
+            return
+        if alone := self._headings.alone(message):
+            await self._screen.show(item, alone)
+        self._screen.forget(message.to, message.slot or "")
 
     async def _reader(
         self, to: str, match: int | None, rules: RuleSet[Any] | None = None, room: str | None = None

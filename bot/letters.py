@@ -20,16 +20,22 @@ class Headings:
     """What stands above the lines that show progress: the announcement that they were sent with."""
 
     def __init__(self) -> None:
-        self._texts: Recent[tuple[str, str | None], str] = Recent(REMEMBERED)
+        self._above: Recent[tuple[str, str | None], Message] = Recent(REMEMBERED)
 
-    def keep(self, message: Message, text: str) -> None:
-        """The message stands below this text from now on."""
-        self._texts[message.to, message.slot] = text
+    def keep(self, message: Message, above: Message) -> None:
+        """The message stands below this one from now on."""
+        self._above[message.to, message.slot] = above
 
     def under(self, message: Message) -> Message:
         """The message with what stands above it."""
-        heading = self._texts.get((message.to, message.slot))
-        return message if heading is None else msgspec.structs.replace(message, text=_joined(heading, message.text))
+        above = self._above.get((message.to, message.slot))
+        return _both(above, message) if above else message
+
+    def alone(self, message: Message) -> Message | None:
+        """Only the text above the message, where that makes a difference to its reader."""
+        above = self._above.get((message.to, message.slot))
+        is_less = above and (above.acts or message.args["asked"])
+        return msgspec.structs.replace(message, text=above.text) if above and is_less else None
 
 
 def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter]:
@@ -41,18 +47,20 @@ def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter
     for item, message in built:
         last = result[-1][1] if result and _is_plain(result[-1][1]) else None
         if last and _is_plain(message):
-            both = msgspec.structs.replace(
-                last, text=_joined(last.text, message.text), acts=(*last.acts, *message.acts)
-            )
-            result[-1] = (result[-1][0], both)
+            joined = msgspec.structs.replace(last, text=_joined(last.text, message.text), acts=last.acts + message.acts)
+            result[-1] = (result[-1][0], joined)
         elif headings and message.key == KEY:
             if last:
-                headings.keep(message, last.text)
-                whole = msgspec.structs.replace(headings.under(message), acts=(*last.acts, *message.acts))
-                result[-1] = (item, whole)
+                headings.keep(message, last)
+                result[-1] = (item, headings.under(message))
         else:
             result.append((item, message))
     return result
+
+
+def _both(above: Message, below: Message) -> Message:
+    """The lower message, below the text and the buttons of the upper one."""
+    return msgspec.structs.replace(below, text=_joined(above.text, below.text), acts=above.acts + below.acts)
 
 
 def _joined(above: str, below: str) -> str:

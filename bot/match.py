@@ -99,6 +99,7 @@ class Match:
         "shown",
         "sittings",
         "stale",
+        "standing",
         "state",
         "status",
         "unsure",
@@ -117,6 +118,7 @@ class Match:
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}
         self.shown: Say | None = None
+        self.standing: list[tuple[str, Say]] = []
         self.seats_shown: tuple[dict[str, Any], tuple[str, ...]] | None = None
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 

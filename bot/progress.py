@@ -6,12 +6,20 @@ was asked, or has answered.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from bot.match import Match
+from bot.match import Match, State
 from bot.outbox import Parcels, Say
 
 KEY = "common-progress"
+
+OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
+    "common-paused": lambda state: state.left is not None,
+    "common-idle-paused": lambda state: state.left is not None,
+    "common-vacant": lambda state: bool(state.vacant),
+}
+"""Announcements with a button, and until when it means something."""
 
 
 def progress(match: Match) -> dict[str, Any]:
@@ -35,7 +43,20 @@ def announce(match: Match, parcels: Parcels) -> None:
         match.shown = None
     elif any(isinstance(item, Say) for item in parcels.room):
         match.shown = _line(match, f"status-{match.id}-{match.seq + 1}")
+        offers = [item.key for item in parcels.room if isinstance(item, Say) and item.key in OFFERED]
+        match.standing += [(key, match.shown) for key in offers]
         parcels.to_room(match.shown)
+
+
+def outdated(match: Match, old: Say | None) -> list[Say]:
+    """Older lines that show no progress any more, `old` the latest of them; not those whose buttons still count."""
+    over = {say.slot: say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))}
+    match.standing = [one for one in match.standing if one[1].slot not in over]
+    if old:
+        over[old.slot] = old
+    kept = [match.shown, *(say for _, say in match.standing)]
+    slots = {say.slot for say in kept if say}
+    return [say for slot, say in over.items() if slot not in slots]
 
 
 def refreshed(match: Match) -> Say | None:

@@ -20,7 +20,8 @@ from bot.judge import resumer
 from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, packed
-from bot.progress import announce, refreshed
+from bot.progress import announce, outdated, refreshed
+from bot.reminders import reminders
 from bot.replies import Reply
 from bot.seat_board import put_up
 from bot.silence import again, hush
@@ -131,7 +132,7 @@ class Referee:
         """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
         now = self.clock.now()
         hush(match, parcels, now)
-        self._show_progress(match, parcels)
+        over = self._show_progress(match, parcels)
         parcels.withhold(match.state.vacant)
         rows = parcels.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
@@ -158,19 +159,21 @@ class Referee:
             raise
         ORIGIN.set(None)
         match.seq += 1
-        self._ring_and_send(match, parcels, rows)
+        self._ring_and_send(match, rows, over)
 
-    def _show_progress(self, match: Match, parcels: Parcels) -> None:
-        """Let what the room is told last show the progress, and its seat board who is in, where messages can."""
+    def _show_progress(self, match: Match, parcels: Parcels) -> list[Say]:
+        """Let what the room is told last show the progress, and its seat board who is in, where messages can.
+
+        Returns the lines that are not kept up any more.
+        """
         old = match.shown
         if self.courier.is_live(match.room):
             announce(match, parcels)
         if self.courier.pins(match.room):
             put_up(match, parcels)
-        if old and old.slot and old is not match.shown:
-            self.courier.forget(match.room, old.slot)
+        return outdated(match, old)
 
-    def _ring_and_send(self, match: Match, parcels: Parcels, rows: Sequence[Row]) -> None:
+    def _ring_and_send(self, match: Match, rows: Sequence[Row], over: Sequence[Say]) -> None:
         if match.status in ENDED:
             self.vitals.ended[match.rules.key, match.status] += 1
         self.matches.keep(match)
@@ -181,6 +184,8 @@ class Referee:
             self.courier.forget(match.room, match.consent_slot)
             if match.game is not None:
                 self.courier.forget(match.room, match.lobby_slot)
+        for line in over:
+            self.courier.post(Reply(match.room, line, match.id, only_edit=True, last=True))
         if say := refreshed(match):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
@@ -198,18 +203,11 @@ class Referee:
         if state.left is not None or not match.playing or match.game is None:
             return
         if state.bell is None or self.clock.now() < state.bell:
-            self._remind(match)
+            for seat, say in reminders(match, self.clock.now()):
+                self.say_to_seat(match, seat, say)
             self.arm(match)
             return
         await self.act(match, Expire(match.game.token))
-
-    def _remind(self, match: Match) -> None:
-        due, game = match.state.due, match.game
-        left = None if due is None else max(1, round(due - self.clock.now()))
-        for seat in game.missing() if game else ():
-            if match.person(seat) and seat not in match.state.vacant:
-                key = "common-reminder" if left is None else _reminder(match, seat)
-                self.say_to_seat(match, seat, Say(key, {"seconds": left}))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
         """Say something that is not stored to who sits on a seat."""
@@ -293,9 +291,3 @@ def _running(match: Match) -> Game[object]:
     if match.game is None or not match.playing:
         raise Refused("common-no-game")
     return match.game
-
-
-def _reminder(match: Match, seat: int) -> str:
-    """How a seat is reminded: as the game says it for what is asked, else that an answer is missing."""
-    own = (f"{prompt.key}-reminder" for prompt in match.open_prompts(seat))
-    return next((key for key in own if key in match.rules.tells), "common-reminder")

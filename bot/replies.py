@@ -16,8 +16,9 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
 
     `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
     `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
-    what it would change is not shown. A `file` goes only where there are files. `room` is where it was caused: who has
-    chosen no language is spoken to in the room's. `by` is who asked for it.
+    what it would change is not shown; the `last` one leaves what stands above the line that it edits, and nothing
+    edits that again. A `file` goes only where there are files. `room` is where it was caused: who has chosen no
+    language is spoken to in the room's. `by` is who asked for it.
     """
 
     to: str
@@ -31,6 +32,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     cause: str | None = None
     ref: str | None = None
     only_edit: bool = False
+    last: bool = False
     file: File | None = None
     room: str | None = None
     by: str = ""

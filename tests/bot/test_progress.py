@@ -1,0 +1,60 @@
+"""What stands under announcements: numbers that are true, and buttons for as long as they mean something."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.bot.recording import ROOM, Bot, Editing, running
+
+
+@pytest.fixture
+async def vote() -> AsyncIterator[Bot]:
+    """Five vote on a team, and one of them has done so."""
+    async with running(platform=Editing()) as bot:
+        await bot.begin()
+        await bot.rule("/skip")
+        leader = bot.open("avalon-nominate")[0]
+        await bot.press(leader.to, leader.slot or "", "1", "2")
+        await votes(bot, 1)
+        yield bot
+
+
+async def votes(bot: Bot, count: int) -> None:
+    """So many vote, or vote again."""
+    for ballot in bot.open("avalon-team-vote")[:count]:
+        await bot.press(ballot.to, ballot.slot or "", "approve")
+
+
+def stands(bot: Bot) -> list[tuple[str, list[str]]]:
+    """What the announcements with such a line look like by now: text and buttons."""
+    latest = {one.slot: one for one in bot.platform.to(ROOM) if one.slot and one.slot.startswith("status-")}
+    return [(one.text, [act.say for row in one.acts for act in row]) for one in latest.values()]
+
+
+async def test_only_the_latest_announcement_says_how_many_have_answered(vote: Bot) -> None:
+    assert "1/5" in stands(vote)[-1][0]
+    await vote.rule("/extend 60")
+    *old, (latest, _) = stands(vote)
+    assert "1/5" in latest
+    assert not any("/5" in text for text, _ in old)
+    assert "vote" in old[-1][0], "what it announced still stands there"
+    await votes(vote, 5)
+    assert not any("/5" in text for text, _ in stands(vote)), "the last answer ends it"
+
+
+async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
+    await vote.rule("/pause")
+    assert ["resume", "card"] in [says for _, says in stands(vote)]
+    await vote.rule("/replace 2")
+    assert ["resume", "card"] in [says for _, says in stands(vote)], "the clock still stands"
+    await vote.rule("/resume")
+    offered = [says for _, says in stands(vote)]
+    assert ["resume", "card"] not in offered
+    assert any("card" in says and len(says) == 2 for says in offered), "the seat can still be taken"
+    await vote.say("test:@zed", "/join")
+    assert [says for _, says in stands(vote)] == [["card"]] * len(stands(vote))
+    await vote.rule("/pause")
+    await vote.rule("/void")
+    assert [says for _, says in stands(vote)] == [["card"]] * len(stands(vote)), "nothing can be resumed any more"
