@@ -111,7 +111,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-floor-all": {},
     "common-closed": {"choice": "label"},
     "common-warning": {"problems": "problems"},
-    "common-e-range": {"option": "text", "allowed": "text"},
+    "common-e-range": {"option": "text", "allowed": "verbatim"},
     "common-config": {
         "game": "name",
         "preset": "word:*-preset",

@@ -61,7 +61,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "assassins-e-range": {"option": "text", "allowed": "text"},
+    "assassins-e-range": {"option": "text", "allowed": "verbatim"},
     "assassins-e-players": {"players": "number", "min": "number", "max": "number"},
     "assassins-e-two-players": {},
     "assassins-e-role-count": {"roles": "number", "players": "number"},

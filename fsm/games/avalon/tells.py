@@ -129,7 +129,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
 OVERFLOW: Final = {"side": SIDE, "seats": "number", "roles": "number", "could_drop": "words:avalon-role"}
 
 PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "avalon-e-range": {"option": "text", "allowed": "text"},
+    "avalon-e-range": {"option": "text", "allowed": "verbatim"},
     "avalon-e-unavailable": {"feature": "text"},
     "avalon-e-players": {"players": "number", "min": "number", "max": "number"},
     "avalon-e-factions": {"players": "number", "good": "number", "evil": "number"},

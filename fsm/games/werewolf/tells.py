@@ -209,7 +209,7 @@ ON_DEMAND: Final[Kinds] = {
 }
 
 PROBLEMS: Final[Kinds] = {
-    "werewolf-e-range": {"option": "text", "allowed": "text"},
+    "werewolf-e-range": {"option": "text", "allowed": "verbatim"},
     "werewolf-e-unavailable": {"feature": "text"},
     "werewolf-e-no-board": {
         "players": "number",
