@@ -130,6 +130,7 @@ class Host:
             if match and not await rooms.superseded(self, match) and match.playing:
                 if match is not known:  # read again, it does not know of the time that it was given
                     self.referee.grant(match)
+                await rooms.part_with_others(self, match)
                 await self.referee.resume(match)
         except StoreError:
             failed.append(number)

@@ -10,6 +10,7 @@ import msgspec
 from adapters.base import Expelled, Moved
 from bot import deadlines
 from bot.commands.lobby import close
+from bot.commands.seats import gone
 from bot.journal import Note
 from bot.lobby import show
 from bot.match import Match
@@ -69,6 +70,13 @@ async def superseded(host: Host, match: Match) -> bool:
     else:
         await _end(host, match, is_out=match.rules.concluded(match.game))
     return True
+
+
+async def part_with_others(host: Host, match: Match) -> None:
+    """Whoever began to play elsewhere while the game of this match was not installed has left it."""
+    for seat, person in match.people.items():
+        if match.binds(person) and host.matches.of(person) is not match:
+            await gone(host, match, seat, person)
 
 
 async def _end(host: Host, match: Match, *, is_out: bool, said: Sequence[Say] = ()) -> None:

@@ -33,6 +33,24 @@ async def test_a_game_that_is_back_after_the_room_went_on_with_another_is_over()
         assert await bot.say(PEOPLE[1], "/join") == ["common-welcome", "common-lobby"]
 
 
+async def test_who_plays_elsewhere_when_a_game_is_back_has_left_it() -> None:
+    store = MemoryStore()
+    async with running(store=store, games=BOTH) as bot:
+        await bot.begin()
+        (match,) = bot.app.host.matches
+        seat = match.seat_of(PEOPLE[0])
+    async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
+        await bot.rule("/new werewolf", "test:other")
+        assert "common-lobby" in await bot.say(PEOPLE[0], "/join", "test:other")
+    async with running(store=store, games=BOTH) as bot:
+        shown = [(message.key, message.args) for message in bot.platform.to(ROOM)]
+        assert shown[:2] == [("common-left-game", {"seat": seat}), ("common-resumed", {})]
+        avalon, werewolf = bot.app.host.matches
+        assert bot.app.host.matches.of(PEOPLE[0]) is werewolf
+        assert not avalon.binds(PEOPLE[0])
+        assert avalon.binds(PEOPLE[1])
+
+
 async def test_a_lobby_that_is_back_after_the_room_opened_another_is_closed() -> None:
     store = MemoryStore()
     async with running(store=store, games=BOTH) as bot:
