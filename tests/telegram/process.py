@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
-import resource
 import signal
 import socket
 import sys
@@ -43,6 +42,12 @@ PORTS = itertools.cycle(range(FIRST_PORT, FIRST_PORT + 200))
 """Those of this process, which those of another that runs beside it are not."""
 
 
+def _share(pid: str) -> int:
+    """The bytes that a process holds, with its part of what it shares."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024
+
+
 RUNNING: set[Process] = set()
 """What a test that failed has left behind; the next one ends it."""
 
@@ -63,9 +68,10 @@ class Process:
         return self._process.pid
 
     def resident(self) -> int:
-        """Bytes of memory that it holds."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1])
-        return pages * resource.getpagesize()
+        """Bytes of memory that it and the processes that it has started hold; what they share counts once."""
+        started = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
+        assert started, "the process that writes SQLite"
+        return sum(map(_share, (str(self.pid), *started)))
 
     @property
     def log(self) -> str:
