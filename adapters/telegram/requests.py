@@ -97,10 +97,8 @@ class Requests:
             return str(Ref(chat, message))
         if message is not None and any(one in reason for one in VANISHED):
             return str(Ref(chat, message)) if page.text is None else await self._show(chat, page, None)
-        if any(one in reason for one in (*UNREACHABLE, *NO_RIGHT)):
+        if any(one in reason for one in (*UNREACHABLE, *NO_RIGHT, *NO_TOPIC)):
             raise Unreachable(str(error)) from None
-        if page.thread is not None and any(one in reason for one in NO_TOPIC):
-            return await self._show(chat, msgspec.structs.replace(page, thread=None), None)
         if "can't parse entities" in reason and page.text is not None:
             log.error("markup refused", reason=str(error))
             words = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")

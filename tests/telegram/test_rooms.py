@@ -10,7 +10,7 @@ import pytest
 
 from adapters.telegram.texts import LONGEST_ALERT
 from tests.telegram.fake.html import units
-from tests.telegram.fake.things import BOT
+from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
 from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
 
@@ -195,6 +195,28 @@ async def test_the_doctor_tells_what_the_bot_may_do(venue: World) -> None:
     table.chat.rights = {"can_pin_messages": True}
     table.players[0].says("/doctor", table.chat)
     await says(venue, table.chat, "✅ 置顶")
+
+
+async def test_a_game_whose_topic_is_gone_is_paused_and_goes_on_nowhere_else(venue: World) -> None:
+    table = group(venue)
+    table.chat.forum = True
+    ann = table.players[0]
+    ann.says("/new avalon", table.chat, thread=7)
+    await table.join(await says(venue, table.chat, "人开局"))
+    ann.says("/start", table.chat, thread=7)
+
+    def gone(method: str, args: Json) -> ApiError | None:
+        is_there = method == "sendMessage" and args.get("message_thread_id") == 7
+        return ApiError(400, "Bad Request: message thread not found") if is_there else None
+
+    await venue.until(lambda: table.asked("队"), "the first prompt")
+    venue.faults.append(gone)
+    try:
+        ann.says("/status", table.chat, thread=7)
+        await venue.until(lambda: any("暂停" in one.text for one in ann.private), "the pause is told in private")
+    finally:
+        venue.faults.remove(gone)
+    assert {one.thread for one in table.shown} == {7}
 
 
 async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
