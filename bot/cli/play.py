@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from io import TextIOWrapper
 from typing import Any, Final
 
 import typer
@@ -62,7 +64,12 @@ class Table:
 
 
 def play_at(table: Table) -> None:
-    """Play until the input ends, or until a watched game is over; raises CliError."""
+    """Play until the input ends, or until a watched game is over; raises CliError.
+
+    A screen that lacks a sign shows another one instead of no message.
+    """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     with in_one_line(StoreError, ValueError), suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
 

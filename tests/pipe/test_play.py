@@ -89,6 +89,13 @@ def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path) ->
         assert f"{name} ·" in shown
 
 
+def test_a_screen_that_lacks_the_signs_shows_the_game_all_the_same() -> None:
+    words = ("play", "--auto", "--game", "avalon", "--thinking", "0", "--players", "5", "--locale", "zh")
+    ended = subprocess.run([YEMU, *words], capture_output=True, check=True, env=environment(PYTHONIOENCODING="ascii"))
+    assert b"Traceback" not in ended.stderr
+    assert b"Ada" in ended.stdout
+
+
 def test_ctrl_c_at_a_question_leaves(tmp_path: Path) -> None:
     words = ("play", "--locale", "en", "--db", f"sqlite://{tmp_path}/table.sqlite3")
     with subprocess.Popen(
