@@ -122,7 +122,7 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
             return None
-        return self._line(heard, update["message"]) if isinstance(heard, Line) else heard
+        return self._line(heard, said or update["edited_message"]) if isinstance(heard, Line) else heard
 
     def _line(self, line: Line, message: dict[str, Any]) -> Line:
         """A line with whom it names, and the prompt to which it replies."""
