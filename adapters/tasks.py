@@ -25,7 +25,8 @@ class Tasks:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Exception):  # whatever else it is ends the program, and that is no failure of the task
             log.error("failed in the background", exc_info=error)
 
     @property

@@ -96,6 +96,17 @@ def test_a_screen_that_lacks_the_signs_shows_the_game_all_the_same() -> None:
     assert b"Ada" in ended.stdout
 
 
+def test_a_table_that_nobody_looks_at_any_more_ends_without_a_word() -> None:
+    words = ("play", "--auto", "--game", "avalon", "--thinking", "0", "--players", "5", "--locale", "en")
+    with subprocess.Popen([YEMU, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(HANGS) == 1
+        assert process.stderr.read() == b""
+
+
 def test_ctrl_c_at_a_question_leaves(tmp_path: Path) -> None:
     words = ("play", "--locale", "en", "--db", f"sqlite://{tmp_path}/table.sqlite3")
     with subprocess.Popen(
