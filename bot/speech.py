@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -78,10 +78,10 @@ class Speech:
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
 
-    def is_label(self, rules: RuleSet[Any], text: str) -> bool:
-        """Whether the text is what a button of this game says, in any language, whoever is ever asked it."""
+    def is_label(self, asks: Iterable[str], text: str) -> bool:
+        """Whether the text is what a button of these prompts may say, in any language, whoever is ever asked it."""
         word = text.strip().casefold()
-        for label in (f"{key}.{name}" for key in rules.asks for name in self.words.attributes(key)):
+        for label in (f"{key}.{name}" for key in asks for name in self.words.attributes(key)):
             with suppress(WordsError):  # what names a seat is no word of its own
                 if word in self.names(label):
                     return True

@@ -64,11 +64,13 @@ def not_a_choice(
 ) -> Refused:
     """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold.
 
-    Who names what is asked at another time, or of others, reads that it cannot be done now, whatever the role (WW-061).
+    Who names what is asked at another time, or of others, reads that it cannot be done now, whatever the role (WW-061);
+    who has a choice of which this is none here, as an abstention may be, reads which there are.
     """
-    if host.speech.is_label(match.rules, text):
-        return Refused("common-not-now")
     asked = [prompt for prompt in _asked(match, seat, keys, to) if not prompt.standing or keys or to]
+    own = [prompt.key for prompt in asked if len(prompt.choices) > 1]
+    if not host.speech.is_label(own, text) and host.speech.is_label(match.rules.asks, text):
+        return Refused("common-not-now")
     if not asked and to:
         return Refused("common-prompt-closed")
     if not asked and match.waiting_prompts(seat):
