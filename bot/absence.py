@@ -5,13 +5,13 @@ Only what is asked in public counts, answered or not: by what follows nobody lea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from bot import deadlines
 from bot.judge import living, resumer
 from bot.match import Match
-from bot.outbox import Parcels, Say
+from bot.outbox import Item, Parcels, Query, Say
 from bot.wishes import withdraw
 from fsm import Answer, Command, Expire, Game
 
@@ -110,3 +110,20 @@ def part(match: Match, seat: int) -> None:
     match.unsure.pop(seat, None)
     match.said.pop(seat, None)
     withdraw(match, seat)
+
+
+def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
+    """Whether everybody may know that these were to reach somebody now: what is asked is public, or asked of all alike.
+
+    Who could not be asked in secret is missed at the next question of that kind, whatever the card.
+    """
+    if match.game is None or not match.playing:
+        return True
+    prompts = match.game.prompts.values()
+    asked = [item.prompt for item in items if isinstance(item, Query)]
+    everybody = set(living(match))
+    return any(
+        not prompt.secret or {other.seat for other in prompts if other.key == prompt.key} >= everybody
+        for prompt in asked or prompts
+        if asked or not prompt.standing
+    )

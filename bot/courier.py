@@ -20,6 +20,7 @@ import structlog
 
 from adapters.base import Adapter, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
+from bot.absence import may_be_missed
 from bot.clock import Clock
 from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
@@ -147,7 +148,9 @@ class Courier:
         try:
             await work
         except Unreachable:
-            self.unreachable(parcel.to, parcel.match)
+            match, items = self.scenes.get(parcel.match), parcel.items if isinstance(parcel, Row) else [parcel.item]
+            if match is None or parcel.seat is None or may_be_missed(match, items):
+                self.unreachable(parcel.to, parcel.match)
         except Exception:
             log.exception("parcel dropped", to=parcel.to, match=parcel.match)
         else:
