@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Message, Unreachable, scheme_of
+from adapters.base import Adapter, Capabilities, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
 from bot.absence import may_be_missed
 from bot.clock import Clock
@@ -98,13 +98,13 @@ class Courier:
         adds = not reply.only_edit and reply.answer is None and reply.ref is None
         return adds and self._answers.are_enough(reply) and self.is_live(reply.to)
 
+    def able(self, to: str) -> Capabilities:
+        """What the platform of an address can do."""
+        return self._screen.adapter(to).capabilities
+
     def is_live(self, to: str) -> bool:
         """Whether progress is shown there as it is made."""
-        return self._screen.adapter(to).capabilities.live
-
-    def pins(self, to: str) -> bool:
-        """Whether a message can stay in sight there."""
-        return self._screen.adapter(to).capabilities.pins
+        return self.able(to).live
 
     def waiting(self) -> Counter[str]:
         """How many parcels wait for others to the same destination, by platform."""

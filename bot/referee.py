@@ -167,11 +167,12 @@ class Referee:
         Returns the lines that are not kept up any more.
         """
         old = match.shown
-        if self.courier.is_live(match.room):
+        able = self.courier.able(match.room)
+        if able.live:
             announce(match, parcels)
-        if self.courier.pins(match.room):
+        if able.pins:
             put_up(match, parcels)
-        return outdated(match, old)
+        return outdated(match, old) if old or match.standing else []
 
     def _ring_and_send(self, match: Match, rows: Sequence[Row], over: Sequence[Say]) -> None:
         if match.status in ENDED:
