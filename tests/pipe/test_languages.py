@@ -67,7 +67,8 @@ def test_who_is_asked_nothing_is_told_so(table: Table) -> None:
     idle = next(
         person for person in table.people if all(line["to"]["person"] != person for line in table.prompts.values())
     )
-    (late,) = table.whisper(idle, "approve")
+    assert [line["key"] for line in table.whisper(idle, "approve")] == ["common-not-now"]
+    (late,) = table.whisper(idle, "good luck")
     assert [(line["key"], line["args"]) for line in (early, late)] == [
         ("common-not-understood", {"playing": False}),
         ("common-not-understood", {"playing": True}),

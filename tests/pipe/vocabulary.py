@@ -214,6 +214,7 @@ REFUSALS: Mapping[str, Args] = {
             " vote-in-private result-stands no-rulings"
         )
     },
+    "common-not-now": {},
     "common-not-understood": {"playing": flag},
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-which-table": {},
