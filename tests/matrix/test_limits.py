@@ -52,7 +52,9 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
         await table.play(answer)
         for player in table.players:
             await player.reads("is over" if player is table.host else "Closed. Counted:")
-            welcomes = [one for one in player.in_room(player.direct(bot.user)) if "your role and your votes" in one.body]
+            welcomes = [
+                one for one in player.in_room(player.direct(bot.user)) if "your role and your votes" in one.body
+            ]
             assert len(welcomes) == 1
         assert counted(bot.home) == next(answers) - 1
         assert repeated(table.players, bot.user) == []
