@@ -5,6 +5,8 @@ A snapshot holds what changes in a game; the `Start` that is stored beside it ho
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -13,7 +15,7 @@ from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
 from fsm.game import Game
 from fsm.interlude import Interrupted
-from fsm.model import B, Choices, Inquiry, Prompt, RuleSet
+from fsm.model import B, Choices, Prompt, RuleSet
 from fsm.timing import pace
 
 T = TypeVar("T")
@@ -104,12 +106,17 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
 
 def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
     """A prompt with every argument that its text needs: of what an earlier release did not say it says nothing."""
-    kinds = rules.asks.get(prompt.key, Inquiry()).args
-    missing = [name for name, kind in kinds.items() if not kind.endswith("?") and name not in prompt.args]
-    if not missing:
+    unsaid = _unsaid(rules, prompt.key)
+    if unsaid.keys() <= prompt.args.keys():
         return prompt
-    unsaid = {name: "" if kinds[name].startswith("word:") else None for name in missing}
     return msgspec.structs.replace(prompt, args={**unsaid, **prompt.args})
+
+
+@lru_cache(maxsize=512)
+def _unsaid(rules: RuleSet[Any], key: str) -> Mapping[str, str | None]:
+    """What the arguments of a prompt are that its text needs, where nothing was said."""
+    kinds = rules.asks[key].args if key in rules.asks else {}
+    return {name: "" if kind.startswith("word:") else None for name, kind in kinds.items() if not kind.endswith("?")}
 
 
 def dump_command(command: Command) -> bytes:

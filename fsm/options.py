@@ -7,6 +7,7 @@ default that depends on the number of players or on other options.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -255,11 +256,17 @@ class Schema:
 
         What the release that began it did not know yet is as in the preset that comes nearest to the others.
         """
-        if self.options.keys() <= values.keys():
-            return Options.of(values)
+        options = Options.of(values)
+        if _is_whole(self, options):
+            return options
         standard = {preset: self.resolve(preset, {}, players).values() for preset in self.presets}
         nearest = max(self.presets, key=lambda preset: sum(standard[preset].get(key) == values[key] for key in values))
         return self.resolve(nearest, values, players)
+
+
+@lru_cache(maxsize=512)
+def _is_whole(schema: Schema, options: Options) -> bool:
+    return schema.options.keys() <= options.values().keys()
 
 
 def bad_option(key: str, shown: str, problem: Problem) -> Refused:
