@@ -13,6 +13,7 @@ from locales import (
     Verbatim,
     Words,
     WordsError,
+    languages,
     plain,
 )
 from tests.locales.conftest import Write
@@ -196,3 +197,7 @@ def test_terms_and_references(write: Write) -> None:
     assert words.render("en", "a", {"x": "<"}) == "Yemu and &lt;"
     with pytest.raises(WordsError):
         words.render("en", "-brand")
+
+
+def test_the_bot_speaks_what_it_has_a_folder_for() -> None:
+    assert languages() == ("en", "zh")
