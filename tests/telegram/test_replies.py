@@ -14,7 +14,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_reply_answers_the_prompt_to_which_it_replies_and_no_other(venue: World) -> None:
     table = group(venue, 12)
     lobby = await table.open("/new werewolf")
-    setting = WITHOUT_WAITING.replace("werewolf=4,villager=8", "werewolf=1,villager=10,witch=1")
+    roles = WITHOUT_WAITING.replace("werewolf=4,villager=8", "werewolf=1,villager=10,witch=1")
+    setting = f"{roles} witch.self_save=always"
     table.players[0].says(setting, table.chat)
     await says(venue, table.chat, "设置")
     await table.join(lobby)
