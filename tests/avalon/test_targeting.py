@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from fsm.games.avalon import AVALON
+from tests.avalon.marks import SEVEN
 from tests.avalon.play import Avalon, ballots, dealt, phase, refusal
 
-SEVEN = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
 SIZES = (2, 3, 3, 4, 4)
 TARGETING = {"targeting.enabled": True}
 

@@ -14,9 +14,7 @@ from bot.app import load_words
 from bot.settings import SettingError, load_settings
 from bot.speech import Speech
 from tests.bot import recording
-from tests.bot.recording import PEOPLE, ROOM, running
-
-ANN = PEOPLE[0]
+from tests.bot.recording import ANN, ROOM, running
 
 
 @pytest.fixture(autouse=True)

@@ -8,12 +8,11 @@ import pytest
 
 from adapters.base import Expelled, Left, Unreachable
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, running
 from tests.werewolf.hall import PEOPLE as SEVEN
 from tests.werewolf.hall import hall
 
 DAY = 86400
-ANN = PEOPLE[0]
 
 
 def told(bot: Bot, key: str) -> set[str]:

@@ -6,12 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Out, Pipe, keys
 from tests.pipe.table import Table
-
-
-def keys(lines: list[Out]) -> list[str]:
-    return [line["key"] for line in lines if "key" in line]
 
 
 def act(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:

@@ -7,13 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Out, Pipe, keys
 from tests.pipe.table import Table, willing
-
-
-def keys(lines: Sequence[Out]) -> list[str]:
-    """The keys of lines."""
-    return [line["key"] for line in lines if "key" in line]
 
 
 def counted(lines: Sequence[Out]) -> list[str] | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe, press, say
+from tests.pipe.driver import Pipe, keys, press, say
 from tests.pipe.table import PEOPLE, Table, check_end, willing
 
 BAD = [
@@ -38,11 +37,6 @@ BAD = [
     b"[" * 100_000 + b"\n",
     b"\x00\n",
 ]
-
-
-def keys(lines: Sequence[Out]) -> list[str]:
-    """The keys of lines."""
-    return [line["key"] for line in lines if "key" in line]
 
 
 @pytest.mark.parametrize("data", BAD, ids=lambda data: data[:60].decode("utf-8", "replace").strip())

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.pipe.driver import Out
+from tests.pipe.driver import Out, keys
 from tests.pipe.table import Table
-
-
-def keys(lines: Sequence[Out]) -> list[str]:
-    """The keys of lines."""
-    return [line["key"] for line in lines if "key" in line]
 
 
 def shown(table: Table, *words: str) -> dict[str, str]:

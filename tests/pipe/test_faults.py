@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Pipe, keys
 from tests.pipe.table import Table, check_end, willing
 
 
@@ -39,11 +39,6 @@ def table(file: Path) -> Iterator[Table]:
         if pipe.process.returncode is None:
             assert pipe.close() == 0
         assert "Traceback" not in pipe.errors()
-
-
-def keys(lines: list[Out]) -> list[str]:
-    """The keys of lines."""
-    return [line["key"] for line in lines if "key" in line]
 
 
 UNAVAILABLE = ["common-unavailable"]

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Out, Pipe, keys
 from tests.pipe.table import PEOPLE, Table, at_random, willing
 
 TABLES = count(1)
@@ -21,10 +21,6 @@ def table(pipe: Pipe) -> Iterator[Table]:
     room = Table(pipe, f"people {number}", people=[f"{name}-{number}" for name in PEOPLE[:5]])
     yield room
     pipe.say("mod", "/void", room.room, moderator=True)
-
-
-def keys(lines: list[Out]) -> list[str]:
-    return [line["key"] for line in lines if "key" in line]
 
 
 def finish(table: Table) -> Out:

@@ -6,14 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Pipe, keys
 from tests.pipe.table import Table
 
 HOUR, DAY = 3600.0, 86400.0
-
-
-def keys(lines: list[Out]) -> list[str]:
-    return [line["key"] for line in lines if "key" in line]
 
 
 def begin(table: Table, hours: str, tempo: str = "post") -> None:

@@ -6,14 +6,10 @@ from random import Random
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Pipe, keys
 from tests.pipe.table import Table, check_end, willing
 
 DAY = 86400.0
-
-
-def keys(lines: list[Out]) -> list[str]:
-    return [line["key"] for line in lines if "key" in line]
 
 
 def left(table: Table) -> set[float | None]:

@@ -87,8 +87,7 @@ def test_both_potions_in_one_night(single: bool) -> None:
 
 def all_in(table: Village, *targets: int) -> str | None:
     """The wolves agree in their stage and name these; who has won."""
-    for seat in table.asked("werewolf-all-in"):
-        table.answer(seat, "agree", key="werewolf-all-in")
+    table.everyone("werewolf-all-in", "agree")
     stake(table, *targets)
     return end_of(table)[0]
 

@@ -19,8 +19,7 @@ from tests.werewolf.play import elect, exile, night, peace, relays, run, strike,
 def test_a_stored_game_goes_on_where_it_was() -> None:
     table = village()
     to(table, "WOLVES")
-    for seat in table.asked("werewolf-knife"):
-        table.answer(seat, 9, key="werewolf-knife")
+    table.everyone("werewolf-knife", 9)
     table.expire()
     table.answer(6, "use", key="werewolf-antidote")
     again = load(WEREWOLF, table.start, dump(table.game))

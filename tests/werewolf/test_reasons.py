@@ -36,8 +36,7 @@ def test_who_has_died_has_not_withdrawn(runs: tuple[int, ...], reason: str) -> N
     if 1 in runs:
         table.answer(1, "bomb", key="werewolf-bomb")
     to(table, "WITHDRAWAL")
-    for seat in table.asked("werewolf-withdraw"):
-        table.answer(seat, "withdraw", key="werewolf-withdraw")
+    table.everyone("werewolf-withdraw", "withdraw")
     to(table, "SPEECH")
     told = table.told("werewolf-sheriff")
     assert (told["seat"], told["reason"]) == (None, reason)

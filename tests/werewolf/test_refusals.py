@@ -90,8 +90,7 @@ def test_a_ballot_that_cannot_be_changed() -> None:
 def test_potions_twice() -> None:
     table = village()
     to(table, "WOLVES")
-    for seat in table.asked("werewolf-knife"):
-        table.answer(seat, 9, key="werewolf-knife")
+    table.everyone("werewolf-knife", 9)
     table.expire()
     table.answer(6, "use", key="werewolf-antidote")
     old = {key: table.prompt(6, key).id for key in ("werewolf-antidote", "werewolf-poison")}
