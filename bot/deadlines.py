@@ -117,7 +117,7 @@ def next_alarm(match: Match, now: float) -> float | None:
         return given_up(match)
     if bell is None:
         return state.began + ((now - state.began) // DAY + 1) * DAY if match.playing else None
-    for at in reminders(match):
+    for at in reminder_times(match):
         if at > now:
             return min(bell, at)
     return bell
@@ -131,7 +131,7 @@ def given_up(match: Match) -> float | None:
     return since + (7 if game.options.word("tempo") == "post" else 1) * DAY
 
 
-def reminders(match: Match) -> Iterator[float]:
+def reminder_times(match: Match) -> Iterator[float]:
     """When those who have not answered are reminded, in order: at half time and near the end, never in quiet hours."""
     state = match.state
     if state.due is None or not match.playing:

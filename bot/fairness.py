@@ -21,7 +21,7 @@ def frozen(options: Options) -> str:
     return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
 
 
-def promised(game: Game[Any]) -> dict[str, str]:
+def promised(game: Game[Any]) -> dict[str, Any]:
     """What is told at the deal: its commitment, and what was agreed on unless that would tell of secret roles."""
     told = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -105,7 +105,7 @@ class Referee:
         )
         self.matches.reseat(match, sittings)
         parcels = express(match, effects, self.clock.now())
-        dealt: dict[str, Any] = {**promised(match.game)}
+        dealt = promised(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)
         parcels.room[:0] = [*opening, Say("common-dealt", dealt)]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.express import outcome_of, timed
-from bot.fairness import commitment, promised
+from bot.fairness import promised
 from bot.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match import Match
 from bot.speech import Reader, Speech
@@ -61,9 +61,9 @@ class _Teller:
 
     def deal(self, game: Game[Any]) -> None:
         """The promise of the deal, and what will keep it."""
-        roles, seed = game.rules.roles(game), game.start.seed
-        self._promise = {"commitment": commitment(seed, roles), "seed": seed, "roles": ",".join(roles)}
-        self._say("", "common-dealt", promised(game))
+        told, roles = promised(game), game.rules.roles(game)
+        self._promise = {"commitment": told["commitment"], "seed": game.start.seed, "roles": ",".join(roles)}
+        self._say("", "common-dealt", told)
 
     def note(self, note: Note) -> None:
         """An announcement that was taken back (WW-246), or private words, which all may read once the game is over."""

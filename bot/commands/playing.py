@@ -19,7 +19,7 @@ from bot.outbox import Say
 from bot.progress import progress
 from bot.typed import labels
 from bot.wishes import EXTEND, may_end, want_now
-from fsm import Abort, Refused, Rule
+from fsm import Abort, Prompt, Refused, Rule
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -178,7 +178,7 @@ async def ends_speech(host: Host, match: Match, seat: int, text: str) -> bool:
 
 async def speaks(host: Host, match: Match, seat: int, text: str) -> bool:
     """Whether a speech was declined by saying so; with any other word it has begun, which the game hears (AMB-49)."""
-    prompt = next((prompt for prompt in match.open_prompts(seat) if DECLINED in prompt.choices), None)
+    prompt = _offered(match, seat, DECLINED)
     if prompt is None or match.state.left is not None:
         return False
     declined = said(text, prompt, await labels(host, match, match.people[seat], prompt)) == DECLINED
@@ -189,8 +189,13 @@ async def speaks(host: Host, match: Match, seat: int, text: str) -> bool:
     return declined
 
 
+def _offered(match: Match, seat: int, choice: str) -> Prompt | None:
+    """The open prompt of a seat that has this choice."""
+    return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
+
+
 async def _finish(host: Host, match: Match, seat: int) -> bool:
-    prompt = next((prompt for prompt in match.open_prompts(seat) if SPOKEN in prompt.choices), None)
+    prompt = _offered(match, seat, SPOKEN)
     if prompt:
         await host.referee.answer(match, seat, prompt.id, (SPOKEN,), host.clock.now())
     return prompt is not None

@@ -78,8 +78,14 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 
 def seat_board(game: Game[Board]) -> Tell:
     """The numbers as everybody may see them: alive, dead, and who holds the badge (WW-016, WW-022, WW-038)."""
-    state = state_of(game)
-    return Tell(ROOM, "werewolf-seats", {key: state[key] for key in ("living", "dead", "sheriff")})
+    return Tell(ROOM, "werewolf-seats", seats_of(game))
+
+
+def seats_of(game: Game[Board]) -> dict[str, Any]:
+    """Who is in, who is out, and who holds the badge."""
+    board = game.board
+    dead = [seat for seat in game.seats if seat not in board.living]
+    return {"living": list(board.living), "dead": dead, "sheriff": board.sheriff or None}
 
 
 def state_of(game: Game[Board]) -> dict[str, Any]:
@@ -90,9 +96,7 @@ def state_of(game: Game[Board]) -> dict[str, Any]:
     return {
         "number": board.number or None,
         "night": board.asleep,
-        "living": list(board.living),
-        "dead": [seat for seat in game.seats if seat not in board.living],
-        "sheriff": board.sheriff or None,
+        **seats_of(game),
         "open": {str(seat): board.roles[seat - 1] for seat in board.shown},
         "votes": [vote_line(vote) for vote in shown],
         **few,
