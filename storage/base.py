@@ -2,7 +2,7 @@
 
 The store never looks into `bytes`: they are JSON that other layers wrote. All instants are seconds of the bot's clock
 since the epoch, seats are 1-based, a match is numbered from 1. The values hold no cycles, so the garbage collector need
-not look at them (`gc=False`).
+not look at them (`gc=False`); what is to be written goes to another process as an array.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class SchemaMismatch(StoreError):
     """The database was written by a newer release, or needs `yemu migrate` first; the message says which."""
 
 
-class Sitting(msgspec.Struct, frozen=True, gc=False):
+class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Who sits where; `person` is an address such as `pipe:@ann`."""
 
     seat: int
@@ -45,7 +45,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     name: str
 
 
-class Outgoing(msgspec.Struct, frozen=True, gc=False):
+class Outgoing(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Everything that one commit has to say to one destination; `n` orders the rows of a commit."""
 
     n: int
@@ -53,7 +53,7 @@ class Outgoing(msgspec.Struct, frozen=True, gc=False):
     body: bytes
 
 
-class Result(msgspec.Struct, frozen=True, gc=False):
+class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """How a finished match went for the person on a seat; `side` is empty in a game without sides."""
 
     person: str
@@ -82,7 +82,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     wins: int
 
 
-class Commit(msgspec.Struct, frozen=True, gc=False):
+class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     """One accepted input and all that follows from it, stored whole or not at all.
 
     `base` is the seq that the match had before (0 creates it); the match has `base + 1` afterwards. `setup` and
@@ -107,7 +107,7 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
     results: tuple[Result, ...] = ()
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+class Event(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Something that a platform reported, as it reported it; `id` is the platform's own, unique within its source."""
 
     id: str
@@ -146,7 +146,7 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     body: bytes
 
 
-class Delivery(msgspec.Struct, frozen=True, gc=False):
+class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     """The outbox row is delivered; `refs` is what a later edit needs to find the messages again."""
 
     match: int

@@ -3,17 +3,17 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
 from typing import ClassVar, cast
 
 from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 
-from storage import people, schema, sql
+from storage import schema
 from storage.address import Address
 from storage.base import Event, Unavailable
-from storage.sql import Row, Step
-from storage.writer import Work
+from storage.sql import Row
+from storage.steps import answers
+from storage.work import Work
 
 
 class Link(ABC):
@@ -53,9 +53,8 @@ class Link(ABC):
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
         """Store a batch whole or not at all, a Conflict of one of its commits included; returns what was new."""
-        steps = [(statement, rows) for statement, rows in chain(sql.steps(batch), people.steps(batch)) if rows]
         with self.reaching():
-            return sql.answers(batch, await self._write(steps))
+            return answers(batch, await self._write(batch))
 
     @contextmanager
     def reaching(self) -> Iterator[None]:
@@ -75,8 +74,8 @@ class Link(ABC):
     async def _migrate(self) -> list[str]: ...
 
     @abstractmethod
-    async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
-        """Carry out the steps in one transaction; returns what was told, raises Conflict."""
+    async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
+        """Carry out the steps of a batch in one transaction; returns what was told, raises Conflict."""
 
     async def _connect(self, **more: object) -> None:
         options = {**self._address.options, **more}

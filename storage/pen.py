@@ -2,6 +2,7 @@
 
 import asyncio
 import builtins
+import os
 import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -13,9 +14,11 @@ import msgspec
 from storage import scribe
 from storage.address import Address
 from storage.base import Conflict
-from storage.scribe import CONFLICT, HEAD, LASTING, PASSING, Answer, Portion, framed
+from storage.scribe import CONFLICT, HEAD, LASTING, PASSING, Answer
 from storage.sql import MOVED_ON, Row
+from storage.work import Work
 
+ENCODER = msgspec.msgpack.Encoder()
 DECODER = msgspec.msgpack.Decoder(Answer)
 ERRORS: dict[str, type[Exception]] = {
     name: kind
@@ -29,11 +32,12 @@ PATIENCE = 60.0
 
 
 class Wire(NamedTuple):
-    """The process, and how to speak with it."""
+    """The process, and how to speak with it; `said` is what it was told last, in a buffer that has grown once."""
 
     process: Process
     to: asyncio.StreamWriter
     back: asyncio.StreamReader
+    said: bytearray
 
 
 class Pen:
@@ -50,9 +54,15 @@ class Pen:
 
     async def take(self) -> Wire:
         """Have the file to ourselves, and nobody else writes there; raises OSError, or what SQLite raises."""
-        process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},  # wherever we were found
+        )
         to, back = cast("asyncio.StreamWriter", process.stdin), cast("asyncio.StreamReader", process.stdout)
-        self._wire = Wire(process, to, back)
+        self._wire = Wire(process, to, back, bytearray(HEAD))
         try:
             await self._hear(self._wire)
         except BaseException:
@@ -60,10 +70,12 @@ class Pen:
             raise
         return self._wire
 
-    async def write(self, portions: list[Portion]) -> Sequence[Row]:
+    async def write(self, batch: Sequence[Work]) -> Sequence[Row]:
         """Carry out a batch in one transaction; returns what was told, raises Conflict, OSError or SQLite's error."""
         wire = self._wire or await self.take()
-        wire.to.write(framed(portions))
+        ENCODER.encode_into(batch, wire.said, HEAD)
+        wire.said[:HEAD] = (len(wire.said) - HEAD).to_bytes(HEAD, "big")
+        wire.to.write(wire.said)
         return await self._hear(wire)
 
     async def put_down(self) -> None:

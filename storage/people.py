@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from storage.base import Commit, Delivery
-from storage.sql import SQL_LIVE, Statement, Step, of_kind
-from storage.writer import Forget, Move, Watch, Work
+from storage.sql import SQL_LIVE, Statement, Step
+from storage.work import Forget, Move, Watch, Work, of_kind
 
 KEY: Final = "person, room, game, side, role"
 ADD: Final = (

@@ -19,6 +19,8 @@ from storage.base import Conflict, SchemaMismatch
 from storage.link import Link
 from storage.scribe import IN_USE
 from storage.sql import MOVED_ON, Row, Statement, Step
+from storage.steps import steps
+from storage.work import Work
 
 LOCK = 0x59656D75  # "Yemu": who migrates holds it
 OWN = LOCK + 1  # who writes holds it
@@ -102,11 +104,11 @@ class PostgresLink(Link):
             with suppress(*self.away):
                 await pen.close()
 
-    async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
+    async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
         if self._pen is None or self._pen.is_closed():
             await self._take()
         try:
-            first, *rest = _rounds(steps)
+            first, *rest = _rounds(steps(batch))
             if not rest:  # a statement is a transaction, and costs one turn instead of three
                 return await _carry_out(self._pen, first)
             async with self._pen.transaction():
@@ -118,10 +120,10 @@ class PostgresLink(Link):
             raise Conflict(MOVED_ON) from None
 
 
-def _rounds(steps: Sequence[Step]) -> list[list[Step]]:
+def _rounds(wanted: Sequence[Step]) -> list[list[Step]]:
     """What can be done in one statement, whose parts do not see what the others have written."""
     rounds: list[list[Step]] = [[]]
-    for step in steps:
+    for step in wanted:
         if step[0].behind:
             rounds.append([])
         rounds[-1].append(step)

@@ -1,7 +1,7 @@
 """The process that writes an SQLite file: batches come in on its standard input, answers leave on its standard output.
 
-It is run as a script and imports nothing of ours, so that it is there as soon as possible. What it was given whole it
-still stores when the process that gave it is gone; then it ends.
+It is run as a script and imports little, so that it is there as soon as possible. What it was given whole it still
+stores when the process that gave it is gone; then it ends.
 """
 
 import os
@@ -10,15 +10,22 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from itertools import chain
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from storage.sql import Statement, Step
+from storage.steps import steps
+from storage.work import Work
+
 HEAD: Final = 4
 """Bytes before each message, which tell its length."""
+
+ROWS: Final = 64
+"""So many rows at a time: SQLite prepares each length anew, and limits the values of a statement."""
 
 PREPARED: Final = 256
 """Statements kept: one for each number of rows that is usual."""
@@ -32,15 +39,6 @@ IN_USE: Final = "another process writes there"
 TRY_AGAIN: Final = 0.01
 
 
-class Portion(msgspec.Struct, frozen=True, array_like=True):
-    """One query with the rows that it takes: it must find `least`, and with `told` what it finds is an answer."""
-
-    query: str
-    rows: Sequence[Sequence[Any]]
-    least: int
-    told: bool
-
-
 class Answer(msgspec.Struct, frozen=True, array_like=True):
     """The rows that were told; or what failed, an error of sqlite3 or a Conflict, and why."""
 
@@ -49,9 +47,9 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     why: str = ""
 
 
-def framed(message: list[Portion] | Answer) -> bytes:
-    """A message behind its length."""
-    body = msgspec.msgpack.encode(message)
+def framed(answer: Answer) -> bytes:
+    """An answer behind its length."""
+    body = msgspec.msgpack.encode(answer)
     return len(body).to_bytes(HEAD, "big") + body
 
 
@@ -66,7 +64,7 @@ def main(how: str, name: str, *pragmas: str) -> None:
 
 def _serve(name: str, pragmas: tuple[str, ...]) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # who gives the batches tells the end
-    decoder = msgspec.msgpack.Decoder(list[Portion])
+    decoder = msgspec.msgpack.Decoder(list[Work])
     try:
         connection = _opened(name, pragmas)
     except (OSError, sqlite3.Error) as error:
@@ -121,22 +119,42 @@ def _tell(answer: Answer) -> None:
         rest = rest[os.write(1, rest) :]
 
 
-def _store(connection: sqlite3.Connection, portions: list[Portion]) -> Answer:
+def _store(connection: sqlite3.Connection, batch: list[Work]) -> Answer:
     told: list[list[Any]] = []
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for portion in portions:
-            found = connection.execute(portion.query, list(chain.from_iterable(portion.rows))).fetchall()
-            if len(found) < portion.least:
+        for step in steps(batch):
+            found = _carry_out(connection, step)
+            if found is None:
                 connection.rollback()
                 return Answer(failed=CONFLICT)
-            if portion.told:
-                told += map(list, found)
+            told += found
         connection.commit()
     except BaseException:
         connection.rollback()
         raise
     return Answer(told)
+
+
+def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | None:
+    """What a step tells; None when a row that had to find its place did not."""
+    statement, rows = step
+    told: list[list[Any]] = []
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        found = connection.execute(_query(statement, len(some)), list(chain.from_iterable(some))).fetchall()
+        if statement.every and len(found) < len(some):
+            return None
+        if statement.told:
+            told += map(list, found)
+    return told
+
+
+@cache
+def _query(statement: Statement, rows: int) -> str:
+    """With the rows as VALUES; SQLite keeps the statements prepared by their text."""
+    row = f"({', '.join('?' * len(statement.types))})"
+    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
 
 
 def _failure(error: Exception) -> Answer:

@@ -1,15 +1,13 @@
 """The SQL that writes: each statement takes any number of rows as the table `t` and is the same for both databases."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from storage.base import LIVE, Commit, Delivery, Event, Sitting
-from storage.writer import Heed, Intake, Profile, Work
+from storage.base import LIVE
 
 Row: TypeAlias = Sequence[Any]
-W = TypeVar("W", bound=Work)
 
 
 class Statement(msgspec.Struct, frozen=True):
@@ -104,53 +102,3 @@ MOVED_ON: Final = "A match is no longer where it was."
 
 SQL_LIVE: Final = str(LIVE)
 """`storage.base.LIVE` as a list of SQL."""
-
-
-def steps(batch: Sequence[Work]) -> Iterator[Step]:
-    """What a batch writes; no two of its commits are of one match."""
-    commits, intakes = of_kind(Commit, batch), of_kind(Intake, batch)
-    yield TAKE_IN, [(work.source, event.id, event.body) for work in intakes for event in work.events]
-    yield CREATE, [(c.match, c.room, c.game, c.status, c.deadline, c.state) for c in commits if not c.base]
-    yield ADVANCE, [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state) for c in commits if c.base]
-    yield NOTE, [(c.match, c.base + 1, c.at, c.entry) for c in commits]
-    yield SAY, [(c.match, c.base + 1, out.n, out.to, out.body) for c in commits for out in c.outbox]
-    yield BEGIN, [(c.match, c.setup) for c in commits if c.setup is not None]
-    seated = [(c.match, _seats(c.sittings)) for c in commits if c.sittings is not None]
-    yield RISE, [(match, seat) for match, seats in seated for seat in (NOBODY, *seats)]
-    yield SIT, [(match, s.seat, s.person, s.name) for match, seats in seated for s in seats.values()]
-    heeded = [(work.source, work.event) for work in of_kind(Heed, batch)]
-    yield HEED, heeded + [c.origin for c in commits if c.origin]
-    sent = {(d.match, d.seq, d.n): d.refs for d in of_kind(Delivery, batch)}
-    yield DELIVER, [(*row, refs) for row, refs in sent.items()]
-    profiles = {(p.kind, p.key): p.body for p in of_kind(Profile, batch)}
-    positions = {(POSITION, work.source): work.position.encode() for work in intakes}
-    yield REMEMBER, [(*key, body) for key, body in (profiles | positions).items()]
-
-
-def answers(batch: Sequence[Work], told: Sequence[Row]) -> list[Sequence[Event]]:
-    """What each is answered, from the events that were told to be new: an Intake those that nobody had claimed."""
-    new: set[Row] = {tuple(row) for row in told}
-    return [_claim(work, new) if type(work) is Intake else () for work in batch]
-
-
-def _seats(sittings: Sequence[Sitting]) -> dict[int, Sitting]:
-    """Who sits on which seat; two on one are a ValueError."""
-    seats = {sitting.seat: sitting for sitting in sittings}
-    if len(seats) < len(sittings):
-        raise ValueError("Two sit on one seat.")
-    return seats
-
-
-def _claim(intake: Intake, new: set[Row]) -> list[Event]:
-    """The events that are new, and from now on new to nobody else."""
-    fresh: list[Event] = []
-    for event in intake.events:
-        if (key := (intake.source, event.id)) in new:
-            new.remove(key)
-            fresh.append(event)
-    return fresh
-
-
-def of_kind(kind: type[W], batch: Sequence[Work]) -> list[W]:
-    """What is of one kind; to ask a struct whether it is an instance takes ten times as long."""
-    return [cast(W, work) for work in batch if type(work) is kind]

@@ -6,9 +6,8 @@ An older file is copied aside before it is migrated.
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from functools import cache
 from pathlib import Path
 from secrets import token_hex
 from tempfile import gettempdir
@@ -22,10 +21,8 @@ from storage.address import Address
 from storage.base import SchemaMismatch
 from storage.link import Link
 from storage.pen import Pen
-from storage.scribe import Portion
-from storage.sql import Row, Statement, Step
-
-ROWS = 64
+from storage.sql import Row
+from storage.work import Work
 
 
 class SqliteLink(Link):
@@ -62,8 +59,8 @@ class SqliteLink(Link):
             raise SchemaMismatch(schema.OLDER)
         await self._connect()
 
-    async def _write(self, steps: Sequence[Step]) -> Sequence[Row]:
-        return await self._pen.write(list(_portions(steps)))
+    async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
+        return await self._pen.write(batch)
 
     async def _migrate(self) -> list[str]:
         file = Path(self._address.name)
@@ -90,21 +87,6 @@ class SqliteLink(Link):
             await asyncio.to_thread(_copy, draft, file)
         finally:
             _drop(draft)
-
-
-def _portions(steps: Sequence[Step]) -> Iterator[Portion]:
-    """Few rows a time, because SQLite prepares each length anew and limits the values of a statement."""
-    for statement, rows in steps:
-        for start in range(0, len(rows), ROWS):
-            some = rows[start : start + ROWS]
-            yield Portion(query(statement, len(some)), some, len(some) if statement.every else 0, statement.told)
-
-
-@cache
-def query(statement: Statement, rows: int) -> str:
-    """With the rows as VALUES; SQLite keeps the statements prepared by their text."""
-    row = f"({', '.join('?' * len(statement.types))})"
-    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
 
 
 def _applied(file: Path) -> list[str]:

@@ -25,7 +25,8 @@ from storage.base import (
 from storage.link import Link
 from storage.people import RECORDS, STANDINGS, WATCHERS
 from storage.sql import POSITION, SQL_LIVE, Row
-from storage.writer import Forget, Heed, Intake, Move, Profile, Watch, Work, Writer
+from storage.work import Forget, Heed, Intake, Move, Profile, Watch, Work
+from storage.writer import Writer
 
 MATCH = (
     "SELECT m.id, m.seq, m.room, m.game, m.status, m.state, s.body, m.deadline "

@@ -6,59 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextvars import Context
 from typing import TypeAlias
 
-import msgspec
-
-from storage.base import Commit, Delivery, Event, Unavailable
+from storage.base import Commit, Event, Unavailable
+from storage.work import Work
 
 LEAST = 24
 LIMIT = 256
 
-
-class Profile(msgspec.Struct, frozen=True):
-    """What `remember` was asked to save."""
-
-    kind: str
-    key: str
-    body: bytes
-
-
-class Intake(msgspec.Struct, frozen=True):
-    """What `take_in` was asked to store."""
-
-    source: str
-    events: tuple[Event, ...]
-    position: str
-
-
-class Heed(msgspec.Struct, frozen=True):
-    """The event that `heed` was asked to mark."""
-
-    source: str
-    event: str
-
-
-class Watch(msgspec.Struct, frozen=True):
-    """What `watch` was asked to note."""
-
-    room: str
-    person: str
-    on: bool
-
-
-class Forget(msgspec.Struct, frozen=True):
-    """Whom `forget` was asked to forget."""
-
-    person: str
-
-
-class Move(msgspec.Struct, frozen=True):
-    """What `move` was asked to put elsewhere."""
-
-    room: str
-    to: str
-
-
-Work: TypeAlias = Commit | Delivery | Profile | Intake | Heed | Watch | Forget | Move
 Waiting: TypeAlias = tuple[Work, "asyncio.Future[Sequence[Event]]"]
 Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Sequence[Event]]]]
 

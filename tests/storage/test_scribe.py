@@ -13,7 +13,7 @@ import msgspec
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from storage import SchemaMismatch, Unavailable, scribe
+from storage import SchemaMismatch, Unavailable
 from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.storm import PLAYERS
 from tests.storage.test_restart import ROOT
@@ -21,6 +21,17 @@ from tests.storage.test_restart import ROOT
 LINES = 500
 QUIET = 0.3
 """Seconds after which a process that waits for its scribe does nothing any more."""
+
+
+async def _remember(url: str) -> None:
+    store = await opened(url)
+    await store.remember("room", "x", b"y")
+    await store.close()
+
+
+def remember() -> None:
+    """What a process of its own does with the database that it is given."""
+    asyncio.run(_remember(sys.argv[1]))
 
 
 def scribes(of: int) -> list[psutil.Process]:
@@ -71,14 +82,15 @@ async def test_one_that_does_not_answer_is_given_up(url: str, monkeypatch: pytes
 
 
 async def test_it_is_started_as_the_bot_was(url: str) -> None:
-    """Also where what it needs is only on the path of the environment."""
+    """Also where what it needs is only on the path of the process that starts it."""
     home = str(Path(msgspec.__file__).parents[1])
-    call = [sys.executable, "-S", "-P", scribe.__file__, scribe.LASTING, url.removeprefix("sqlite://")]
-    process = await asyncio.create_subprocess_exec(
-        *call, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, env={"PYTHONPATH": home}
+    code = (
+        f"import sys; sys.path += [{str(ROOT)!r}, {home!r}]; from tests.storage.test_scribe import remember; remember()"
     )
-    out, _ = await process.communicate()
-    assert out == scribe.framed(scribe.Answer())
+    await asyncio.to_thread(subprocess.run, [sys.executable, "-S", "-P", "-c", code, url], check=True, env={}, cwd="/")
+    store = await opened(url)
+    assert await store.recall("room", "x") == b"y"
+    await store.close()
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])

@@ -7,7 +7,8 @@ from contextvars import ContextVar
 import pytest
 
 from storage import Commit, Conflict, Delivery, Event, Unavailable
-from storage.writer import LEAST, LIMIT, Intake, Work, Writer
+from storage.work import Intake, Work
+from storage.writer import LEAST, LIMIT, Writer
 from tests.storage.plays import step
 
 caller: ContextVar[str] = ContextVar("caller", default="nobody")
