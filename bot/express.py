@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from bot.deadlines import begin
@@ -11,7 +12,7 @@ from bot.kinds import kind_of
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Say, Speakers
 from bot.results import ABORTED, results_of
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, Tell, Wait
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
 
 
 def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
@@ -40,10 +41,16 @@ def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
 
 def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
     """The arguments of a message, with the time of the open phase where that is the one which it announces."""
-    kind = game.rules.tells.get(key, {}).get("_seconds")
-    if kind is None or seconds is None or kind_of(kind, game.rules.key)[1] not in ("", game.phase.value):
+    phase = _announcements(game.rules).get(key)
+    if phase is None or seconds is None or phase not in ("", game.phase.value):
         return args
     return {**args, "_seconds": seconds}
+
+
+@cache
+def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
+    """The messages that say how long a phase lasts, and the name of the only one that they announce, if they do."""
+    return {key: kind_of(args["_seconds"], rules.key)[1] for key, args in rules.tells.items() if "_seconds" in args}
 
 
 def _offer_next(match: Match, parcels: Parcels) -> None:

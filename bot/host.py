@@ -196,7 +196,10 @@ class Host:
         CAUSE.set(origin[1] if origin else None)
         outcome: Outcome = "accepted"
         try:
-            await self._ruled(job, key)
+            try:
+                await job()
+            except Unruled as case:  # what the rules leave open waits for a ruling
+                await stop_for_ruling(self, key, case.question)
         except Refused as refused:
             outcome = "refused"
             if refused.key != STALE_TIMER:
@@ -211,13 +214,6 @@ class Host:
         self.vitals.inputs[outcome] += 1
         if uncommitted := ORIGIN.get():
             await self.heeded(uncommitted)
-
-    async def _ruled(self, job: Job, key: str) -> None:
-        """Run a job; a case that the rules leave open waits for a ruling."""
-        try:
-            await job()
-        except Unruled as case:
-            await stop_for_ruling(self, key, case.question)
 
     async def heeded(self, origin: Origin) -> None:
         """An event that caused no commit has been heeded all the same."""
