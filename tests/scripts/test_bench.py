@@ -59,7 +59,7 @@ async def test_commands_are_stored_and_delivered(tmp_path: Path) -> None:
 
 
 async def test_deadlines_ring_and_are_stored(tmp_path: Path) -> None:
-    figures = await deadlines._run(tmp_path / "late.sqlite3", "test", 10, 0.1)
+    figures = await deadlines._run("test", 10, 0.1, str(tmp_path))
     assert all(value > 0 for value in figures.values())
 
 
