@@ -10,6 +10,7 @@ from bot.retelling import Unlike, as_text, retell
 from bot.speech import Speech
 from fsm import Refused
 from fsm.codec import SnapshotError
+from locales import WordsError
 from storage import Entry, StoreError, open_store
 from storage import Match as Stored
 
@@ -24,8 +25,10 @@ def replay(db: str, number: int, locale: str) -> str:
     if stored.game not in games:
         raise CliError(f"the game {stored.game} is not installed")
     rules = games[stored.game]
+    with in_one_line(WordsError, UnicodeDecodeError):
+        words = load_words({rules.key: rules})
     try:
-        return as_text(retell(stored, journal, rules, Speech(load_words({rules.key: rules})), locale))
+        return as_text(retell(stored, journal, rules, Speech(words), locale))
     except (Refused, SnapshotError, Unlike) as error:
         raise CliError(f"match {number} cannot be played again: {error}") from None
 

@@ -11,11 +11,12 @@ from typing import Any, Final
 import msgspec
 
 from bot.app import load_words
-from bot.cli.errors import CliError
+from bot.cli.errors import CliError, in_one_line
 from bot.setup import Setup, check_deal, refuse, sizes
 from bot.speech import Reader, Speech
 from fsm import Dice, Game, Refused, RuleSet, Start
 from fsm.autoplay import play_out
+from locales import WordsError
 
 Z95: Final = 1.959964
 """How many standard errors a confidence interval of 95 % is wide on each side."""
@@ -62,8 +63,9 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
 
 def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
     """Why there is nothing to simulate, in the words that a group would read, on one line."""
-    text = Speech(load_words({rules.key: rules})).plain(Reader("en", rules, {}), key, args)
-    return " ".join(text.split())
+    with in_one_line(WordsError, UnicodeDecodeError):
+        words = load_words({rules.key: rules})
+    return " ".join(Speech(words).plain(Reader("en", rules, {}), key, args).split())
 
 
 def _play(

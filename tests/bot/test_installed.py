@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app import games_and_words
+from storage import Commit, open_store
+from tests.bot.shell import refused
 from tests.pipe.driver import YEMU, environment
 
 GAME = """
@@ -62,6 +65,25 @@ def test_a_game_whose_words_cannot_be_used_is_named_and_the_others_go_on(
 ) -> None:
     (owls / "en" / "owls.ftl").write_bytes(words if isinstance(words, bytes) else words.encode())
     _is_named(reason)
+
+
+@pytest.mark.parametrize("words", [b"owls-name = {{{", b"\xff"])
+def test_a_command_for_a_game_whose_words_cannot_be_used_ends_with_one_line(
+    owls: Path, tmp_path: Path, words: bytes
+) -> None:
+    (owls / "en" / "owls.ftl").write_bytes(words)
+    refused("simulate", "owls", "--preset", "huge")
+    refused("replay", "1", "--db", asyncio.run(_with_a_match(tmp_path)))
+
+
+async def _with_a_match(folder: Path) -> str:
+    """A database in which a match of that game has been dealt."""
+    url = f"sqlite://{folder}/owls.sqlite3"
+    store = open_store(url)
+    await store.open()
+    await store.commit(Commit(1, 0, 1.0, b"{}", "pipe:r", "owls", "over", b"{}", None, b"{}"))
+    await store.close()
+    return url
 
 
 def test_a_game_that_wants_to_end_the_bot_is_named_and_the_others_go_on(owls: Path) -> None:
