@@ -38,6 +38,13 @@ YOUNG: Final = 50_000
 """So many new objects (5 ms of looking) before the collector looks through them; Python's 700 is for small programs."""
 
 
+def collect() -> None:
+    """From now on let the collector work, but never look through what is there already: it would stop every game."""
+    gc.freeze()
+    gc.set_threshold(YOUNG)
+    gc.enable()
+
+
 @dataclass(slots=True)
 class App:
     """A whole bot that has not begun to listen yet."""
@@ -56,9 +63,7 @@ class App:
             await self.host.courier.recover()
             self.host.resume()
         finally:
-            gc.freeze()  # nor need it ever look through them later, which would stop everybody's game
-            gc.set_threshold(YOUNG)
-            gc.enable()
+            collect()
 
     @property
     def platforms(self) -> Mapping[str, Platform]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.app import load_words
+from bot.app import collect, load_words
 from bot.cli.errors import CliError, in_one_line
 from bot.setup import Setup, check_deal, refuse, sizes
 from bot.speech import Reader, Speech
@@ -42,6 +42,7 @@ def simulate(
             check_deal(rules, setup.options, setup.players, deal)
     except Refused as refused:
         raise CliError(_reason(rules, refused.key, refused.details)) from None
+    collect()
     outcomes = _play(rules, setup, games, seed, deal, show=not as_json and sys.stderr.isatty())
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
