@@ -49,7 +49,7 @@ def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None
 
 @cache
 def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
-    """The messages that say how long a phase lasts, and the name of the only one that they announce, if they do."""
+    """The messages that say how long a phase lasts, each with the only phase that it announces; empty is any."""
     return {key: kind_of(args["_seconds"], rules.key)[1] for key, args in rules.tells.items() if "_seconds" in args}
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -152,15 +151,12 @@ class Referee:
             ORIGIN.get(),
             parcels.results,
         )
-        started = perf_counter()
         try:
-            await self.store.commit(commit)
+            await self.vitals.commits.of(self.store.commit(commit))
         except StoreError:
             match.stale = True  # it may have been stored all the same: the bell reads it again
             self.clock.arm(match.id, now + RETRY)
             raise
-        finally:
-            self.vitals.commits.add(perf_counter() - started)
         ORIGIN.set(None)
         match.seq += 1
         self._ring_and_send(match, rows, over)

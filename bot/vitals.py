@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Awaitable, Mapping, MutableMapping
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any, Final, Literal
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -21,10 +22,15 @@ class Durations:
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     total: float = 0.0
 
-    def add(self, seconds: float) -> None:
-        """Count one."""
-        self.counts[bisect_left(BOUNDS, seconds)] += 1
-        self.total += seconds
+    async def of(self, work: Awaitable[None]) -> None:
+        """Wait for something, and count how long it took, however it ended."""
+        started = perf_counter()
+        try:
+            await work
+        finally:
+            seconds = perf_counter() - started
+            self.counts[bisect_left(BOUNDS, seconds)] += 1
+            self.total += seconds
 
 
 @dataclass(slots=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.app import installed_games, load_words
+from bot.app import installed_games
 from bot.cli.errors import CliError, in_one_line
+from bot.cli.words import words_of
 from bot.retelling import Unlike, as_text, retell
 from bot.speech import Speech
 from fsm import Refused
 from fsm.codec import SnapshotError
-from locales import WordsError
 from storage import Entry, StoreError, open_store
 from storage import Match as Stored
 
@@ -25,8 +25,7 @@ def replay(db: str, number: int, locale: str) -> str:
     if stored.game not in games:
         raise CliError(f"the game {stored.game} is not installed")
     rules = games[stored.game]
-    with in_one_line(WordsError, UnicodeDecodeError):
-        words = load_words({rules.key: rules})
+    words = words_of(rules)
     try:
         return as_text(retell(stored, journal, rules, Speech(words), locale))
     except (Refused, SnapshotError, Unlike) as error:

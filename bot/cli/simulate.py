@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.app import collect, load_words
-from bot.cli.errors import CliError, in_one_line
+from bot.app import collect
+from bot.cli.errors import CliError
+from bot.cli.words import words_of
 from bot.setup import Setup, check_deal, refuse, sizes
 from bot.speech import Reader, Speech
 from fsm import Dice, Game, Refused, RuleSet, Start
 from fsm.autoplay import play_out
-from locales import WordsError
 
 Z95: Final = 1.959964
 """How many standard errors a confidence interval of 95 % is wide on each side."""
@@ -64,9 +64,8 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
 
 def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
     """Why there is nothing to simulate, in the words that a group would read, on one line."""
-    with in_one_line(WordsError, UnicodeDecodeError):
-        words = load_words({rules.key: rules})
-    return " ".join(Speech(words).plain(Reader("en", rules, {}), key, args).split())
+    text = Speech(words_of(rules)).plain(Reader("en", rules, {}), key, args)
+    return " ".join(text.split())
 
 
 def _play(

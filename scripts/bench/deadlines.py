@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from bot.outbox import Parcels
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall
+from scripts.bench.process import fresh
 from scripts.bench.tables import TABLES
 from storage import Commit, open_store
 
@@ -40,8 +40,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     """The section's figures, each time from a fresh process."""
     games, over = (100, 0.5) if quick else (GAMES, OVER)
     for _ in range(repetitions):
-        command = [sys.executable, "-m", "scripts.bench.deadlines", seed, str(games), str(over)]
-        points = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        points = fresh("scripts.bench.deadlines", seed, games, over)
         yield {(what, "ms"): value for what, value in points.items()}
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +13,7 @@ from bot import loop
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall, room
-from scripts.bench.process import resident
+from scripts.bench.process import fresh, resident
 from scripts.bench.tables import Table, installed
 from storage import Commit, MemoryStore, open_store
 
@@ -37,14 +35,9 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     for _ in range(repetitions):
         result: Run = {}
         for place, table in enumerate(installed()):
-            result[f"{table.name}: live game", "KiB"] = _fresh("live", place, games, seed)
-        result["growth by an ended game", "KiB"] = _fresh("ended", 0, games, seed)
+            result[f"{table.name}: live game", "KiB"] = fresh("scripts.bench.memory", "live", place, games, seed)
+        result["growth by an ended game", "KiB"] = fresh("scripts.bench.memory", "ended", 0, games, seed)
         yield result
-
-
-def _fresh(what: str, table: int, games: int, seed: str) -> float:
-    command = [sys.executable, "-m", "scripts.bench.memory", what, str(table), str(games), seed]
-    return float(json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
 
 
 async def _live(table: Table, games: int, seed: str) -> float:

@@ -1,8 +1,12 @@
-"""What the operating system says about this process."""
+"""What the operating system says about this process, and what a fresh one measures."""
 
 from __future__ import annotations
 
 import gc
+import json
+import subprocess
+import sys
+from typing import Any
 
 import psutil  # type: ignore[import-untyped]
 
@@ -11,3 +15,9 @@ def resident() -> int:
     """Bytes of memory in use, after everything that is garbage has gone."""
     gc.collect()
     return int(psutil.Process().memory_info().rss)
+
+
+def fresh(module: str, *arguments: object) -> Any:
+    """What a module prints as JSON when it runs in a process of its own."""
+    command = [sys.executable, "-m", module, *map(str, arguments)]
+    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

@@ -6,7 +6,6 @@ import asyncio
 import json
 import shutil
 import sqlite3
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ from bot import loop
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall, room
-from scripts.bench.process import resident
+from scripts.bench.process import fresh, resident
 from scripts.bench.tables import TABLES
 from storage import open_store
 
@@ -36,9 +35,8 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
         loop.run(_build(built, seed, 50 if quick else GAMES))
         for _ in range(repetitions):
             shutil.copyfile(built, used)
-            command = [sys.executable, "-m", "scripts.bench.recovery", str(used), seed]
             began = time.time()
-            result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+            result = fresh("scripts.bench.recovery", used, seed)
             yield {
                 ("loaded and armed", "s"): result["armed"],
                 ("of which: store opened", "s"): result["opened"],
