@@ -131,8 +131,15 @@ def build(
 
 
 def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
-    """Our own messages and those of every game."""
-    return Words.load(list(dict.fromkeys([DIRECTORY, *(rules.locales for rules in games.values())])))
+    """Our own messages, read as they are asked for, and those of the games of others, read at once: ours are proofread.
+
+    What cannot be used raises WordsError or UnicodeDecodeError.
+    """
+    directories = list(dict.fromkeys([DIRECTORY, *(rules.locales for rules in games.values())]))
+    words = Words.load(directories)
+    for directory in directories[1:]:
+        words.read(directory)
+    return words
 
 
 USUAL: Final = "avalon"
@@ -149,16 +156,16 @@ def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None
 
 def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
     """All games that can be played and told, and the messages; a game whose words cannot be read is left out."""
-    directories = [DIRECTORY]
-    words = Words.load(directories)
+    told: dict[str, RuleSet[Any]] = {}
+    words = load_words(told)
 
     def read(rules: RuleSet[Any]) -> None:
         nonlocal words
-        together = [*directories, rules.locales]
-        known = words if rules.locales in directories else Words.load(together)
-        if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
-            raise WordsError(f"{missing} is missing")
-        directories[:], words = together, known
+        if rules.locales != DIRECTORY:
+            known = load_words({**told, rules.key: rules})
+            if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
+                raise WordsError(f"{missing} is missing")
+            told[rules.key], words = rules, known
 
     return installed_games(read), words
 

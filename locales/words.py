@@ -1,9 +1,10 @@
-"""Messages in the reader's language, from Fluent files that are compiled once."""
+"""Messages in the reader's language, each made of what is written in Fluent only once."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape, unescape
+from itertools import chain
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final
@@ -11,10 +12,9 @@ from unicodedata import bidirectional
 
 from babel import Locale
 from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Junk, Message
 
+from locales.books import Book
 from locales.patterns import Written, written
 from locales.values import (
     LONGEST_WORD,
@@ -37,7 +37,6 @@ FALLBACK: Final = "en"
 TAG: Final = re.compile("<(/?)(b|i|code)>")
 LIST_LOCALES: Final = {"en": "en_001", "zh": "ja"}
 """Whose lists ours look like: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
-LONGEST_PART: Final = 1_000_000
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
 ISOLATE, END = "\u2068", "\u2069"
 """What stands around words of another direction (UAX 9)."""
@@ -71,18 +70,17 @@ class _Nothing(FluentType):
 class _Entries(dict[str, Written]):
     """The messages of one locale by `id` and `id.attribute`, each looked up along the fallbacks only once."""
 
-    def __init__(self, *bundles: FluentBundle) -> None:
+    def __init__(self, *books: Book) -> None:
         super().__init__()
-        self.bundles = bundles
+        self.books = books
 
     def __missing__(self, key: str) -> Written:
         name, _, attribute = key.partition(".")
-        for bundle in self.bundles:
-            if bundle.has_message(name):
-                message = bundle.get_message(name)
+        for book in self.books:
+            if message := book.message(name):
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
-                    self[key] = text = written(pattern, bundle)
+                    self[key] = text = written(pattern, book.bundle)
                     return text
         raise WordsError(f"{key}: no such message")
 
@@ -127,46 +125,42 @@ def _part(value: Argument, part: str) -> Argument:
 class Words:
     """Every message of every locale; a locale that is not there, and a message that a locale lacks, is English."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle], ids: Mapping[str, Sequence[str]]) -> None:
-        english = bundles[FALLBACK]
-        self._ids = ids
-        self._entries = {locale: _Entries(bundle, english) for locale, bundle in bundles.items()}
+    def __init__(self, books: Mapping[str, Book]) -> None:
+        self._books = books
+        self._entries = {locale: _Entries(book, books[FALLBACK]) for locale, book in books.items()}
         self._seats: dict[str, str] = {}
 
     @classmethod
     def load(cls, directories: Sequence[Path]) -> "Words":
-        """Compile `<directory>/<locale>/*.ftl`; a broken or repeated message raises, so that a bad file never runs."""
-        # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
-        resolver.MAX_PART_LENGTH = LONGEST_PART
-        bundles: dict[str, FluentBundle] = {}
-        seen: dict[tuple[str, str], Sequence[str]] = {}
+        """Find what is in `<directory>/<locale>/*.ftl`; a message that is there twice raises WordsError."""
+        books: dict[str, Book] = {}
         for path in files(directories):
             locale = path.parent.name
-            if locale not in bundles:
-                bundles[locale] = FluentBundle([locale], use_isolating=False)
-            resource = FluentResource(path.read_text(encoding="utf-8"))
-            for entry in resource.body:
-                if isinstance(entry, Junk):
-                    raise WordsError(f"{path}: {str(entry.content).strip()}")
-                if isinstance(entry, Message):
-                    if (locale, entry.id.name) in seen:
-                        raise WordsError(f"{path}: {entry.id.name} is there twice")
-                    seen[locale, entry.id.name] = [attribute.id.name for attribute in entry.attributes]
-            bundles[locale].add_resource(resource)
-        return cls(bundles, {name: attributes for (_, name), attributes in seen.items()})
+            if locale not in books:
+                books[locale] = Book(locale)
+            books[locale].add(path)
+        return cls(books)
+
+    def read(self, directory: Path) -> None:
+        """Read all messages of a directory now, that none does it while people wait; a broken one raises WordsError."""
+        paths = frozenset(files([directory]))
+        for book in self._books.values():
+            book.read(paths)
 
     @property
     def locales(self) -> tuple[str, ...]:
         """The languages that a person can choose."""
-        return tuple(self._entries)
+        return tuple(self._books)
 
     def behind(self, prefix: str) -> tuple[str, ...]:
         """What follows this in the names of messages, in the order in which they are written."""
-        return tuple(name.removeprefix(prefix) for name in self._ids if name.startswith(prefix))
+        names = dict.fromkeys(chain.from_iterable(book.names for book in self._books.values()))
+        return tuple(name.removeprefix(prefix) for name in names if name.startswith(prefix))
 
-    def attributes(self, key: str) -> Sequence[str]:
-        """The names of the attributes of a message, none of one that is not there."""
-        return self._ids.get(key, ())
+    def attributes(self, key: str) -> Iterable[str]:
+        """The names of the attributes of a message in any language, none of one that is not there."""
+        messages = [book.message(key) for book in self._books.values()]
+        return dict.fromkeys(chain.from_iterable(message.attributes for message in messages if message))
 
     def render(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
         """The message as text with `<b> <i> <code>`; a missing message or argument raises `WordsError`."""

@@ -15,7 +15,7 @@ from bot.log import log_to_stderr
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
 from bot.vitals import Vitals
-from locales import Words
+from locales import DIRECTORY, Words
 from storage import StoreError, open_store
 
 
@@ -76,6 +76,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
 async def _serve(settings: Settings, vitals: Vitals) -> None:
     games, words = games_and_words()
     adapters = platforms(settings, words)
+    words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()
     app = build(

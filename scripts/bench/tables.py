@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from bot.app import installed_games, load_words
 from bot.setup import Setup
 from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start
-from locales import Words
+from locales import DIRECTORY, Words
 
 
 @cache
@@ -21,8 +21,10 @@ def games() -> Mapping[str, RuleSet[Any]]:
 
 @cache
 def words() -> Words:
-    """Their messages, compiled once."""
-    return load_words(games())
+    """Their messages, all of them read, as `yemu run` has them."""
+    words = load_words(games())
+    words.read(DIRECTORY)
+    return words
 
 
 class Table(NamedTuple):

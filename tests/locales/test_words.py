@@ -1,4 +1,5 @@
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 from locales import (
     DIRECTORY,
@@ -16,6 +17,8 @@ from locales import (
     languages,
     plain,
 )
+from locales.books import Book
+from locales.words import files
 from tests.locales.conftest import Write
 
 ALICE, BOB, EVE = Seat(3, "Alice"), Seat(4, "鲍勃"), Seat(10, "Eve")
@@ -177,15 +180,63 @@ def test_an_argument_that_no_message_asks_for_is_not_looked_at(shown: Words) -> 
     assert shown.render("zh", "x", {"x": 1, "y": Key("unknown")}) == "1"
 
 
-@pytest.mark.parametrize("source", ["a = {", "a = A\na = B"])
-def test_a_broken_file_does_not_load(write: Write, source: str) -> None:
-    with pytest.raises(WordsError):
+@pytest.mark.parametrize(
+    "source", ["a = {", "a = A\nb = { $x ->\n    [c] d\n }", "{ what\na = A", "a = A\n    .b\nc = C"]
+)
+def test_a_broken_message_is_named_with_its_file(write: Write, source: str) -> None:
+    directory = write(en=source)
+    with pytest.raises(WordsError, match=r"game\.ftl"):
+        Words.load([directory]).read(directory)
+
+
+def test_a_broken_message_spoils_no_other_and_is_never_shown(write: Write) -> None:
+    words = Words.load([write(en="a = A\nb = {\nc = C { b }")])
+    assert words.render("en", "a") == "A"
+    for key in ("b", "b", "c"):
+        with pytest.raises(WordsError):
+            words.render("en", key)
+
+
+def test_what_has_been_read_is_not_read_again(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = write(zh="a = 甲\n-b = 乙", en="a = A\n-b = B")
+    words = Words.load([DIRECTORY, theirs])
+    words.read(theirs)
+    words.read(DIRECTORY)
+    monkeypatch.setattr("locales.books.FluentResource", None)
+    assert (words.render("zh", "a"), words.render("en", "a")) == ("甲", "A")
+    assert all(words.has("en", f"common-{name}") for name in words.behind("common-"))
+
+
+@pytest.mark.parametrize("source", ["a = A\na = B", "-a = A\n-a = B", "# of a\na = A\n\n# of a\na  = B"])
+def test_a_message_may_not_be_there_twice(write: Write, source: str) -> None:
+    with pytest.raises(WordsError, match="a is there twice"):
         Words.load([write(en=source)])
 
 
 def test_a_message_may_not_be_there_twice_in_two_directories(write: Write) -> None:
     with pytest.raises(WordsError, match="common-nobody"):
         Words.load([DIRECTORY, write(en="common-nobody = x")])
+
+
+@pytest.mark.parametrize("locale", languages())
+def test_messages_read_one_by_one_are_those_of_the_file(locale: str) -> None:
+    book, whole = Book(locale), FluentBundle([locale], use_isolating=False)
+    for path in (path for path in files([DIRECTORY]) if path.parent.name == locale):
+        book.add(path)
+        whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    assert list(book.names) == list(whole._messages)
+    for name in reversed(list(book.names)):
+        book.message(name)
+        assert book.bundle._messages[name].equals(whole._messages[name], ignored_fields=["span", "comment"])
+
+
+def test_a_message_is_found_however_its_lines_are_set(write: Write) -> None:
+    source = (
+        "# a = no\n\n## b = no\na =\n    one\n    b = two\n.d = D\nc = { $x ->\n[e] E\n*[f]\n    { $x }\n}\n\n\n  = g\n"
+    )
+    words = Words.load([write(en=source.replace("\n", "\r\n"))])
+    assert words.behind("") == ("a", "c")
+    assert [words.render("en", "a"), words.render("en", "a.d")] == ["one\nb = two", "D"]
 
 
 def test_a_directory_may_be_named_twice() -> None:

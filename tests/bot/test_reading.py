@@ -1,0 +1,28 @@
+"""When the words are read: a command at the terminal reads what it says, a bot that runs for months all before."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cli import run
+from bot.settings import Settings
+from bot.vitals import Vitals
+from locales import Words
+from storage import StoreError
+
+
+async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Words] = []
+
+    def opened(url: str) -> None:
+        raise StoreError(url)
+
+    monkeypatch.setattr(run, "platforms", lambda settings, words: given.append(words))
+    monkeypatch.setattr(run, "open_store", opened)
+    with pytest.raises(StoreError):
+        await run._serve(Settings(), Vitals())
+    (words,) = given
+    monkeypatch.setattr("locales.books.FluentResource", None)
+    names = words.behind("avalon-")
+    assert "role-merlin" in names
+    assert all(words.has(locale, f"avalon-{name}") for locale in words.locales for name in names)
