@@ -87,7 +87,8 @@ class Book:
         resource = FluentResource(unread.source)
         for entry in resource.body:
             if isinstance(entry, Junk):
-                raise WordsError(f"{unread.path}: {str(entry.content).strip()}")
+                line = str(entry.content).strip().partition("\n")[0]
+                raise WordsError(f"{unread.path}: not understood: {line}")
         del self._unread[name]
         self.bundle.add_resource(resource)
         for reference in _References(resource).names:

@@ -13,7 +13,7 @@ from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
 from bot.rehearsal import Rehearsal
-from locales import Verbatim
+from locales import Verbatim, WordsError
 from storage import StoreError, open_store
 
 
@@ -22,7 +22,7 @@ def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ..
 
     What a game of somebody else prints is no line of the protocol.
     """
-    with in_one_line(StoreError, ValueError), redirect_stdout(sys.stderr):
+    with in_one_line(StoreError, ValueError, WordsError), redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
 
 

@@ -28,7 +28,7 @@ from bot.rehearsal import Rehearsal
 from bot.setup import sizes
 from fsm import Dice, Prompt, RuleSet
 from fsm.autoplay import choose
-from locales import Either, Words
+from locales import Either, Words, WordsError
 from storage import Store, StoreError, open_store
 
 HOST: Final = "console:@host"
@@ -70,7 +70,7 @@ def play_at(table: Table) -> None:
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    with in_one_line(StoreError, ValueError), suppress(KeyboardInterrupt):
+    with in_one_line(StoreError, ValueError, WordsError), suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
 
 

@@ -15,7 +15,7 @@ from bot.log import log_to_stderr
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
 from bot.vitals import Vitals
-from locales import DIRECTORY, Words
+from locales import DIRECTORY, Words, WordsError
 from storage import StoreError, open_store
 
 
@@ -23,7 +23,7 @@ def run(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; raises CliError."""
     vitals = Vitals()
     log_to_stderr(settings.log_level, vitals.heed_line)
-    with in_one_line(StoreError, ValueError, SettingError, PlatformError):
+    with in_one_line(StoreError, ValueError, SettingError, PlatformError, WordsError):
         loop.run(_serve(settings, vitals))
 
 

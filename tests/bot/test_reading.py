@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import bot.app
 from bot.cli import run
 from bot.settings import Settings
 from bot.vitals import Vitals
 from locales import Words
 from storage import StoreError
+from tests.bot.shell import refused
 
 
 async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,3 +30,18 @@ async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: p
     names = words.behind("avalon-")
     assert "role-merlin" in names
     assert all(words.has(locale, f"avalon-{name}") for locale in words.locales for name in names)
+
+
+@pytest.mark.parametrize(
+    ("command", "source"),
+    [("pipe", "a = A\na = B"), ("play", "a = A\na = B"), ("run", "a = A\na = B"), ("run", "a = {\n    more")],
+)
+def test_words_that_were_spoiled_by_hand_are_named_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, source: str
+) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "common.ftl").write_text(source)
+    for module in (bot.app, run):
+        monkeypatch.setattr(module, "DIRECTORY", tmp_path)
+    monkeypatch.setattr(run, "platforms", lambda settings, words: [])
+    assert refused(command).startswith(f"yemu: {tmp_path}/en/common.ftl: ")
