@@ -75,8 +75,8 @@ def play_at(table: Table) -> None:
 
 
 async def _play(table: Table, store: Store) -> None:
-    await store.open()
     games, words = games_and_words()
+    await store.open()
     clock = ManualClock(time.time()) if table.auto else RealClock()
     computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
     app = _app(table, store, games, words, clock, computers)

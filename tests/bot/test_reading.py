@@ -39,9 +39,11 @@ async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: p
 def test_words_that_were_spoiled_by_hand_are_named_in_one_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, source: str
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "common.ftl").write_text(source)
     for module in (bot.app, run):
         monkeypatch.setattr(module, "DIRECTORY", tmp_path)
     monkeypatch.setattr(run, "platforms", lambda settings, words: [])
     assert refused(command).startswith(f"yemu: {tmp_path}/en/common.ftl: ")
+    assert [path.name for path in tmp_path.iterdir()] == ["en"]
