@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adapters.base import Left, Line
 from bot import talk
-from bot.commands.lobby import declined
+from bot.commands.invitations import declined
 from bot.commands.seats import gone
 from bot.journal import Note
 from bot.outbox import Parcels

@@ -6,8 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from adapters.base import Unreachable
+from bot.commands.invitations import declined, is_reached
 from bot.commands.levels import need_opener
-from bot.commands.seats import back, gone, need_free, reach, seat_for, seat_named, take_over
+from bot.commands.seats import back, gone, need_free, seat_for, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.journal import Note
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open without anybody extending it."""
-
-MOST_WAITING: Final = 32
 
 
 async def new(call: Call) -> None:
@@ -139,62 +138,24 @@ async def join(call: Call) -> None:
     need_free(call.host, call.person)
     if match.playing and match.state.vacant:
         seat = seat_for(match, call.person)
-        if await _is_reached(call, match):
+        if await is_reached(call, match):
             await take_over(call, match, seat, call.person, call.name)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
         raise Refused("common-room-full", max=most)
-    if await _is_reached(call, lobby):
+    if await is_reached(call, lobby):
         newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
         await reseat(call, lobby, (*lobby.sittings, newcomer), "joined")
 
 
-async def _is_reached(call: Call, match: Match) -> bool:
-    """Whether who wants a seat can have it now; who has to open a private chat first is waited for."""
-    try:
-        await reach(call, match, call.person, call.name)
-    except Refused:
-        if not call.host.adapter_of(call.person).capabilities.invites:
-            raise
-        await _await(call, match)
-        return False
-    need_free(call.host, call.person)  # again: the message took its time, and nothing waits from here on
-    _forget(match, call.person)
-    return True
-
-
-async def _await(call: Call, match: Match) -> None:
-    """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
-    if match.state.waiting.get(call.person) == call.name or len(match.state.waiting) >= MOST_WAITING:
-        raise Refused("common-invited", name=call.name)
-    match.state.waiting = {**match.state.waiting, call.person: call.name}
-    call.host.matches.wait_for(call.person, match)
-    await _show_waiting(call.host, match, Note("invited", call.person), Say("common-invited", {"name": call.name}))
-
-
-async def declined(host: Host, match: Match, person: str) -> None:
-    """Who was waited for has left the room or does not want the private chat: there is no seat to be had any more."""
-    _forget(match, person)
-    await _show_waiting(host, match, Note("declined", person))
-
-
-def _forget(match: Match, person: str) -> None:
-    match.state.waiting = {other: name for other, name in match.state.waiting.items() if other != person}
-
-
-async def _show_waiting(host: Host, match: Match, note: Note, *said: Say) -> None:
-    parcels = Parcels()
-    if match.status == "lobby":
-        show(match, parcels)
-    for say in said:
-        parcels.to_room(say)
-    await host.referee.note(match, note, parcels)
-
-
 async def leave(call: Call) -> None:
-    """Give a seat back; in a running game the others are told, and the seat waits for its player or a new one."""
+    """Give a seat back, or the wish for one; of a running game's the others are told, and it waits for a player."""
     match = call.match
+    if match and call.person in match.state.waiting:
+        await declined(call.host, match, call.person)
+        call.reply("common-released", game=match.rules.key)
+        return
     if match and match.playing and call.person in match.state.away:
         raise Refused("common-already-left")
     seat = call.seat

@@ -57,6 +57,27 @@ async def test_who_declines_or_leaves_is_waited_for_no_longer() -> None:
             assert await accept(bot, ANN) == ["common-hello"]
 
 
+async def test_who_no_longer_wants_the_seat_says_so_and_is_told() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.rule("/new avalon")
+        shut(bot, ANN)
+        await bot.say(ANN, "/join")
+        assert await bot.say(ANN, "/leave") == ["common-lobby", "common-released"]
+        assert lobby(bot) == ([], [])
+        assert await bot.say(ANN, "/leave") == ["common-not-seated"]
+        assert await accept(bot, ANN) == ["common-hello"]
+
+
+async def test_who_no_longer_wants_a_vacant_seat_says_so_too() -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.begin()
+        await bot.rule("/replace 1")
+        shut(bot, ZED)
+        await bot.say(ZED, "/join")
+        assert await bot.say(ZED, "/leave") == ["common-released"]
+        assert await accept(bot, ZED) == ["common-hello"]
+
+
 async def test_an_invitation_to_an_earlier_table_gives_no_seat_at_a_later_one() -> None:
     async with running(platform=Inviting()) as bot:
         await bot.rule("/new avalon")

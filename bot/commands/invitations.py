@@ -1,0 +1,60 @@
+"""Who has to open a private chat before the seat that was asked for: waited for, and shown to everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.commands.seats import need_free, reach
+from bot.journal import Note
+from bot.lobby import show
+from bot.match import Match
+from bot.outbox import Parcels, Say
+from fsm import Refused
+
+if TYPE_CHECKING:
+    from bot.call import Call
+    from bot.host import Host
+
+MOST_WAITING: Final = 32
+
+
+async def is_reached(call: Call, match: Match) -> bool:
+    """Whether who wants a seat can have it now; who has to open a private chat first is waited for."""
+    try:
+        await reach(call, match, call.person, call.name)
+    except Refused:
+        if not call.host.adapter_of(call.person).capabilities.invites:
+            raise
+        await _await(call, match)
+        return False
+    need_free(call.host, call.person)  # again: the message took its time, and nothing waits from here on
+    _forget(match, call.person)
+    return True
+
+
+async def _await(call: Call, match: Match) -> None:
+    """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
+    if match.state.waiting.get(call.person) == call.name or len(match.state.waiting) >= MOST_WAITING:
+        raise Refused("common-invited", name=call.name)
+    match.state.waiting = {**match.state.waiting, call.person: call.name}
+    call.host.matches.wait_for(call.person, match)
+    await _show_waiting(call.host, match, Note("invited", call.person), Say("common-invited", {"name": call.name}))
+
+
+async def declined(host: Host, match: Match, person: str) -> None:
+    """Who was waited for has left the room, or does not want the private chat or the seat: nobody waits any more."""
+    _forget(match, person)
+    await _show_waiting(host, match, Note("declined", person))
+
+
+def _forget(match: Match, person: str) -> None:
+    match.state.waiting = {other: name for other, name in match.state.waiting.items() if other != person}
+
+
+async def _show_waiting(host: Host, match: Match, note: Note, *said: Say) -> None:
+    parcels = Parcels()
+    if match.status == "lobby":
+        show(match, parcels)
+    for say in said:
+        parcels.to_room(say)
+    await host.referee.note(match, note, parcels)
