@@ -17,6 +17,7 @@ from bot.match import Match
 from bot.once_more import is_yes
 from bot.outbox import Say
 from bot.progress import progress
+from bot.reminders import reminders
 from bot.typed import labels
 from bot.wishes import EXTEND, may_end, want_now
 from fsm import Abort, Prompt, Refused, Rule
@@ -214,9 +215,9 @@ async def _remind(call: Call) -> None:
     """In a game without rulings: who has not answered reads it in private, and the room never whether (AV-184)."""
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.game, call.words)
-    is_asked = match.game is not None and seat in match.game.missing()
-    if is_asked and match.state.left is None and seat not in match.state.vacant:
-        call.host.referee.say_to_seat(match, seat, Say("common-reminder", {"seconds": _left(call, match)}))
+    reminder = dict(reminders(match, call.host.clock.now())).get(seat)
+    if reminder and match.state.left is None:
+        call.host.referee.say_to_seat(match, seat, reminder)
     call.reply("common-reminded", seat=seat)
 
 
