@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e f m] [--quick] [--json FILE]`: measure, and hold against the bars."""
+"""`python -m scripts.bench [a b c d e f m s] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "e": Section(("deadlines",), "10,000 durable deadlines", targets.DEADLINES),
     "f": Section(("budget",), "Telegram: what one game sends, and the worst minute of its group", targets.BUDGET),
     "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
+    "s": Section(
+        ("start",), "the start: help, the first question of a table, a whole game through the pipe", targets.START
+    ),
 }
 
 

@@ -65,3 +65,9 @@ MATRIX: Final = {
     "matrix: answers not counted once": Target(0, 0, less=True),
     "matrix: acknowledgements missing or doubled": Target(0, 0, less=True),
 }
+
+START: Final = {
+    "yemu --help": Target(0.5, 0.25, less=True),
+    "yemu play: first question": Target(1.0, 0.5, less=True),
+    "yemu pipe: a whole game of ten": Target(1.0, 0.5, less=True),
+}

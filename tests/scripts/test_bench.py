@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.bench import deadlines, durable, recovery, telegram
+from scripts.bench import deadlines, durable, recovery, start, telegram
 from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target
 
@@ -66,3 +66,8 @@ async def test_deadlines_ring_and_are_stored(tmp_path: Path) -> None:
 async def test_a_fresh_bot_takes_up_the_games(tmp_path: Path) -> None:
     await recovery._build(tmp_path / "built.sqlite3", "test", 3)
     assert (await recovery._recover(tmp_path / "built.sqlite3", "test"))["armed"] > 0
+
+
+def test_the_start_is_timed() -> None:
+    (figures,) = start.measure("test", 1, quick=True)
+    assert all(value > 0 for value in figures.values())

@@ -1,0 +1,56 @@
+"""(s) From the shell's prompt to ours: the help, the first question at a table, a whole game through the pipe."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from scripts.bench.figures import Run
+from tests.pipe.driver import YEMU, Pipe, environment
+from tests.pipe.table import PEOPLE, Table, willing
+
+
+def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
+    """The section's figures, each time from fresh processes."""
+    for _ in range(repetitions):
+        with TemporaryDirectory(prefix="yemu-bench-") as folder:
+            table, games = (f"sqlite://{Path(folder, name)}.sqlite3" for name in ("table", "games"))
+            yield {
+                ("yemu --help", "s"): _help(),
+                ("yemu play: first question, the first time", "s"): _question(table),
+                ("yemu play: first question", "s"): _question(table),
+                ("yemu pipe: a whole game of ten, in memory", "s"): _game(None, seed),
+                ("yemu pipe: a whole game of ten", "s"): _game(games, seed),
+            }
+
+
+def _help() -> float:
+    began = perf_counter()
+    subprocess.run([YEMU, "--help"], check=True, capture_output=True, env=environment())
+    return perf_counter() - began
+
+
+def _question(database: str) -> float:
+    """Seconds until the first words are there, which ask what is to be played."""
+    began = perf_counter()
+    words = [YEMU, "play", "--db", database]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as process:
+        assert process.stdout
+        process.stdout.read(1)
+        took = perf_counter() - began
+        process.communicate()
+    return took
+
+
+def _game(database: str | None, seed: str) -> float:
+    """Seconds from the start of the process to the end of its first game."""
+    began = perf_counter()
+    with Pipe(db=database, seed=seed) as pipe:
+        table = Table(pipe, people=PEOPLE)
+        table.begin()
+        table.play(willing(Random(seed)))
+        return perf_counter() - began
