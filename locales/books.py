@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource, resolver
-from fluent.syntax.ast import Junk, Resource
+from fluent.syntax.ast import BaseNode, Junk
 from fluent.syntax.visitor import Visitor
 
 from locales.values import WordsError
@@ -28,20 +28,20 @@ class _Unread(NamedTuple):
     source: str
 
 
-class _References(Visitor):
-    """The names of what is put into a message from elsewhere."""
+class References(Visitor):
+    """The names of the messages and terms that stand inside of others."""
 
-    def __init__(self, resource: Resource) -> None:
-        self.names: set[str] = set()
-        self.visit(resource)
+    def __init__(self, node: BaseNode) -> None:
+        self.references: set[str] = set()
+        self.visit(node)
 
     def visit_MessageReference(self, node: Any) -> None:  # noqa: N802  (the library's name)
         """A message may stand inside another."""
-        self.names.add(node.id.name)
+        self.references.add(node.id.name)
 
     def visit_TermReference(self, node: Any) -> None:  # noqa: N802
         """A term is kept beside the messages, with its hyphen."""
-        self.names.add(f"-{node.id.name}")
+        self.references.add(f"-{node.id.name}")
 
 
 class Book:
@@ -91,5 +91,5 @@ class Book:
                 raise WordsError(f"{unread.path}: not understood: {line}")
         del self._unread[name]
         self.bundle.add_resource(resource)
-        for reference in _References(resource).names:
+        for reference in References(resource).references:
             self._read(reference)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 
+from locales.books import References
 from locales.words import FALLBACK, TAG, files
 
 Entry = ast.Message | ast.Term
@@ -25,14 +25,13 @@ HALF_WIDTH: Final = re.compile(
 NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
 
 
-class _Contents(Visitor):
+class _Contents(References):
     """What one message is made of: its patterns (those of variants too), and the names that it refers to."""
 
     def __init__(self, entry: Entry) -> None:
         self.patterns: list[ast.Pattern] = []
         self.variables: set[str] = set()
-        self.references: set[str] = set()
-        self.visit(entry)
+        super().__init__(entry)
 
     def visit_Pattern(self, node: Any) -> None:  # noqa: N802  (the library's name)
         """Keep it, and go on to the patterns inside its variants."""
@@ -42,14 +41,6 @@ class _Contents(Visitor):
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
         """`$seat-number` is a part of the argument `seat`."""
         self.variables.add(node.id.name.partition("-")[0])
-
-    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802
-        """A message may stand inside another."""
-        self.references.add(node.id.name)
-
-    def visit_TermReference(self, node: Any) -> None:  # noqa: N802
-        """A term is kept beside the messages, with its hyphen."""
-        self.references.add(f"-{node.id.name}")
 
 
 def problems(directories: Sequence[Path]) -> list[str]:
