@@ -28,6 +28,11 @@ class _Unread(NamedTuple):
     source: str
 
 
+def not_understood(junk: Junk) -> str:
+    """What is wrong with a text that is no message, on one line."""
+    return f"not understood: {str(junk.content).strip().splitlines()[0]}"
+
+
 class References(Visitor):
     """The names of the messages and terms that stand inside of others."""
 
@@ -51,13 +56,12 @@ class Book:
         # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
         resolver.MAX_PART_LENGTH = LONGEST_PART
         self.bundle = FluentBundle([locale], use_isolating=False)
-        self._names: dict[str, None] = {}
-        self._unread: dict[str, _Unread] = {}
+        self._sources: dict[str, _Unread | None] = {}  # None is read already
 
     @property
     def names(self) -> Collection[str]:
         """What is there, in the order in which it is written."""
-        return self._names.keys()
+        return self._sources.keys()
 
     def add(self, path: Path) -> None:
         """Find the messages of a file; one that is there already raises WordsError."""
@@ -65,10 +69,9 @@ class Book:
         heads = list(HEAD.finditer(source))
         ends = [0, *(head.start() for head in heads[1:]), len(source)]
         for head, (start, end) in zip(heads, pairwise(ends), strict=False):
-            if head[1] in self._names:
+            if head[1] in self._sources:
                 raise WordsError(f"{path}: {head[1]} is there twice")
-            self._names[head[1]] = None
-            self._unread[head[1]] = _Unread(path, source[start:end])
+            self._sources[head[1]] = _Unread(path, source[start:end])
 
     def message(self, name: str) -> resolver.Message | None:
         """The message of this name; one that cannot be understood raises WordsError."""
@@ -77,19 +80,19 @@ class Book:
 
     def read(self, paths: Collection[Path]) -> None:
         """Read all that stands in these files; what cannot be understood raises WordsError."""
-        for name in [name for name, unread in self._unread.items() if unread.path in paths]:
-            self._read(name)
+        for name, unread in self._sources.items():
+            if unread and unread.path in paths:
+                self._read(name)
 
     def _read(self, name: str) -> None:
-        unread = self._unread.get(name)
+        unread = self._sources.get(name)
         if unread is None:
             return
         resource = FluentResource(unread.source)
         for entry in resource.body:
             if isinstance(entry, Junk):
-                line = str(entry.content).strip().partition("\n")[0]
-                raise WordsError(f"{unread.path}: not understood: {line}")
-        del self._unread[name]
+                raise WordsError(f"{unread.path}: {not_understood(entry)}")
+        self._sources[name] = None
         self.bundle.add_resource(resource)
         for reference in References(resource).references:
             self._read(reference)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from locales.books import References
+from locales.books import References, not_understood
 from locales.words import FALLBACK, TAG, files
 
 Entry = ast.Message | ast.Term
@@ -63,7 +63,7 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
             yield f"{where}:{number}: tab"
     for entry in FluentResource(source).body:
         if isinstance(entry, ast.Junk):
-            yield f"{where}: not understood: {str(entry.content).strip().splitlines()[0]}"
+            yield f"{where}: {not_understood(entry)}"
         elif isinstance(entry, ast.Message | ast.Term):
             name = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
             if name in book:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from unittest.mock import patch
 
 from scripts.bench.figures import Run
 from tests.pipe.driver import YEMU, Pipe, environment
@@ -17,25 +17,14 @@ from tests.pipe.table import PEOPLE, Table, willing
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, each time from fresh processes."""
-    with _compiled():
+    """The section's figures, each time from fresh processes; Python keeps what it compiles, as it does by itself."""
+    with (
+        TemporaryDirectory(prefix="yemu-bench-") as compiled,
+        patch.dict(os.environ, PYTHONPYCACHEPREFIX=compiled, PYTHONDONTWRITEBYTECODE=""),
+    ):
         _game(None, seed)
         for _ in range(repetitions):
             yield _once(seed)
-
-
-@contextmanager
-def _compiled() -> Iterator[None]:
-    """Let Python keep what it compiles at the first start, as it does by itself, and throw it away at the end."""
-    before = dict(os.environ)
-    with TemporaryDirectory(prefix="yemu-bench-") as folder:
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        os.environ["PYTHONPYCACHEPREFIX"] = folder
-        try:
-            yield
-        finally:
-            os.environ.clear()
-            os.environ.update(before)
 
 
 def _once(seed: str) -> Run:
