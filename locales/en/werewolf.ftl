@@ -524,11 +524,19 @@ werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the vote
 werewolf-all-in =
     All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. { $count ->
         [none] By day one wolf proposes it, in the wolf stage all must agree.
-       *[other] Who gets knife { $knife } of { $count }? The same player may get another.
+       *[other] Who gets knife { $knife } of { $count }? Any wolf names it, the same player may get another, and all agree at the end.
+    }{ $seats-optional ->
+        [none] { "" }
+       *[other] { " " }So far: { $seats }.
     }
     .propose = All in
     .agree = Agree to the all-in
-    .otherwise = If you do nothing, this knife and all that follow are lost.
+    .otherwise = If you do nothing and nobody else does, the last whole list counts, or else the knives named so far.
+werewolf-all-in-agree =
+    The list of knives: <b>{ $seats }</b>. Do you agree? If anybody objects, it is begun anew.
+    .agree = Agree
+    .object = Object
+    .otherwise = If you do nothing, you agree.
 werewolf-award = Who was the most valuable player?
     .abstain = Abstain
 werewolf-consolation = Who gets the encouragement award?

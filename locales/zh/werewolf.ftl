@@ -524,11 +524,19 @@ werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成
 werewolf-all-in =
     拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
         [none] 白天一人提出就算，夜里要在狼人环节全体同意。
-       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？同一个人可以再刀一次。
+       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？哪只狼选都行，同一个人可以再刀一次，排完大家再点头。
+    }{ $seats-optional ->
+        [none] { "" }
+       *[other] 已排：{ $seats }。
     }
     .propose = 拍刀
     .agree = 同意拍刀
-    .otherwise = 不选的话，这一刀和后面的刀作废。
+    .otherwise = 都不选的话，之前排好过就按那份刀，没有就只算已排的。
+werewolf-all-in-agree =
+    刀法排好了：<b>{ $seats }</b>。就这么刀吗？有人不同意就重排。
+    .agree = 同意
+    .object = 不同意，重排
+    .otherwise = 不选算同意。
 werewolf-award = 谁是全场最佳？
     .abstain = 弃票
 werewolf-consolation = 鼓励奖给谁？

@@ -165,9 +165,10 @@ def bomb(table: Village, seat: int) -> None:
 
 
 def stake(table: Village, *targets: int) -> None:
-    """The wolves name the knives of their all-in, one after another."""
+    """The wolves name the knives of their all-in, one after another, and all agree."""
     for target in targets:
         table.answer(table.asked("werewolf-all-in")[0], target, key="werewolf-all-in")
+    table.everyone("werewolf-all-in-agree", "agree")
 
 
 def end_of(table: Village) -> tuple[str | None, str, tuple[int, ...]]:

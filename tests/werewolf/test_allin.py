@@ -5,7 +5,20 @@ from typing import Any
 import pytest
 
 from tests.werewolf.days import day
-from tests.werewolf.play import end_of, no_election, peace, phase, refusal, stake, strike, to, village, vote
+from tests.werewolf.play import (
+    Village,
+    end_of,
+    keys,
+    no_election,
+    peace,
+    phase,
+    refusal,
+    stake,
+    strike,
+    to,
+    village,
+    vote,
+)
 
 
 @pytest.mark.rule("WW-225", "WW-226")
@@ -30,6 +43,85 @@ def test_after_an_exile_no_knife_is_lost() -> None:
     to(table, "WORDS")
     table.answer(1, "propose", key="werewolf-all-in")
     assert table.told("werewolf-all-in-open")["count"] == 3
+
+
+def proposed(*killed: int) -> Village:
+    """Wolf 1 goes all in on the first day, after the referee has killed these."""
+    table = day()
+    strike(table, *killed)
+    table.answer(1, "propose", key="werewolf-all-in")
+    return table
+
+
+def name(table: Village, *knives: tuple[int, int]) -> None:
+    """Who names whom; the room hears nothing of it."""
+    for wolf, target in knives:
+        table.answer(wolf, target, key="werewolf-all-in")
+        assert keys(table) == []
+
+
+@pytest.mark.rule("WW-226")
+def test_any_wolf_names_a_knife_and_the_list_counts_once_all_have_agreed() -> None:
+    table = proposed(4)
+    assert table.asked("werewolf-all-in") == (1, 2, 3)
+    name(table, (1, 9))
+    assert [table.prompt(wolf, "werewolf-all-in").args["seats"] for wolf in (1, 2, 3)] == [[9]] * 3
+    name(table, (3, 10))
+    assert table.asked("werewolf-all-in-agree") == (1, 2)
+    assert table.prompt(1, "werewolf-all-in-agree").args == {"seats": [9, 10]}
+    table.answer(2, "agree", key="werewolf-all-in-agree")
+    assert (phase(table), keys(table)) == ("ALL_IN", [])
+    table.answer(1, "agree", key="werewolf-all-in-agree")
+    assert table.told("werewolf-all-in-list", "room")["seats"] == [9, 10]
+
+
+@pytest.mark.rule("WW-226")
+def test_who_objects_has_the_list_begun_anew_and_silence_agrees_at_the_end_of_the_time() -> None:
+    table = proposed(4)
+    name(table, (1, 9), (1, 10))
+    table.answer(3, "agree", key="werewolf-all-in-agree")
+    table.answer(2, "object", key="werewolf-all-in-agree")
+    assert (table.asked("werewolf-all-in"), table.asked("werewolf-all-in-agree")) == ((1, 2, 3), ())
+    assert table.prompt(1, "werewolf-all-in").args == {"count": 2, "seats": [], "_knife": 1}
+    name(table, (2, 5), (2, 6))
+    table.answer(3, "agree", key="werewolf-all-in-agree")
+    table.answer(3, "object", key="werewolf-all-in-agree")
+    name(table, (3, 7), (3, 8))
+    table.expire()
+    assert table.told("werewolf-all-in-list", "room")["seats"] == [7, 8]
+
+
+@pytest.mark.rule("WW-226")
+@pytest.mark.parametrize("begun", [(), ((2, 5),)])
+def test_no_objection_at_the_last_moment_takes_the_knives_away(begun: tuple[tuple[int, int], ...]) -> None:
+    table = proposed(4)
+    name(table, (1, 9), (1, 10))
+    table.answer(2, "object", key="werewolf-all-in-agree")
+    name(table, *begun)
+    table.expire()
+    assert table.told("werewolf-all-in-list", "room")["seats"] == [9, 10]
+    to(table, "VERDICT", "AWARD")
+    assert table.tells("werewolf-recap")[-1]["_staked"] == [9, 10]
+
+
+@pytest.mark.rule("WW-226")
+def test_a_list_that_is_not_whole_in_time_counts_as_far_as_it_goes() -> None:
+    table = proposed(4)
+    name(table, (2, 9))
+    table.expire()
+    assert table.told("werewolf-all-in-list", "room")["seats"] == [9]
+
+
+@pytest.mark.rule("WW-226", "WW-246")
+def test_an_older_list_is_forgotten_when_a_wolf_is_killed_or_the_stage_is_held_once_more() -> None:
+    for ruling in (("execute", 3), ("redo stage", None)):
+        table = proposed()
+        name(table, (1, 9), (1, 10), (1, 11))
+        table.answer(2, "object", key="werewolf-all-in-agree")
+        table.rule(*ruling)
+        assert not table.asked("werewolf-all-in-agree")
+        table.expire()
+        assert table.told("werewolf-all-in-list", "room")["seats"] == []
 
 
 @pytest.mark.rule("WW-225", "WW-226")

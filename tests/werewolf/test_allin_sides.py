@@ -69,9 +69,9 @@ def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: s
     no_election(table)
     strike(table, 4, 5, 6, 7)
     table.answer(1, "propose", key=ALL_IN)
-    assert table.prompt(1, ALL_IN).args == {"count": 2, "_knife": 1}
+    assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [], "_knife": 1}
     table.answer(1, targets[0], key=ALL_IN)
-    assert table.prompt(1, ALL_IN).args == {"count": 2, "_knife": 2}
+    assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [targets[0]], "_knife": 2}
     stake(table, targets[1])
     assert table.told("werewolf-all-in-list")["seats"] == list(targets)
     assert end_of(table)[:2] == (winner, "all-in")

@@ -67,12 +67,12 @@ def test_the_wolves_left_decide_the_list_together() -> None:
     table.rule("execute", 1)
     assert phase(table) == "ALL_IN"
     assert table.told("werewolf-all-in-open")["seats"] == [2, 3, 4]
-    assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2,), 2)
+    assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2, 3, 4), 2)
     table.rule("execute", 5)
     assert "5" not in table.prompt(2, ALL_IN).choices
     table.answer(2, 3, key=ALL_IN)
     table.rule("execute", 3)
-    assert table.prompt(2, ALL_IN).args == {"count": 1, "_knife": 1}
+    assert table.prompt(2, ALL_IN).args == {"count": 1, "seats": [], "_knife": 1}
 
 
 @pytest.mark.rule("WW-226", "WW-246")
@@ -80,7 +80,7 @@ def test_a_list_of_knives_is_begun_anew() -> None:
     table = staked()
     table.answer(1, 9, key=ALL_IN)
     table.rule("redo stage")
-    assert (table.asked(ALL_IN), table.prompt(1, ALL_IN).args["_knife"]) == ((1,), 1)
+    assert (table.asked(ALL_IN), table.prompt(1, ALL_IN).args["_knife"]) == ((1, 2, 3, 4), 1)
     stake(table, 10, 11, 12)
     assert table.told("werewolf-all-in-list")["seats"] == [10, 11, 12]
 
@@ -99,7 +99,7 @@ def test_by_night_every_wolf_left_has_a_knife() -> None:
     to(table, "WOLVES")
     table.everyone(ALL_IN, "agree")
     table.rule("execute", 1)
-    assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2,), 3)
+    assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2, 3, 4), 3)
 
 
 # Factions that are left

@@ -46,6 +46,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-knife-result": awake,
     "werewolf-bomb": WOLVES,
     "werewolf-all-in": WOLVES,
+    "werewolf-all-in-agree": WOLVES,
     "werewolf-claim": WOLVES,
     "werewolf-claim-noted": WOLVES,
     "werewolf-claim-denied": WOLVES,

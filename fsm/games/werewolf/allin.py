@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.rights import ALL_IN, break_off, offer, retract
+from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.roles import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
 from fsm.games.werewolf.victory import decide, decided
 from fsm.interlude import dismiss
 from fsm.kit import as_choices
 from fsm.model import ROOM, Choices, Prompt
+
+AGREE: Final = ("agree",)
+OBJECT: Final = ("object",)
 
 
 def offer_all_in(game: Game[Board]) -> None:
@@ -29,7 +34,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     Another one who has self-destructed while the sheriff fixes the order came first (WW-054, WW-204).
     """
     board = game.board
-    agreed = choices == ("agree",)
+    agreed = choices == AGREE
     if agreed is not (game.phase is P.WOLVES) or (board.asleep and not agreed):
         raise Refused("werewolf-all-in-when")
     if board.bomber:
@@ -37,7 +42,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     if not agreed:
         board.allin = [prompt.seat]
         break_off(game)
-    elif all(answer == ("agree",) for answer in game.answered(ALL_IN).values()):
+    elif all(answer == AGREE for answer in game.answered(ALL_IN).values()):
         board.allin = board.wolves
         break_off(game)
 
@@ -67,44 +72,65 @@ def open_all_in(game: Game[Board]) -> None:
 
 
 def ask_list(game: Game[Board]) -> None:
-    """As many knives as wolves, by day one less until somebody is exiled; the first living wolf names them (WW-226).
+    """As many knives as wolves, by day one less until somebody is exiled (WW-226).
 
     After a kill by the referee they begin anew: the dead are no targets any more, and a dead wolf has no knife.
     """
     board = game.board
-    retract(game, ALL_IN)
-    wolves, board.staked = board.wolves, []
+    wolves, board.listed = board.wolves, []
     let_speak(game, wolves)
     board.knives = max(0, len(wolves) - (0 if board.asleep or exiled_today(board) else 1))
     game.tell(ROOM, "werewolf-all-in-open", seats=wolves, count=board.knives, style=style(game))
-    if board.knives:
-        ask_knife(game, next((seat for seat in board.allin if seat in wolves), wolves[0]))
+    ask_first_knife(game)
 
 
-def ask_knife(game: Game[Board], seat: int) -> None:
-    """One knife after another, so that two may be for the same player (WW-226)."""
+def ask_first_knife(game: Game[Board]) -> None:
+    """Begin a list; nobody has agreed to anything yet."""
+    game.board.staked = []
+    retract(game, ALL_IN, LIST)
+    if game.board.knives:
+        ask_knife(game)
+
+
+def ask_knife(game: Game[Board]) -> None:
+    """One knife after another, so that two may be for the same player; any wolf names it, and all see the list."""
     board = game.board
-    args = {"count": board.knives, "_knife": len(board.staked) + 1}
-    game.ask(seat, ALL_IN, as_choices(board.living), args=args)
+    args = {"count": board.knives, "seats": list(board.staked), "_knife": len(board.staked) + 1}
+    for seat in board.wolves:
+        game.ask(seat, ALL_IN, as_choices(board.living), args=args)
 
 
-def note_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The next knife is asked for until the list is full."""
+def discuss(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """A knife is named, or the list agreed to; an objection has the wolves begin another one (WW-226)."""
+    if prompt.key == ALL_IN:
+        note_knife(game, prompt.seat, int(choices[0]))
+    elif choices == OBJECT:
+        ask_first_knife(game)
+
+
+def note_knife(game: Game[Board], seat: int, target: int) -> None:
+    """The next knife is asked for until the list is whole; then all others have to agree to it."""
     board = game.board
-    board.staked.append(int(choices[0]))
+    board.staked.append(target)
+    retract(game, ALL_IN)
     if len(board.staked) < board.knives:
-        game.retract(prompt)
-        ask_knife(game, prompt.seat)
+        ask_knife(game)
+        return
+    board.listed = list(board.staked)
+    for wolf in board.wolves:
+        if wolf != seat:
+            game.ask(wolf, LIST, (*AGREE, *OBJECT), args={"seats": board.listed}, default=AGREE)
 
 
 def close_all_in(game: Game[Board]) -> None:
     """If the good side can leave the slaughter unfinished in any way it has won, else the wolves have (WW-227).
 
-    Unless a ruling has decided the game meanwhile.
+    The last whole list counts, or what there is of the only one. Unless a ruling has decided the game meanwhile.
     """
+    board = game.board
     if decided(game):
         return
-    targets = game.board.staked
+    targets = board.staked = board.listed or board.staked
     saved = good_survives(Stake.of(game, tuple(targets)))
     game.tell(ROOM, "werewolf-all-in-list", seats=list(targets), _saved=saved, style=style(game))
     decide(game, GOOD if saved else WOLF, "all-in")

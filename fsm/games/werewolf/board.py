@@ -149,6 +149,8 @@ class Board(msgspec.Struct):
     allin: list[int] = []
     knives: int = 0
     staked: list[int] = []
+    listed: list[int] = []
+    """The last whole list of an all-in, which counts unless another one is whole in time."""
     bans: dict[str, dict[int, int]] = {}
     idle: list[int] = []
     losers: list[int] = []

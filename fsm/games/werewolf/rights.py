@@ -17,6 +17,7 @@ WITHDRAW = "werewolf-withdraw"
 CONCEDE = "werewolf-concede"
 CLAIM = "werewolf-claim"
 ALL_IN = "werewolf-all-in"
+LIST = "werewolf-all-in-agree"
 
 
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:

@@ -13,7 +13,7 @@ from fsm.games.werewolf import election, exile
 from fsm.games.werewolf.acts import SEER
 from fsm.games.werewolf.after import ask_heir, begin_words
 from fsm.games.werewolf.aims import choose_again
-from fsm.games.werewolf.allin import ask_list
+from fsm.games.werewolf.allin import ask_list, is_staked
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill, send_out
@@ -121,7 +121,7 @@ def execute(game: Game[Board], seat: int) -> None:
     kill(game, seat, "referee_kill")
     if decided(game):
         return
-    if board.allin:
+    if is_staked(game):
         ask_list(game)
         return
     offer_early_ends(game)
@@ -172,7 +172,7 @@ def redo(game: Game[Board], what: str) -> None:
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
         raise Refused("werewolf-no-ballot")
     game.tell(ROOM, f"common-redone-{what}")
-    if game.board.staked and not decided(game):
+    if is_staked(game) and not decided(game):
         ask_list(game)
     repeat(game, kept=(SEER,))
 

@@ -208,7 +208,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.EXILE: _phase(exile.open_exile),
     P.BREAK: Phase(lambda game: None),
     P.BOMB: _phase(bomb.open_bomb),
-    P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, allin.note_knife, time="timer.all_in"),
+    P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, allin.discuss, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
     P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time, talk=True),

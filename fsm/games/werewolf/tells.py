@@ -268,7 +268,10 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True),
     rights.CLAIM: Inquiry(irreversible=True),
-    rights.ALL_IN: Inquiry(seats=True, irreversible=True, args={"count": "number", "_knife": "number?"}),
+    rights.ALL_IN: Inquiry(
+        seats=True, irreversible=True, args={"count": "number", "seats": "seats?", "_knife": "number?"}
+    ),
+    rights.LIST: Inquiry(args={"seats": "seats"}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),
 }
