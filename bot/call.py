@@ -36,6 +36,8 @@ class Call:
     words: tuple[str, ...]
     desk: str = ""
     steers: bool = False
+    is_named: bool = False
+    """Whether a command leaves no doubt about its match."""
 
     @property
     def person(self) -> str:

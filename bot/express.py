@@ -24,7 +24,7 @@ def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
         EXPRESS[type(effect)](match, effect, parcels)
     if waits:
         _tell_time(match, parcels, now)
-        _offer_next(match, parcels)
+    _settle(match, parcels)
     return parcels
 
 
@@ -53,10 +53,19 @@ def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
     return {key: kind_of(args["_seconds"], rules.key)[1] for key, args in rules.tells.items() if "_seconds" in args}
 
 
-def _offer_next(match: Match, parcels: Parcels) -> None:
-    """When nothing but talk is left of a game, the room learns that it need not wait for the end."""
-    if match.settled:
+def _settle(match: Match, parcels: Parcels) -> None:
+    """Once the result is out it counts, and the room learns that the next table need not wait for the end."""
+    result = match.result
+    if result and not match.state.counted:
+        _count(match, result, parcels)
         parcels.to_room(Say("common-settled", {}))
+
+
+def _count(match: Match, result: End, parcels: Parcels) -> None:
+    """Put the result into the records, once."""
+    if not match.state.counted:
+        match.state.counted = True
+        parcels.results = results_of(match, result)
 
 
 def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
@@ -98,7 +107,7 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     if game is None:
         return
     match.status = "void" if effect.reason == ABORTED else "over"
-    parcels.results = results_of(match, effect)
+    _count(match, effect, parcels)
     match.state.due = match.state.bell = None
     _open_up(match, parcels)
     parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True}))
@@ -139,7 +148,7 @@ def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
         "reason": effect.reason,
         "roles": {str(seat): role for seat, role in effect.roles.items()},
         "seed": game.start.seed,
-        "_told": game.rules.concluded(game),
+        "_told": game.rules.result(game) is not None,
     }
 
 

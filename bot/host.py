@@ -80,7 +80,7 @@ class Host:
             return self._post(place, person, lambda: leaving.leave(self, incoming), origin=origin)
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: talk.notice(self, incoming), origin=origin)
-        key = incoming.room or self.room_meant(incoming) or self.room_of(person) or person
+        key = incoming.room or self._room_of_line(incoming) or person
         room = incoming.room if talk.is_command(incoming) else None  # what was not said to us is answered in private
         return self._post(key, person, lambda: talk.hear(self, incoming, at), room, origin)
 
@@ -155,19 +155,18 @@ class Host:
 
     # Mailboxes and refusals
 
-    def room_of(self, person: str) -> str | None:
-        """The room of the match in which a person plays, else of the only one that this person helps to judge."""
-        match = self.matches.of(person)
-        parts = [match] if match else self.matches.aided_by(person)
-        return parts[0].room if len(parts) == 1 else None
+    def match_of(self, line: Line) -> Match | None:
+        """The match that a private line names, else the one in which its person plays, or alone helps to judge."""
+        match = table_meant(self.matches, line) or self.matches.of(line.person)
+        parts = [match] if match else self.matches.aided_by(line.person)
+        return parts[0] if len(parts) == 1 else None
 
     def _room_of_press(self, press: Press) -> str | None:
         match = self.matches.get(match_number(press.prompt))
         return match.room if match else None
 
-    def room_meant(self, line: Line) -> str | None:
-        """The room of the match that a private line names."""
-        match = table_meant(self.matches, line)
+    def _room_of_line(self, line: Line) -> str | None:
+        match = self.match_of(line)
         return match.room if match else None
 
     def adapter_of(self, address: str) -> Adapter:
@@ -175,9 +174,10 @@ class Host:
         return self.adapters[scheme_of(address)]
 
     async def table(self, room: str | None) -> Match | None:
-        """The room's live match, fit to be used; raises Unavailable."""
-        match = None if room is None else self.matches.in_room(room)
-        return match and await self.matches.fresh(match)
+        """The lobby of a room, or the game that it plays, fit to be used; raises Unavailable."""
+        known = self.matches.in_room(room) if room else None
+        match = known and await self.matches.fresh(known)
+        return None if match is None or match.decided else match
 
     def _post(
         self, key: str, person: str, job: Job, room: str | None = None, origin: Origin | None = None
@@ -235,8 +235,9 @@ class Host:
         incident = secrets.token_hex(4)
         match = self.matches.in_room(room)
         log.exception("incident", incident=incident, match=match and match.id, seq=match and match.seq)
+        for one in self.matches.all_in(room):
+            one.stale = True
         if match:
-            match.stale = True
             self.courier.post(Reply(match.room, Say("common-stumbled", {"incident": incident}), match.id))
 
     # What may happen to a match

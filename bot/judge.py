@@ -24,8 +24,8 @@ def living(match: Match) -> Sequence[int]:
 
 
 def follows(match: Match, seat: int) -> bool:
-    """Whether who sits there may follow the game: the dead only where it was agreed on."""
-    return customs_of(match).dead_read or seat in living(match)
+    """Whether who sits there may follow the game: the dead only where it was agreed on, or once it is decided."""
+    return match.decided or customs_of(match).dead_read or seat in living(match)
 
 
 def shown_to(match: Match, seat: int) -> list[Tell]:
@@ -81,8 +81,13 @@ def need_rulings(match: Match) -> None:
 
 
 async def need_sight(call: Call) -> None:
-    """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on."""
+    """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on.
+
+    What is decided everybody may know.
+    """
     match = call.game
+    if match.decided:
+        return
     seat = match.seat_of(call.person)
     if seat is not None:
         if not follows(match, seat):

@@ -28,7 +28,8 @@ async def leave(host: Host, left: Left) -> None:
     """Whoever is waited for, opened the table or has a seat is not there any more."""
     if left.room is not None:  # its tables call this person no more
         await host.store.watch(left.room, left.person, on=False)
-    match = await host.table(room_of(host, left))
+    known = host.matches.in_room(room_of(host, left))
+    match = known and await host.matches.fresh(known)
     if match is None:
         return
     if left.person in match.state.waiting:

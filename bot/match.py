@@ -10,7 +10,7 @@ import msgspec
 import storage.base as memory
 from bot.outbox import Query, Say
 from bot.quiet import Quiet
-from fsm import Choices, Game, Options, Prompt, Refused, RuleSet, Start
+from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump, load, load_start
 
 NO_GAME = msgspec.Raw(b"null")
@@ -70,6 +70,8 @@ class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
     notes: dict[str, tuple[str, ...]] = {}
     appeals: tuple[tuple[int, str, str], ...] = ()
     picks: dict[str, int] = {}
+    counted: bool = False
+    """The result is in the records of those who played."""
 
 
 TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")
@@ -143,9 +145,14 @@ class Match:
         return self.status == "playing"
 
     @property
-    def settled(self) -> bool:
-        """Whether nothing but talk about the result is left of the game."""
-        return self.playing and self.game is not None and self.rules.settled(self.game)
+    def result(self) -> End | None:
+        """The result that is out and stands, while titles are given and objections heard."""
+        return self.rules.result(self.game) if self.playing and self.game else None
+
+    @property
+    def decided(self) -> bool:
+        """Whether the game is finished for everybody who asks: its players are free, and so is its room."""
+        return self.result is not None
 
     @property
     def people(self) -> dict[int, str]:
@@ -178,8 +185,8 @@ class Match:
         return seat in state.vacant or (bool(state.away) and self.person(seat) in state.away)
 
     def binds(self, person: str) -> bool:
-        """Whether somebody plays here, and so at no other table: not who has left, nor when only talk is left."""
-        return self.seat_of(person) is not None and not self.misses(person) and not self.settled
+        """Whether somebody plays here, and so at no other table: not who has left, nor once the game is decided."""
+        return self.seat_of(person) is not None and not self.misses(person) and not self.decided
 
     def misses(self, person: str) -> bool:
         """Whether somebody has a seat here, and has left it or lost it."""

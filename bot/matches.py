@@ -33,7 +33,7 @@ class Matches:
         self.store = store
         self.games = games
         self._live: dict[int, Match] = {}
-        self._rooms: dict[str, int] = {}
+        self._rooms: dict[str, set[int]] = {}
         self._people: dict[str, tuple[int, ...]] = {}
         self._aides: dict[str, set[int]] = {}
         self._awaited: Recent[str, int] = Recent(AWAITED)
@@ -67,9 +67,16 @@ class Matches:
         return None if number is None else self._live.get(number)
 
     def in_room(self, room: str) -> Match | None:
-        """The live match of a room."""
-        number = self._rooms.get(room)
-        return None if number is None else self._live[number]
+        """The newest live match of a room."""
+        return next(iter(self.all_in(room)), None)
+
+    def all_in(self, room: str) -> list[Match]:
+        """The live matches of a room, the newest first: its table, and decided games that are still talked about."""
+        return [self._live[number] for number in sorted(self._rooms.get(room, ()), reverse=True)]
+
+    def decided_in(self, room: str) -> Match | None:
+        """The newest decided game of a room that is still talked about."""
+        return next((match for match in self.all_in(room) if match.decided), None)
 
     def of(self, person: str) -> Match | None:
         """The live match in which a person plays; where there is none, one that the person could come back to."""
@@ -80,9 +87,21 @@ class Matches:
         return [match for match in map(self.get, self._people.get(person, ())) if match]
 
     def is_free(self, person: str) -> bool:
-        """Whether somebody may sit down at a table: others are over but for talk, or go on without this person."""
+        """Whether somebody may sit down at a table: others are decided, or go on without this person."""
         match = self.of(person)
         return match is None or not match.binds(person)
+
+    def spoken_to(self, person: str) -> Match | None:
+        """The live match that somebody's words in private answer: a decided one only where the table asks nothing."""
+        match = self.of(person)
+        if match is None or match.playing or person in match.state.asked.values():
+            return match
+        asking = [one for one in self.seated(person) if one.open_prompts(one.seat_of(person))]
+        return max(asking, key=lambda one: one.id, default=match)
+
+    def objectionable(self, person: str) -> list[Match]:
+        """The games against which somebody may object: those decided of late, and the one that this person plays."""
+        return [match for match in self.seated(person) if match.playing and (match.decided or match.binds(person))]
 
     def aided_by(self, person: str) -> list[Match]:
         """The live matches that a person without a seat judges, or helps to judge."""
@@ -121,7 +140,7 @@ class Matches:
             self.ended[match.id] = Scene(match.rules, match.names, match.room)
             return
         self._live[match.id] = match
-        self._rooms[match.room] = match.id
+        self._rooms.setdefault(match.room, set()).add(match.id)
         self._seat(match)
         for person in match.state.waiting:
             self.wait_for(person, match)
@@ -144,8 +163,9 @@ class Matches:
         """The match is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
         self._dropped.set()
-        if self._rooms.get(match.room) == match.id:
-            del self._rooms[match.room]
+        others = self._rooms.pop(match.room, set()) - {match.id}
+        if others:
+            self._rooms[match.room] = others
         for person in [*match.people.values(), *aides(match), match.state.opener]:
             self._forget(person, match.id)
 

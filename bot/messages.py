@@ -163,6 +163,13 @@ TELLS: Mapping[str, Kinds] = {
         "seconds": "seconds",
         "_quiet": "lines:common-quiet-hours",
     },
+    "common-decided": {
+        "game": "name",
+        "winner": "word:*-side",
+        "reason": "ending:*-reason",
+        "winners": "seats",
+        "seconds": "seconds",
+    },
     "common-status-paused": {"_who": "word:common-resumer?"},
     "common-card": {"lines": "gists"},
     "common-card-more": {},

@@ -220,8 +220,11 @@ class Referee:
         self.arm(match)
 
     async def resume(self, match: Match) -> None:
-        """After downtime: what is open is sent again, the room gets one line, two while the clock stands still."""
-        parcels = Parcels(Say("common-resumed", {}))
+        """After downtime: what is open is sent again, and the room gets one line, two while the clock stands still.
+
+        For the room a decided game is over, and says nothing.
+        """
+        parcels = Parcels() if match.decided else Parcels(Say("common-resumed", {}))
         match.state.excused = True
         if match.state.left is not None:
             parcels.to_room(Say("common-paused", resumer(match)))

@@ -35,7 +35,7 @@ class Unlike(Exception):
 def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech: Speech, locale: str) -> list[Told]:
     """What was said, but for what is sealed; of a match that has not ended what the room heard. Raises Unlike."""
     match = Match.of(stored, rules)
-    teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED)
+    teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED or match.decided)
     game: Game[Any] | None = None
     for line, game, effects in played_again(rules, journal):
         if isinstance(line, Start):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -36,17 +35,21 @@ async def _move(host: Host, event: Moved) -> None:
     await host.profiles.save_room(event.to, msgspec.structs.replace(profile, moved_to=""))
     await host.profiles.change_room(event.room, moved_to=event.to)
     await host.store.move(event.room, event.to)
-    known = host.matches.in_room(event.room)
-    match = known and await host.matches.fresh(known)
-    if match is None:
-        return
+    for known in host.matches.all_in(event.room):
+        match = await host.matches.fresh(known)
+        if match:
+            await _take_along(host, match, event)
+
+
+async def _take_along(host: Host, match: Match, event: Moved) -> None:
+    """Let a match go on in the new room, and show there how it stands."""
     host.matches.drop(match)
     match.room = event.to
     host.matches.keep(match)
     parcels = Parcels()
     if match.status == "lobby":
         show(match, parcels)
-    for tell in match.rules.public(match.game) if match.game else ():
+    for tell in match.rules.public(match.game) if match.game and not match.decided else ():
         parcels.to_room(Say(tell.key, tell.args))
     await host.referee.note(match, Note("moved", "", {"from": event.room}), parcels)
 
@@ -56,19 +59,21 @@ async def given_up(host: Host, match: Match) -> bool:
     until = deadlines.given_up(match)
     if match.game is None or until is None or host.clock.now() < until:
         return False
-    is_out = match.rules.concluded(match.game)
-    await _end(host, match, is_out=is_out, said=() if is_out else (Say("common-given-up", {}),))
+    if match.decided:
+        await _end(host, match, Rule("skip"))
+    else:
+        await _end(host, match, Abort(), Say("common-given-up", {}))
     return True
 
 
 async def superseded(host: Host, match: Match) -> bool:
     """Whether a newer match has the room, begun while the game of this one was not installed: this one is over then."""
-    if host.matches.in_room(match.room) is match:
+    if match.decided or host.matches.in_room(match.room) is match:
         return False
     if match.game is None:
         await close(host, match)
     else:
-        await _end(host, match, is_out=match.rules.concluded(match.game))
+        await _end(host, match, Abort())
     return True
 
 
@@ -79,9 +84,8 @@ async def part_with_others(host: Host, match: Match) -> None:
             await gone(host, match, seat, person)
 
 
-async def _end(host: Host, match: Match, *, is_out: bool, said: Sequence[Say] = ()) -> None:
-    """End a running game, without a result unless that is out already."""
-    command = Rule("skip") if is_out else Abort()
+async def _end(host: Host, match: Match, command: Rule | Abort, *said: Say) -> None:
+    """End a game by a command; its players read in private what is `said`."""
     parcels = host.referee.carry_out(match, command)
     for say in said:
         parcels.to_seats(match.people, say)

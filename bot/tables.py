@@ -1,4 +1,4 @@
-"""Which table is meant in a private chat where that is not plain: by a link, or by its number behind a command."""
+"""Which table is meant where that is not plain: by a link, or by its number behind a command."""
 
 from __future__ import annotations
 
@@ -14,29 +14,39 @@ if TYPE_CHECKING:
     from bot.match import Match
     from bot.matches import Matches
 
+OBJECTION: Final = "appeal"
+"""The command that a player may give about a game which is decided, while already at the next table."""
+
 NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
 """A command, the number of a table, and what is left of the line."""
 
 
 def table_meant(matches: Matches, line: Line) -> Match | None:
-    """The table that a private line names.
+    """The table that a line names: in a room by its number, where a decided game has another table beside it.
 
-    A link names any, its number one that this person judges or advises; a mere `/start` is about one that waits for it,
-    and what only a judge may say there about the one that this person judges, wherever the person sits. Without a slash
-    it is no ruling where it may as well be said to a pack.
+    In private a link names any, its number one that this person plays, judges or advises; a mere `/start` is about one
+    that waits for it, and what only a judge may say there about the one that this person judges, wherever the person
+    sits. Without a slash it is no ruling where it may as well be said to a pack. An objection is about the only game
+    against which it can be, and what is no command answers what is asked.
     """
     if line.room is not None:
-        return None
+        named = NUMBERED.match(line.text.strip())
+        return next((one for one in matches.all_in(line.room) if named and one.id == int(named[2])), None)
     said = line.text.strip()
     text = spelled_out(said) or said
-    if parse(text, private=True) == ("start", ()):
-        return matches.awaiting(line.person) if matches.is_free(line.person) else None
-    named, aided = NUMBERED.match(text), matches.aided_by(line.person)
+    parsed, person = parse(text, private=True), line.person
+    if parsed is None:
+        return matches.spoken_to(person)
+    if parsed == ("start", ()):
+        return matches.awaiting(person) if matches.is_free(person) else None
+    named, aided = NUMBERED.match(text), matches.aided_by(person)
     if named:
-        return next((match for match in aided if match.id == int(named[2])), None)
-    rules = bool(aided) and _rules(text) and (text == said or not _whispers(matches, line.person))
-    judged = [match for match in aided if judge_of(match) == line.person] if rules else []
-    return judged[0] if len(judged) == 1 else matches.get(linked_match(line.text))
+        return next((one for one in (*aided, *matches.seated(person)) if one.id == int(named[2])), None)
+    meant = matches.objectionable(person) if parsed[0] == OBJECTION else []
+    if aided and _rules(text) and (text == said or not _whispers(matches, person)):
+        judged = [match for match in aided if judge_of(match) == person]
+        meant = [match for match in judged if match.playing] or judged
+    return meant[0] if len(meant) == 1 else matches.get(linked_match(line.text))
 
 
 def _rules(text: str) -> bool:

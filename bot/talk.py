@@ -10,7 +10,7 @@ from adapters.base import Line, Press, Signal
 from bot.aloud import heard, keep_private
 from bot.answers import chosen
 from bot.call import Call
-from bot.commands import ALIASES, COMMANDS, parse, spelled_out
+from bot.commands import ALIASES, COMMANDS, Command, parse, spelled_out
 from bot.commands.playing import ends_speech, speaks
 from bot.conduct import forbid_showing, heed
 from bot.consent import CONFIRM, confirm, question_to
@@ -20,7 +20,7 @@ from bot.match import Match
 from bot.naming import game_of
 from bot.offers import is_link
 from bot.outbox import Parcels, Say
-from bot.tables import unnumbered
+from bot.tables import table_meant, unnumbered
 from bot.typed import labels, not_a_choice, typed
 from fsm import Prompt, Refused
 
@@ -57,7 +57,7 @@ def is_command(line: Line) -> bool:
 
 async def run(host: Host, line: Line) -> None:
     """Carry out a command; raises Refused."""
-    meant = host.room_meant(line)
+    meant = table_meant(host.matches, line)
     if meant is not None:
         line = msgspec.structs.replace(line, text=unnumbered(line.text))
     parsed = parse(line.text, private=line.room is None)
@@ -69,8 +69,8 @@ async def run(host: Host, line: Line) -> None:
         if line.room and not line.to_us and host.adapter_of(line.room).capabilities.other_bots:
             return  # it may be for one of them
         raise Refused("common-unknown-command", command=name[:32])
-    match = await host.table(line.room or meant or (None if is_link(line.text) else host.room_of(line.person)))
-    call = Call(host, line, match, words)
+    match = await _match(host, line, meant, command)
+    call = Call(host, line, match, words, is_named=meant is not None)
     if line.faceless and line.moderator and line.room:
         host.vouching.meet(line.room)
     if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
@@ -79,6 +79,25 @@ async def run(host: Host, line: Line) -> None:
     if command.moderator:
         await call.need_moderator()
     await command.run(call)
+
+
+async def _match(host: Host, line: Line, meant: Match | None, command: Command) -> Match | None:
+    """The table that a command is about, or the decided game for which it is still heard; raises Unavailable."""
+    known = meant or _table_of(host, line)
+    match = known and await host.matches.fresh(known)
+    if match is None or match.decided:
+        return match if command.decided else None
+    beside = host.matches.decided_in(match.room)
+    if meant or match.playing or command.decided != "beside" or beside is None:
+        return match
+    return await host.matches.fresh(beside) if line.room or beside.seat_of(line.person) else match
+
+
+def _table_of(host: Host, line: Line) -> Match | None:
+    """The match that a command is about which names none; a link whose table is gone leads nowhere."""
+    if line.room:
+        return host.matches.in_room(line.room)
+    return None if is_link(line.text) else host.match_of(line)
 
 
 def _judges(match: Match | None, line: Line) -> bool:
@@ -93,9 +112,10 @@ async def _note_language(host: Host, line: Line) -> None:
 
 
 async def _in_private(host: Host, line: Line, at: float) -> None:
-    if host.room_meant(line) is not None and await _without_slash(host, line):
+    if table_meant(host.matches, line) is not None and await _without_slash(host, line):
         return
-    match = await host.table(host.room_of(line.person))
+    known = host.match_of(line)
+    match = known and await host.matches.fresh(known)
     seat = match.seat_of(line.person) if match else None
     if match and await _agrees(host, match, line):
         return

@@ -13,7 +13,8 @@ class Customs(msgspec.Struct, frozen=True):
     the players who still take part) or `host_else_majority`. A speaker who says just `end_word` has finished.
     `reminds` has those told who speak out of turn, `audience` lets people without a seat follow the game, `dead_read`
     those who are out. `leaving_pauses` stops the clock when a player goes for good. With `picks` players choose their
-    numbers in the lobby, with `draws` who has chosen none draws one; `appeals` says that the rules count who objects.
+    numbers in the lobby, with `draws` who has chosen none draws one. `appeals` are the seconds for objections to the
+    result, which the rules count; 0 where they count none.
     """
 
     seed: str = ""
@@ -27,4 +28,4 @@ class Customs(msgspec.Struct, frozen=True):
     leaving_pauses: bool = False
     picks: bool = False
     draws: bool = False
-    appeals: bool = False
+    appeals: float = 0

@@ -13,7 +13,7 @@ import msgspec
 from fsm.customs import Customs
 
 if TYPE_CHECKING:
-    from fsm.effects import Tell
+    from fsm.effects import End, Tell
     from fsm.game import Game
     from fsm.options import Problem, Schema
     from fsm.values import Options
@@ -107,12 +107,12 @@ class RuleSet(Generic[B]):
     `plan` works out what the options mean at a table, once for every game, which then has it as `plan`.
     `played` gives these rules with only the phases and rows that a table of these options can enter.
     `check_deal` says what is wrong with a list of roles in itself, before it is compared with the line-up.
-    `customs` are the agreements that a shell keeps, `living` the seats that still take part. A game is `concluded`
-    once its result is out, with all roles, which then stands, and `settled` when nothing but talk about it is left,
-    which the next table may cut short. A message whose key is that of a prompt with `-reminder` behind it, with
-    `seconds`, reminds of that prompt. `sides` are those of the seats as they stand, for statistics; a game without
-    sides has none. `open_lineup` says whether everybody may know which roles are in play; `telling` are the options
-    that would say so. `sealed` are the messages that stay with who read them, also when the game is told again.
+    `customs` are the agreements that a shell keeps, `living` the seats that still take part. The `result` of a game is
+    what its End will say, from when it is out, with all roles, and stands; None before. A message whose key is that of
+    a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt. `sides` are those of the seats as they
+    stand, for statistics; a game without sides has none. `open_lineup` says whether everybody may know which roles are
+    in play; `telling` are the options that would say so. `sealed` are the messages that stay with who read them, also
+    when the game is told again.
     `notes` are words, with `KEY-note-` before them, that say what a table's options make of its roles; `skills` are of
     each role what it can do there, as messages with `KEY-skill-` before them that have the attributes `timing`,
     `condition`, `target`, `manner` and `effect`; `skill_options` are those that such a description leaves open.
@@ -153,8 +153,7 @@ class RuleSet(Generic[B]):
     skill_options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     customs: Callable[[Options], Customs] = lambda options: Customs()
     living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
-    concluded: Callable[[Game[B]], bool] = lambda game: False
-    settled: Callable[[Game[B]], bool] = lambda game: False
+    result: Callable[[Game[B]], End | None] = lambda game: None
     sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
     open_lineup: Callable[[Options], bool] = lambda options: True
     telling: Collection[str] = ()

@@ -83,11 +83,11 @@ async def _play(table: Table, store: Store) -> None:
     try:
         await app.begin()
         match = app.host.matches.in_room(ROOM)
-        goes_on = match is not None and match.playing
+        goes_on = match is not None and match.playing and not match.decided
         if goes_on and table.is_chosen:
             typer.echo(words.plain(table.locale, "console-goes-on"))
         lines = [] if goes_on else _opening(table, games, words)
-        if match and lines:  # a break before the deal left a lobby that nobody else will ever fill
+        if match and match.status == "lobby":  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
         sitting = asyncio.ensure_future(_sit(app, table, lines))
         over = None

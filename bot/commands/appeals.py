@@ -19,12 +19,15 @@ MOST: Final = 5
 
 async def appeal(call: Call) -> None:
     """Object in secret: who rules is told at once, without such a person the room is told at the end."""
+    games = [] if call.is_named or call.line.room else call.host.matches.objectionable(call.person)
+    if len(games) > 1:
+        raise which_of(games)
     match, seat, text = call.game, call.seat, call.whispered
     if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.appeals) >= MOST:
         raise Refused("common-too-many", max=MOST)
     phase, judge = match.game.phase.name if match.game else "", judge_of(match)
     room = await call.host.profiles.title(match.room)
-    command = Rule("appeal", seat) if match.settled or customs_of(match).appeals else None
+    command = Rule("appeal", seat) if customs_of(match).appeals else None
     parcels = call.host.referee.carry_out(match, command) if command else Parcels()
     match.state.appeals = (*match.state.appeals, (seat, match.names[seat], text))
     if judge:

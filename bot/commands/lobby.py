@@ -20,7 +20,7 @@ from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.replies import Reply
 from bot.setup import Setup, config_of, remember
-from fsm import Refused, Rule, RuleSet
+from fsm import Refused, RuleSet
 from storage.base import LIVE, Sitting
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ async def new(call: Call) -> None:
         return
     config = config_of(profile, rules)
     config = _worded(host, rules, config, call.words[1:])
-    await _end_talk(call)
     await remember(host.profiles, room, rules, config)
     await host.profiles.learn_title(room, call.title)
     await _learn_language(call)
@@ -58,19 +57,13 @@ async def _learn_language(call: Call) -> None:
 
 
 async def _need_free_room(call: Call) -> None:
-    """Raise Refused while a match holds the room, unless it is only talked about, and when the bot is about to end."""
+    """Raise Refused while a lobby or a game holds the room, and when the bot is about to end."""
     if call.host.draining:
         raise Refused("common-draining")
     match = call.match
-    if match and match.status in LIVE and not match.settled:
+    if match and match.status in LIVE:
         raise Refused("common-game-running" if match.playing else "common-lobby-open")
     await need_opener(call)
-
-
-async def _end_talk(call: Call) -> None:
-    """The next table is there: a game that is only talked about ends (WW-250)."""
-    if call.match and call.match.settled:
-        await call.host.referee.act(call.match, Rule("skip"))
 
 
 def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
@@ -219,7 +212,6 @@ async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: s
 async def again(call: Call) -> None:
     """Open a lobby for who stayed to the end of the last match and can still be reached, with its configuration."""
     await _need_free_room(call)
-    await _end_talk(call)
     host = call.host
     last = await host.store.last(call.place)
     if last is None or last.game not in host.games:

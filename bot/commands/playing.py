@@ -20,7 +20,7 @@ from bot.progress import progress
 from bot.reminders import reminders
 from bot.typed import labels
 from bot.wishes import EXTEND, may_end, want_now
-from fsm import Abort, Prompt, Refused, Rule
+from fsm import Abort, End, Prompt, Refused, Rule
 
 if TYPE_CHECKING:
     from bot.call import Call
@@ -77,17 +77,12 @@ async def void(call: Call) -> None:
         await need_judge(call, neutral=True)
         need_rulings(call.game)
         await call.host.referee.repair(call.game, Rule(f"verdict {words[0][:16]}"))
-    elif _is_concluded(call.game):
+    elif call.game.decided:
         raise Refused("common-result-stands")
     elif is_sure or not call.host.adapter_of(call.place).capabilities.once_more:
         await call.host.referee.act(call.game, Abort())
     else:
         call.reply("common-void-sure")
-
-
-def _is_concluded(match: Match) -> bool:
-    """Whether the result is out: what is given up is a game, not its result (WW-247)."""
-    return match.game is not None and match.rules.concluded(match.game)
 
 
 def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
@@ -123,14 +118,33 @@ async def status(call: Call) -> None:
         call.reply("common-lobby", **state_of(call.match))
         return
     match = call.game
-    await board(call)
+    result = match.result
+    if result:
+        call.reply("common-decided", **_verdict(call, match, result))
+    else:
+        await board(call)
     if match.state.left is not None:
         call.reply("common-status-paused", **resumer(match))
-    else:
+    elif not result:
         call.reply("common-status", **_progress(call, match))
     seat = match.seat_of(call.person)
     if call.line.room is None and seat and seat not in match.state.vacant:
         _my_answers(call, match, seat)
+
+
+def _verdict(call: Call, match: Match, result: End) -> dict[str, Any]:
+    """The result, and the seconds in which objections to it are heard; None where they have no time, or no end."""
+    told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
+    return {**told, "seconds": _left_for_appeals(call, match)}
+
+
+def _left_for_appeals(call: Call, match: Match) -> int | None:
+    """What the open phase has left, and the time for objections where that comes after it."""
+    appeals, state, game = customs_of(match).appeals, match.state, match.game
+    bell = state.left[1] if state.left else state.bell and state.bell - call.host.clock.now()
+    if not appeals or bell is None or game is None:
+        return None
+    return max(0, round(bell if match.rules.phases[game.phase].talk else bell + appeals))
 
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:

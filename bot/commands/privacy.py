@@ -21,7 +21,7 @@ async def privacy(call: Call) -> None:
 async def forget(call: Call) -> None:
     """Forget this person, once it is said twice; raises Refused while the person sits at a table."""
     tables = call.host.matches.seated(call.person)
-    if not all(match.misses(call.person) for match in tables):
+    if any(match.binds(call.person) for match in tables):
         raise Refused("common-still-seated")
     if not call.words or not is_yes(call.words[0]):
         call.reply("common-forget-sure")

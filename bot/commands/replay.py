@@ -28,8 +28,7 @@ LONGEST_NUMBER: Final = 15
 
 async def replay(call: Call) -> None:
     """Tell a game again: in files here, or as text to who asked; raises Refused."""
-    store, most = call.host.store, MOST_LISTED
-    numbers = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
+    numbers = await finished(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
     has_files = call.host.adapter_of(call.place).capabilities.files
     locale = await call.host.profiles.locale(call.place if has_files else call.person, call.line.room)
@@ -46,6 +45,14 @@ async def replay(call: Call) -> None:
     _show(call, Say("common-replay-plain", about), text_file)
 
 
+async def finished(call: Call, most: int) -> list[int]:
+    """The newest games that are over or decided: of this room, or in private of this person."""
+    matches, store = call.host.matches, call.host.store
+    live = matches.all_in(call.place) if call.line.room else matches.seated(call.person)
+    ended = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
+    return sorted({*ended, *(match.id for match in live if match.decided)}, reverse=True)[:most]
+
+
 def _show(call: Call, say: Say, file: File) -> None:
     call.host.courier.post(Reply(call.place, say, cause=CAUSE.get(), file=file, by=call.person))
 
@@ -55,11 +62,17 @@ async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet
     word = call.words[0] if call.words else str(next(iter(numbers), ""))
     known = word.isdecimal() and len(word) < LONGEST_NUMBER
     stored = await call.host.store.match(int(word)) if known else None
-    if stored is None or stored.setup is None or stored.status not in ENDED or stored.game not in call.host.games:
+    if stored is None or not _is_over(call, stored) or stored.game not in call.host.games:
         raise Refused("common-no-replay", number=word[:LONGEST_NUMBER])
     if stored.room != call.place and call.person not in [one.person for one in stored.sittings]:
         raise Refused("common-no-replay", number=word)
     return stored, call.host.games[stored.game]
+
+
+def _is_over(call: Call, stored: Match) -> bool:
+    """Whether a game was played to its end, or is decided, and may be told with all its secrets."""
+    live = call.host.matches.get(stored.id)
+    return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
 
 
 async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:

@@ -57,17 +57,19 @@ def seat_for(match: Match, person: str) -> int:
 async def gone(host: Host, match: Match, seat: int, person: str) -> None:
     """A player has left the running game: the room is told, then the rules; what follows is as room and table want.
 
-    All of it is one act, in a pause as well (WW-261).
+    All of it is one act, in a pause as well (WW-261). From a decided game people go as they like.
     """
     if person in match.state.away:
         return
     command = Leave(seat) if match.rules.leave else None
+    was_decided = match.decided
     parcels = host.referee.carry_out(match, command) if command else Parcels()
-    plays = match.playing and seat in living(match)
-    parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
+    if not was_decided:
+        plays = match.playing and seat in living(match)
+        parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.away = (*match.state.away, person)
     part(match, seat)
-    if match.playing:
+    if match.playing and not match.decided:
         do_without(match, seat, parcels, host.clock.now(), waits=customs_of(match).leaving_pauses)
     await host.referee.note(match, Note("left", person, command=command), parcels)
 
@@ -86,14 +88,14 @@ async def back(host: Host, match: Match, seat: int, person: str) -> None:
 
 
 async def forgo(host: Host, number: int, person: str) -> None:
-    """Somebody who is missed wants to be forgotten: nobody has the seat until it is taken."""
+    """Forget somebody who is missed, or whose game is decided: nobody has the seat until it is taken."""
     known = host.matches.get(number)
     match = known and await host.matches.fresh(known)
     seat = match.seat_of(person) if match else None
-    if match is None or seat is None or not match.is_missed(seat):
+    if match is None or seat is None or not (match.decided or match.is_missed(seat)):
         return
     parcels, state = Parcels(), match.state
-    if seat not in state.vacant and seat in living(match) and not match.settled:
+    if seat not in state.vacant and seat in living(match) and not match.decided:
         vacate(match, seat, parcels)
     state.away = tuple("" if other == person else other for other in state.away)
     state.notes = {other: notes for other, notes in state.notes.items() if other != person}

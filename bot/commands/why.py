@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.commands.replay import finished
 from bot.journal import played_again
 from bot.judge import need_sight
 from bot.kinds import kind_of
@@ -44,9 +45,8 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
     if call.match and call.match.playing:
         await need_sight(call)
         return call.match.id, call.match.rules
-    store = call.host.store
-    numbers = await (store.finished(call.place, 1) if call.line.room else store.played(call.person, 1))
-    stored = await store.match(numbers[0]) if numbers else None
+    numbers = await finished(call, 1)
+    stored = await call.host.store.match(numbers[0]) if numbers else None
     if stored is None or stored.game not in call.host.games:
         raise Refused("common-no-game")
     return stored.id, call.host.games[stored.game]

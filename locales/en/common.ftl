@@ -401,6 +401,19 @@ common-progress =
         [0] ⏳ Whoever is asked answers in private
        *[other] ⏳ Answered { $answered }/{ $asked }
     }
+common-decided =
+    Decided: { $winner ->
+        [none] nobody won
+       *[other] <b>{ $winner } won</b>
+    } ({ $reason }){ $winners ->
+        [none] { "" }
+       *[other] { "" }
+            Winners: { $winners }
+    }{ $seconds ->
+        [none] { "" }
+       *[other] { "" }
+            Appeals are open for another { $seconds }: send me /appeal and your reason in private.
+    }
 common-status-paused =
     Paused. The game goes on after /resume by { $who-optional ->
         [none] a moderator

@@ -384,6 +384,19 @@ common-progress =
         [0] ⏳ 需要作答的请看私聊
        *[other] ⏳ 已作答 { $answered }/{ $asked }
     }
+common-decided =
+    胜负已定：{ $winner ->
+        [none] 没有胜者
+       *[other] <b>{ $winner }获胜</b>
+    }（{ $reason }）{ $winners ->
+        [none] { "" }
+       *[other] { "" }
+            胜者：{ $winners }
+    }{ $seconds ->
+        [none] { "" }
+       *[other] { "" }
+            申诉还有 { $seconds }截止：私聊我发 /appeal 加理由。
+    }
 common-status-paused =
     已暂停。{ $who-optional ->
         [none] 管理员

@@ -49,8 +49,7 @@ async def test_who_has_gone_on_has_one_seat_after_a_restart(talk: Hall) -> None:
 
 
 async def test_who_has_gone_on_has_one_seat_when_the_old_table_changes(talk: Hall) -> None:
-    await talk.rule("/replace 3")
-    assert "common-seat-changed" in await talk.say("test:@zed", "/join")
+    assert "common-forgotten" in await talk.whisper(PEOPLE[2], "/forgetme yes")
     await once(talk.bot)
 
 
@@ -63,12 +62,12 @@ async def test_who_has_left_the_new_table_again_hears_of_the_old_one(talk: Hall,
 
 
 @pytest.mark.rule("WW-250")
-async def test_who_sits_at_a_table_takes_no_second_seat_once_it_is_over(talk: Hall) -> None:
-    await talk.rule("/replace 3")
-    assert await talk.say(BOB, "/join") == ["common-already-seated"]
-    assert await talk.say(ANN, "/join") == ["common-already-seated"]
-    await talk.bot.say(ANN, "/leave", OTHER)
-    assert await talk.rule("/replace 3 @p1") == ["common-other-seated"]
+async def test_no_seat_of_a_decided_game_is_left_or_given_away(talk: Hall) -> None:
+    for command in ("/replace 3", "/replace 3 @zed"):
+        assert await talk.rule(command) == ["common-no-game"]
+    assert await talk.say("test:@zed", "/join") == ["common-no-lobby"]
+    assert await talk.say(BOB, "/join") == ["common-no-lobby"]
+    assert await talk.say(BOB, "/leave") == ["common-not-seated"]
 
 
 async def test_who_joins_two_tables_at_once_has_one_seat() -> None:

@@ -15,12 +15,12 @@ from tests.werewolf.play import problems
 @pytest.mark.parametrize(
     ("preset", "pause", "end_word", "reminds", "appeals"),
     [
-        ("codex", "host_else_majority", "过", True, True),
-        ("face", "host_else_majority", "过", True, True),
-        ("moon", "none", "", False, False),
+        ("codex", "host_else_majority", "过", True, 600),
+        ("face", "host_else_majority", "过", True, 600),
+        ("moon", "none", "", False, 0),
     ],
 )
-def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, reminds: bool, appeals: bool) -> None:
+def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, reminds: bool, appeals: int) -> None:
     customs = WEREWOLF.customs(WEREWOLF.schema.resolve(preset, {}, 12))
     assert customs == Customs(
         pause=pause,

@@ -128,34 +128,6 @@ async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_vo
         assert table.bot.last("werewolf-accepted").args["appeals"] == 1
 
 
-@pytest.mark.rule("WW-250")
-@pytest.mark.parametrize("command", ["/again", "/new werewolf"])
-async def test_the_next_table_does_not_wait_for_objections(command: str) -> None:
-    async with hall(award__mvp="off") as table:
-        await table.to_speech()
-        assert await table.say(PEOPLE[0], command) == ["common-game-running"]
-        await table.rule("/penalty 1 forfeit confirm")
-        keys = await table.say(PEOPLE[0], command)
-        assert keys.index("werewolf-accepted") < keys.index("common-over") < keys.index("common-lobby")
-        assert table.bot.last("werewolf-accepted").text == "No more waiting for objections: the result stands."
-        assert ("common-already-seated" if command == "/again" else "common-welcome") in await table.say(
-            PEOPLE[1], "/join"
-        )
-
-
-@pytest.mark.rule("WW-250")
-async def test_a_table_that_is_refused_leaves_the_time_for_objections() -> None:
-    async with hall(award__mvp="off") as table:
-        await table.to_speech()
-        await table.rule("/penalty 1 forfeit confirm")
-        assert await table.say(PEOPLE[0], "/new nonsense") == ["common-unknown-game"]
-        assert await table.say(PEOPLE[0], "/new werewolf nonsense") == ["common-bad-option"]
-        await table.rule("/opening moderators")
-        for command in ("/new werewolf", "/again"):
-            assert await table.say(PEOPLE[0], command) == ["common-not-moderator"]
-        assert "werewolf-accepted" in await table.rule("/new werewolf")
-
-
 @pytest.mark.rule("WW-250", "WW-244", "WW-249")
 def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
     table = village(**{"timer.appeals": 90})
@@ -167,7 +139,8 @@ def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
     assert phase(table) == "AWARD"
     table.everyone("werewolf-award", "abstain")
     assert (phase(table), last_wait(table).floor) == ("APPEALS", 90)
-    assert WEREWOLF.settled(table.game)
+    result = WEREWOLF.result(table.game)
+    assert (result and result.winner, result and result.winners) == ("good", (5, 6, 7, 8, 9, 10, 11, 12))
     table.rule("appeal", 9)
     table.rule("appeal", 9)
     assert keys(table) == []

@@ -9,7 +9,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
-from fsm.games.werewolf.ending import untold
+from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.options import SCHEMA
 from fsm.games.werewolf.phases import P
@@ -28,8 +28,7 @@ WEREWOLF: Final = RuleSet(
     opener="board",
     customs=customs,
     living=lambda game: game.board.living,
-    concluded=lambda game: game.phase in (P.AWARD, P.APPEALS, P.OVER),
-    settled=lambda game: game.phase is P.APPEALS,
+    result=result,
     version=1,
     seats=range(7, 13),
     start=P.DEAL,

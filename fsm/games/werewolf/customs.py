@@ -25,7 +25,7 @@ def customs(options: Options) -> Customs:
         leaving_pauses=options.word("leave.policy") == "pause",
         picks=options.word("setup.seat_pick") != "random",
         draws=options.word("setup.seat_pick") != "manual",
-        appeals=options.number("timer.appeals") > 0,
+        appeals=options.number("timer.appeals"),
     )
 
 

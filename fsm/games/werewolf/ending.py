@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from fsm.effects import Tell
+from fsm.effects import End, Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import disconnect, let_speak
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.recap import recap
 from fsm.interlude import dismiss
 from fsm.kit import as_choices, as_seats
@@ -47,6 +48,14 @@ def open_verdict(game: Game[Board]) -> None:
     )
     for tell in recap(game):
         game.tell(tell.to, tell.key, **tell.args)
+
+
+def result(game: Game[Board]) -> End | None:
+    """What the verdict has declared; awards and appeals change nothing of it (WW-209, WW-250)."""
+    board = game.board
+    if game.phase not in (P.AWARD, P.APPEALS, P.OVER):
+        return None
+    return End(board.winner, tuple(winners(game)), board.reason, dict(zip(game.seats, board.dealt, strict=True)))
 
 
 def untold(game: Game[Board]) -> Sequence[Tell]:
