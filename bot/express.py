@@ -107,10 +107,11 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     if game is None:
         return
     match.status = "void" if effect.reason == ABORTED else "over"
+    late = {"_late": True} if match.state.counted else {}  # others may play here by now
     _count(match, effect, parcels)
     match.state.due = match.state.bell = None
     _open_up(match, parcels)
-    parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True}))
+    parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True, **late}))
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
     _publish_objections(match, parcels)

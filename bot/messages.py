@@ -92,6 +92,7 @@ TELLS: Mapping[str, Kinds] = {
         "seed": "text",
         "_told": "flag",
         "_verify": "flag",
+        "_late": "flag?",
     },
     "common-settled": {},
     "common-not-reached": {"names": "person"},

@@ -221,7 +221,10 @@ common-dealt =
             Settings: <code>{ $agreed }</code>
     }
 common-over =
-    <b>{ $game } is over</b>: { $winner ->
+    { $late-optional ->
+        [true] The last game of <b>{ $game }</b> is closed:
+       *[other] <b>{ $game } is over</b>:
+    } { $winner ->
         [none] nobody won
        *[other] <b>{ $winner } won</b>
     } ({ $reason }){ $told-optional ->

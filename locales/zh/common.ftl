@@ -206,7 +206,10 @@ common-dealt =
             设置凭证：<code>{ $agreed }</code>
     }
 common-over =
-    <b>《{ $game }》结束</b>：{ $winner ->
+    { $late-optional ->
+        [true] 上一局<b>《{ $game }》</b>的结果：
+       *[other] <b>《{ $game }》结束</b>：
+    }{ $winner ->
         [none] 没有胜者
        *[other] <b>{ $winner }获胜</b>
     }（{ $reason }）{ $told-optional ->
