@@ -222,9 +222,9 @@ common-dealt =
     }
 common-over =
     { $late-optional ->
-        [true] The last game of <b>{ $game }</b> is closed:
-       *[other] <b>{ $game } is over</b>:
-    } { $winner ->
+        [true] As to the last game,{ " " }
+       *[other] { "" }
+    }<b>{ $game } is over</b>: { $winner ->
         [none] nobody won
        *[other] <b>{ $winner } won</b>
     } ({ $reason }){ $told-optional ->

@@ -536,7 +536,6 @@ werewolf-all-in-agree =
     The list of knives: <b>{ $seats }</b>. Do you agree? If anybody objects, it is begun anew.
     .agree = Agree
     .object = Object
-    .otherwise = If you do nothing, you agree.
 werewolf-award = Who was the most valuable player?
     .abstain = Abstain
 werewolf-consolation = Who gets the encouragement award?

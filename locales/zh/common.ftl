@@ -207,9 +207,9 @@ common-dealt =
     }
 common-over =
     { $late-optional ->
-        [true] 上一局<b>《{ $game }》</b>的结果：
-       *[other] <b>《{ $game }》结束</b>：
-    }{ $winner ->
+        [true] 上一局
+       *[other] { "" }
+    }<b>《{ $game }》结束</b>：{ $winner ->
         [none] 没有胜者
        *[other] <b>{ $winner }获胜</b>
     }（{ $reason }）{ $told-optional ->

@@ -536,7 +536,6 @@ werewolf-all-in-agree =
     刀法排好了：<b>{ $seats }</b>。就这么刀吗？有人不同意就重排。
     .agree = 同意
     .object = 不同意，重排
-    .otherwise = 不选算同意。
 werewolf-award = 谁是全场最佳？
     .abstain = 弃票
 werewolf-consolation = 鼓励奖给谁？

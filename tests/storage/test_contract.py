@@ -158,6 +158,17 @@ class TestReading:
         assert [match.sittings for match in live] == [(ANN, BOB, CAT), ()]
         assert list(live) == [await store.match(2), await store.match(4)]
 
+    async def test_a_decided_game_and_the_next_table_live_in_one_room_with_the_same_people(self, store: Store) -> None:
+        await store.commit(step(1, 0, room="pipe:here", status="playing", setup=b"{}", sittings=(ANN, BOB)))
+        await store.commit(step(2, 0, room="pipe:here", status="lobby", sittings=(BOB, ANN)))
+        await store.commit(step(1, 1, room="pipe:here", status="playing"))
+        assert [(match.id, match.seq, match.sittings) for match in await store.live()] == [
+            (1, 2, (ANN, BOB)),
+            (2, 1, (ANN, BOB)),
+        ]
+        await store.commit(step(1, 2, room="pipe:here", status="over"))
+        assert [match.id for match in await store.live()] == [2]
+
     async def test_the_last_match_of_a_room_is_one_where_somebody_sat_and_may_have_ended(self, store: Store) -> None:
         for match in (1, 3, 2):
             await store.commit(step(match, 0, room="pipe:here", status="over", sittings=(ANN,)))
