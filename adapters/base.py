@@ -82,6 +82,12 @@ class Expelled(msgspec.Struct, frozen=True):
     room: str
 
 
+class Entered(msgspec.Struct, frozen=True):
+    """The bot was let into a room, where it may have been before."""
+
+    room: str
+
+
 class Signal(msgspec.Struct, frozen=True):
     """Somebody passed something other than a new line of text in a room: a reaction, a sticker, a changed line.
 
@@ -93,7 +99,7 @@ class Signal(msgspec.Struct, frozen=True):
     own: str | None = None
 
 
-Incoming = Line | Press | Left | Moved | Expelled | Signal
+Incoming = Line | Press | Left | Moved | Expelled | Entered | Signal
 
 
 class Button(msgspec.Struct, frozen=True, gc=False):
@@ -120,6 +126,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     answer: tuple[str, ...] | None = None
     irreversible: bool = False
     words: Mapping[str, str] = {}
+    agrees: str = ""
+    """Choice that says yes, empty where none does."""
+    declines: str = ""
+    """Choice that says no, empty where none does."""
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
@@ -189,6 +199,8 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     cause: str | None = None
     pinned: bool | None = None
     file: File | None = None
+    invites: str | None = None
+    """Address of a person whom the text asks to open the private chat, in a room where that person reads it."""
     is_wanted: Callable[[], bool] = lambda: True
 
 

@@ -157,7 +157,9 @@ class Call:
             await self.host.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable:
             invited = self.host.adapter_of(self.person).capabilities.invites
-            raise Refused("common-asked-in-private" if invited else "common-no-private", name=self.name) from None
+            if invited:
+                raise Refused("common-asked-in-private", name=self.name, _invited=self.person) from None
+            raise Refused("common-no-private", name=self.name) from None
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Say something that need not be stored."""

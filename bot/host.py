@@ -11,7 +11,20 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.base import Adapter, Expelled, Incoming, Left, Line, Local, Moved, Platform, Press, Signal, scheme_of
+from adapters.base import (
+    Adapter,
+    Entered,
+    Expelled,
+    Incoming,
+    Left,
+    Line,
+    Local,
+    Moved,
+    Platform,
+    Press,
+    Signal,
+    scheme_of,
+)
 from bot import leaving, rooms, talk
 from bot.clock import Clock
 from bot.commands.lobby import expire_lobby
@@ -69,7 +82,7 @@ class Host:
         """Post something to its match's mailbox; `origin` is the stored event (source, id) that it stands for."""
         if isinstance(incoming, Moved):
             self.mailboxes.join(incoming.to, incoming.room)  # nothing said in the new room may overtake the move
-        if isinstance(incoming, Moved | Expelled):
+        if isinstance(incoming, Moved | Expelled | Entered):
             return self._post(incoming.room, "", lambda: rooms.change(self, incoming), origin=origin)
         person, at = incoming.person, self.clock.now()
         if isinstance(incoming, Press):

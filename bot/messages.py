@@ -155,7 +155,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-why": {"rule": "prompt"},
     "common-seat-board": {"board": "prompt"},
     "common-seat-board-closed": {"board": "prompt"},
-    "common-help-private": {},
+    "common-help-private": {"_buttons": "flag"},
     "common-about": {"version": "text"},
     "common-status": {
         "open": "flag",
@@ -277,6 +277,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-game-menu": {"games": "lines:common-game-line"},
     "common-game-line": {"game": "text", "name": "name", "presets": "words:common-preset"},
     "common-hello": {},
+    "common-hello-room": {},
     "common-once-more": {"choice": "label"},
 }
 

@@ -34,6 +34,8 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     title: str = ""
     quiet: Quiet | None = None
     moved_to: str = ""
+    greeted: bool = False
+    """Whether the bot has said there what to type."""
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):

@@ -1,12 +1,13 @@
-"""Rooms that change under a match: a group that goes on under another address, or one that throws the bot out."""
+"""Rooms that change: a group that goes on under another address, one that throws the bot out or lets it in."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from adapters.base import Expelled, Moved
+from adapters.base import Entered, Expelled, Moved, Unreachable
 from bot import deadlines
 from bot.commands.lobby import close
 from bot.commands.seats import gone
@@ -14,6 +15,7 @@ from bot.journal import Note
 from bot.lobby import show
 from bot.match import Match
 from bot.outbox import Parcels, Say
+from bot.replies import Reply
 from fsm import Abort, Rule
 from fsm.codec import dump_command
 
@@ -21,13 +23,25 @@ if TYPE_CHECKING:
     from bot.host import Host
 
 
-async def change(host: Host, event: Moved | Expelled) -> None:
-    """Move everything that belongs to a room, or stop the clocks of a room in which nobody hears us."""
+async def change(host: Host, event: Moved | Expelled | Entered) -> None:
+    """Move everything that belongs to a room, stop the clocks of one in which nobody hears us, greet a new one."""
     if isinstance(event, Moved):
         await _move(host, event)
         return
+    if isinstance(event, Entered):
+        await _greet(host, event.room)
+        return
     for match in [one for one in host.matches if one.room == event.room or one.room.startswith(f"{event.room}/")]:
         await _unheard(host, match)
+
+
+async def _greet(host: Host, room: str) -> None:
+    """Say once in a room what to type there."""
+    if (await host.profiles.room(room)).greeted:
+        return
+    with suppress(Unreachable):
+        await host.courier.reach(Reply(room, Say("common-hello-room", {})))
+        await host.profiles.change_room(room, greeted=True)
 
 
 async def _move(host: Host, event: Moved) -> None:

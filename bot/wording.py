@@ -12,6 +12,7 @@ from bot.clock import Clock
 from bot.offers import Offers
 from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
 from bot.speech import Reader, Speech
+from fsm import Inquiry
 
 if TYPE_CHECKING:
     from bot.replies import Reply
@@ -60,12 +61,14 @@ class Wording:
     def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
         kind: Literal["refused", "tell"] = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
         text = self._speech.text(reader, item.key, item.args)
-        return Message(kind, number, parcel.to, item.key, _shown(item.args), text, parcel.seat, item.slot)
+        shown, invites = _shown(item.args), item.args.get("_invited")
+        return Message(kind, number, parcel.to, item.key, shown, text, parcel.seat, item.slot, invites=invites)
 
     def _query(self, reader: Reader, parcel: Parcel, item: Query, number: str) -> Message:
         prompt = item.prompt
         answer = parcel.answer if not isinstance(parcel, Row) else None
         seconds = None if item.due is None else max(0, item.due - self._clock.now())
+        inquiry = (reader.rules and reader.rules.asks.get(prompt.key)) or Inquiry()
         text = self._speech.question(reader, prompt, seconds, item.given, endless=item.endless)
         question = Question(
             item.token,
@@ -76,7 +79,9 @@ class Wording:
             prompt.required,
             item.due,
             answer,
-            reader.rules is not None and reader.rules.is_irreversible(prompt.key),
+            inquiry.irreversible,
+            agrees=inquiry.agrees,
+            declines=inquiry.declines,
         )
         args = _shown(prompt.args)
         return Message("ask", number, parcel.to, prompt.key, args, text, parcel.seat, item.token, question)

@@ -91,6 +91,10 @@ class Inquiry:
     irreversible: bool = False
     known: bool = False
     args: Mapping[str, str] = field(default_factory=dict)
+    agrees: str = ""
+    """Choice that says yes, as a raised thumb does; empty where the question is none of yes or no."""
+    declines: str = ""
+    """Choice that says no."""
 
 
 @dataclass(frozen=True, eq=False)

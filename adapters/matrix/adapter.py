@@ -14,9 +14,12 @@ import structlog
 
 from adapters.base import Capabilities, Incoming, Message, Platform
 from adapters.intake import Event, Intake, Pulse
+from adapters.matrix import kinds
 from adapters.matrix.account import Account, sign_in
+from adapters.matrix.acl import denies
 from adapters.matrix.address import SCHEME, bare
 from adapters.matrix.api import Api, Json
+from adapters.matrix.content import spelled
 from adapters.matrix.crypto import Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError, Unusable
@@ -28,6 +31,7 @@ from adapters.matrix.levels import MODERATOR, OWNER, Levels
 from adapters.matrix.outgoing import Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
+from adapters.matrix.receipts import Receipts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.session import Session
 from adapters.matrix.silence import Silence
@@ -42,13 +46,17 @@ IDLE: Final = 60.0
 """Seconds after which the position is stored although nothing of interest happened."""
 
 
+LET_IN: Final = ("invite", "join")
+
+
 class Manners(msgspec.Struct, frozen=True):
     """How the bot behaves.
 
     What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
     and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in, and
-    `in_clear` what a direct room is told that is not encrypted while the game's room is, and `still_muted` what stands
-    above the levels of people whom we muted and may not free any more.
+    `in_clear` what a direct room is told that is not encrypted while the game's room is, `still_muted` what stands
+    above the levels of people whom we muted and may not free any more, and `barred` what moderators are told of a room
+    whose server ACL shuts us out.
     """
 
     prefix: str = "!"
@@ -60,6 +68,7 @@ class Manners(msgspec.Struct, frozen=True):
     no_encryption: str = ""
     in_clear: str = ""
     still_muted: str = ""
+    barred: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -87,6 +96,7 @@ class MatrixAdapter(Platform):
         self._reading: Reading
         self._flood = Flood()
         self._answering = Tasks()
+        self._warning = Tasks()
 
     async def listen(self, intake: Intake) -> None:
         """Take in what happens until cancelled; raises Unusable when the account is of no use."""
@@ -163,16 +173,19 @@ class MatrixAdapter(Platform):
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
         self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
         self._reading = Reading(session, self._manners.prefix)
+        receipts = Receipts(api)
         try:
-            await self._follow(intake, session, position)
+            await self._follow(intake, session, receipts, position)
         finally:
             self._connected.clear()
             self.pulse.is_connected = False
             await self._answering.stop()
+            await self._warning.stop()
+            await receipts.close()
             await extras.close()
             await session.close()
 
-    async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
+    async def _follow(self, intake: Intake, session: Session, receipts: Receipts, position: Position) -> None:
         await session.silence.lift_all()
         stream = Stream(session.api, session.crypto, self.pulse)
         if position.since:
@@ -182,32 +195,42 @@ class MatrixAdapter(Platform):
         put = 0.0
         while True:
             batch = await stream.next(position.since or None)
+            barred = _barred(batch, session.api.server)
             position = msgspec.structs.replace(position, since=batch.token)
-            events = await self._take(batch)
-            if events or time.monotonic() - put > IDLE:
-                await intake.put(events, msgspec.json.encode(position).decode())
+            heard = await self._take(batch, barred)
+            if heard or time.monotonic() - put > IDLE:
+                await intake.put([_event(one) for one in heard], msgspec.json.encode(position).decode())
                 put = time.monotonic()
+            for one in heard:
+                if not isinstance(one, Lost):
+                    receipts.heard(one.room, one.id)
             self._connected.set()
             if session.crypto:
                 await session.crypto.chores()
             for room in batch.encrypted:
                 await session.refuse_encryption(room, self._manners.no_encryption)
+            for room in barred:
+                log.warning("a server ACL shuts our homeserver out of a room", room=room)
+                self._warning.start(session.tell_moderators(room, spelled(self._manners.barred, self._manners.prefix)))
             if not self._answering.busy:
                 self._answering.start(session.rooms.answer_invitations())
 
-    async def _take(self, batch: Batch) -> list[Event]:
+    async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
         """What is worth storing of a batch, once it is noted what only concerns the rooms themselves."""
-        await remembered(partial(self._note, batch))
-        lost = [_event(Lost(room, f"lost {room} {batch.token}")) for room in batch.lost]
-        said = await remembered(lambda: [event for event in batch.events if self._concerns_us(*event)])
+        await remembered(partial(self._note, batch, barred))
+        gone = dict.fromkeys([*batch.lost, *barred])
+        lost = [Lost(room, f"lost {room} {batch.token}") for room in gone]
+        said = await remembered(lambda: [event for event in batch.events if self._concerns_us(batch, *event)])
         kept = [(event, stored(room, event)) for room, event in said]
-        return lost + [_event(one) for event, one in kept if one and self._flood.is_heard(*_when(event))]
+        return lost + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
 
-    def _note(self, batch: Batch) -> None:
+    def _note(self, batch: Batch, barred: Sequence[str]) -> None:
         """What a batch says of the rooms; noted twice, it says the same."""
         rooms, directs = self._session.rooms, self._session.directs
-        for room in batch.lost:
+        for room in (*batch.lost, *barred):
             directs.lost(room)
+        if batch.acls:
+            self._session.state.put_all({(kinds.BARRED, room): room in barred or None for room in batch.acls})
         for room, stripped in batch.invited.items():
             rooms.invited(room, stripped)
         for room, event in batch.events:
@@ -217,11 +240,26 @@ class MatrixAdapter(Platform):
             elif event.get("type") == "m.room.tombstone":
                 rooms.replaced(room, event)
 
-    def _concerns_us(self, room: str, event: Json) -> bool:
-        """Whether somebody else is the cause, in a room where games may be played or in private."""
+    def _concerns_us(self, batch: Batch, room: str, event: Json) -> bool:
+        """Whether somebody else is the cause, in a room where games may be played or in private; or we were let in."""
         session = self._session
-        is_own = event.get("sender") == session.api.user
-        return not is_own and (session.directs.person_of(room) is not None or session.rooms.is_allowed(room))
+        if event.get("sender") == session.api.user:
+            return self._lets_us_in(batch, room, event)
+        return session.directs.person_of(room) is not None or session.rooms.is_allowed(room)
+
+    def _lets_us_in(self, batch: Batch, room: str, event: Json) -> bool:
+        """Whether we have accepted an invitation into a group room in which we can speak."""
+        session = self._session
+        if event.get("type") != "m.room.member" or (membership(event, before=True), membership(event)) != LET_IN:
+            return False
+        invite = session.state.get(kinds.INVITE, room)  # before it is forgotten, a direct room is known as one
+        is_direct = (invite is not None and invite.is_direct) or session.directs.person_of(room) is not None
+        return not is_direct and (session.crypto is not None or room not in batch.encrypted)
+
+
+def _barred(batch: Batch, server: str) -> list[str]:
+    """The rooms whose new server ACL shuts us out: whatever we write there, nobody elsewhere reads it."""
+    return [room for room, content in batch.acls.items() if denies(content, server)]
 
 
 def _when(event: Json) -> tuple[str, int]:

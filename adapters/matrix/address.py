@@ -1,6 +1,7 @@
 """Addresses: `matrix:@ann:example.org` is a person's private chat, `matrix:!id` (with or without a server) a room."""
 
 from typing import Final, NamedTuple
+from urllib.parse import quote, urlencode
 
 SCHEME: Final = "matrix"
 
@@ -23,6 +24,12 @@ def is_person(id: str) -> bool:
 def localpart(user: str) -> str:
     """The name of a user id without its server, for people who have set no other."""
     return user[1:].partition(":")[0] or user
+
+
+def link(id: str, via: str) -> str:
+    """A link that every client opens: to a user, or to a room by way of the homeserver of the user `via`."""
+    way = "" if is_person(id) else f"?{urlencode({'via': via.partition(':')[2]}, safe=':')}"
+    return f"https://matrix.to/#/{quote(id, safe='!@:')}{way}"
 
 
 class Ref(NamedTuple):

@@ -38,6 +38,11 @@ class Api:
         return str(self.client.user_id)
 
     @property
+    def server(self) -> str:
+        """The name of our homeserver."""
+        return self.user.partition(":")[2]
+
+    @property
     def device(self) -> str:
         """Our device."""
         return str(self.client.device_id)

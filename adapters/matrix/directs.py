@@ -23,6 +23,7 @@ MARK: Final = "yemu.direct"
 
 GONE: Final = frozenset({"leave", "ban"})
 PAUSE: Final = 5.0
+MOMENT: Final = 3.0
 MOST_OPENING: Final = 200
 ENCRYPTION: Final[Json] = {
     "type": "m.room.encryption",
@@ -39,7 +40,7 @@ class Directs:
         self._encrypted = encrypted
         self._state = state
         self._membership: dict[str, str] = {}
-        self._opening: set[str] = set()
+        self._opening: dict[str, asyncio.Task[None]] = {}
         self._inviting = Tasks()
         self._one_by_one = asyncio.Lock()
 
@@ -56,6 +57,12 @@ class Directs:
         if membership != "invite":
             self._open(person)
         raise Unreachable(person)
+
+    async def opened(self, person: str) -> str | None:
+        """The person's direct room, waited for a moment while it is being opened; None when there is none yet."""
+        if opening := self._opening.get(person):
+            await asyncio.wait([opening], timeout=MOMENT)
+        return self._state.get(kinds.DIRECT, person)
 
     def moved(self, room: str, person: str, membership: str) -> None:
         """A direct room was joined, left or declined."""
@@ -107,15 +114,14 @@ class Directs:
 
     def _open(self, person: str) -> None:
         if person not in self._opening and len(self._opening) < MOST_OPENING:
-            self._opening.add(person)
-            self._inviting.start(self._invite_in_turn(person))
+            self._opening[person] = self._inviting.start(self._invite_in_turn(person))
 
     async def _invite_in_turn(self, person: str) -> None:
         try:
             async with self._one_by_one:
                 await self._invite(person)
         finally:
-            self._opening.discard(person)
+            self._opening.pop(person, None)
 
     async def _invite(self, person: str) -> None:
         """Open the room, or invite into the one there is; homeservers let few rooms be opened a minute."""

@@ -68,7 +68,7 @@ class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """Somebody came (`here`) or left, by their own will or not, or declined an invitation."""
+    """Somebody came (`here`) or left, by their own will or not, or declined an invitation; of us only that we came."""
 
     room: str
     sender: str
@@ -78,7 +78,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 
 class Lost(msgspec.Struct, frozen=True, tag="lost"):
-    """We are no longer in a room; `id` is made up, for such an event does not reach us."""
+    """We are no longer heard in a room: removed, or shut out with our homeserver. `id` is made up."""
 
     room: str
     id: str

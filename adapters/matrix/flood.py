@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Hashable
 from typing import Final
 
 import structlog
@@ -18,18 +19,43 @@ WITHIN: Final = 10_000
 REMEMBERED: Final = 10_000
 
 
+class Measure:
+    """Counts what happens under a name: at most so many times within so many milliseconds of one clock."""
+
+    def __init__(self, most: int, within: int) -> None:
+        self._most = most
+        self._within = within
+        self._times: Recent[Hashable, deque[int]] = Recent(REMEMBERED)
+
+    def is_full(self, name: Hashable, at: int) -> bool:
+        """Whether once more would be too much."""
+        times = self._times.get(name)
+        return times is not None and len(times) == self._most and at - times[0] < self._within
+
+    def add(self, name: Hashable, at: int) -> None:
+        """Count it once more."""
+        times = self._times[name] = self._times.get(name) or deque(maxlen=self._most)
+        times.append(at)
+
+
 class Flood:
     """Counts events by sender."""
 
     def __init__(self) -> None:
-        self._times: Recent[str, deque[int]] = Recent(REMEMBERED)
+        self._heard = Measure(HEARD, WITHIN)
+        self._unheard: Recent[str, int] = Recent(REMEMBERED)
 
     def is_heard(self, sender: str, at: int) -> bool:
         """Whether another event of this sender is still within measure."""
-        times = self._times[sender] = self._times.get(sender) or deque(maxlen=HEARD)
-        if len(times) == HEARD and at - times[0] < WITHIN:
+        if self._heard.is_full(sender, at):
+            self._pass_over(sender, at)
             return False
-        times.append(at)
-        if len(times) == HEARD and at - times[0] < WITHIN:
-            log.warning("somebody sends too much, the rest is not heard", sender=sender)
+        self._heard.add(sender, at)
         return True
+
+    def _pass_over(self, sender: str, at: int) -> None:
+        """Warn once of a flood; it is over when nothing has been too much for as long as is measured."""
+        last = self._unheard.get(sender)
+        self._unheard[sender] = at
+        if last is None or at - last >= WITHIN:
+            log.warning("somebody sends too much, the rest is not heard", sender=sender)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from adapters.base import Expelled, Incoming, Left, Line, Signal
+from adapters.base import Entered, Expelled, Incoming, Left, Line, Signal
 from adapters.matrix import kinds
-from adapters.matrix.address import address
+from adapters.matrix.address import address, localpart
 from adapters.matrix.events import Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.session import Session
 
@@ -42,12 +42,22 @@ class Reading:
 
     async def _in_room(self, said: Said, text: str) -> Incoming:
         rooms = self._session.rooms
-        room = rooms.origin(said.room)
+        room, named = rooms.origin(said.room), addressee(text)
+        if named and not await self._is_ours(named, said.room):
+            return self._signal(said.room, said.sender, said.id)
         if text.startswith("/") and self._session.state.get(kinds.GUEST, said.sender) != room:
             self._session.state.put(kinds.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
         title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
-        return Line(address(said.sender), name, address(room), text, title=title, own=said.id)
+        return Line(address(said.sender), name, address(room), text, title=title, to_us=bool(named), own=said.id)
+
+    async def _is_ours(self, name: str, room: str) -> bool:
+        """Whether a command that names this account means us: by our user id, its first part, or our name there."""
+        user = self._session.api.user
+        if name in (user[1:].casefold(), localpart(user).casefold()):
+            return True
+        known = await self._session.rooms.name(room, user)
+        return name == "".join(known.split()).casefold()
 
     async def _passed(self, passed: Passed) -> Incoming | None:
         if self._session.directs.person_of(passed.room) is None:
@@ -59,6 +69,8 @@ class Reading:
 
     async def _moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms
+        if moved.person == self._session.api.user:
+            return Entered(address(rooms.origin(moved.room)))
         if self._session.directs.person_of(moved.room) == moved.person:
             return self._met(moved)
         room = rooms.origin(moved.room)
@@ -109,6 +121,11 @@ def ballot(text: str) -> str | None:
     """What `/vote` is given with; None when the line is something else."""
     rest = text.partition(" ")[2].strip()
     return rest if rest and command(text) in VOTING else None
+
+
+def addressee(text: str) -> str:
+    """The account that a command names, as in `/status@yemu`; empty where it names none."""
+    return text.split(maxsplit=1)[0].partition("@")[2].lstrip("@").casefold() if text[0] in "/／" else ""
 
 
 def command(text: str) -> str:

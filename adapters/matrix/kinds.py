@@ -49,6 +49,10 @@ class Prompt(msgspec.Struct, frozen=True):
     min: int
     max: int
     picks: tuple[tuple[str, str], ...] = ()
+    agrees: str = ""
+    """Choice that says yes, empty where none does."""
+    declines: str = ""
+    """Choice that says no, empty where none does."""
 
 
 # Of the account, by nothing
@@ -84,6 +88,8 @@ SUCCESSOR: Final = Kind("successor", str)
 INVITE: Final = Kind("invite", Invite)
 ENCRYPTED: Final = Kind("encrypted", bool)
 """Whether it was told that it is, and that we are not able to."""
+BARRED: Final = Kind("barred", bool)
+"""Whether its server ACL shuts our homeserver out."""
 ADMITTED: Final = Kind("admitted", bool)
 """Whether its person was told that it is not encrypted."""
 MUTED: Final = Kind("muted", dict[str, int | None])
@@ -99,6 +105,10 @@ POLL: Final = Kind("poll", str)
 STANDING: Final = Kind("standing", str)
 """The event that gave the answer which stands."""
 
+# By prompt token and person
+PUZZLED: Final = Kind("puzzled", str)
+"""The first reaction that stood for no choice."""
+
 # By event
 PROMPT: Final = Kind("prompt", Prompt)
 ANSWER: Final = Kind("answer", str)
@@ -110,5 +120,5 @@ EDIT: Final = Kind("edit", str)
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
 
-PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, SAID, EDIT)
+PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT)
 """The kinds of which old entries may be forgotten."""

@@ -53,6 +53,13 @@ class Levels:
             return 0
         return level(levels, creation, creator, user)
 
+    async def moderators(self, room: str) -> list[str]:
+        """Everybody whose own level is a moderator's, us among them."""
+        levels, (creation, creator) = await asyncio.gather(self.raw(room), self.creation(room))
+        creators = (creator, *(creation.get("additional_creators") or ()))
+        named = dict.fromkeys((*creators, *((levels or {}).get("users") or ())))
+        return [user for user in named if level(levels, creation, creator, user) >= MODERATOR]
+
     async def raw(self, room: str) -> Json | None:
         """The power levels of a room as they are stored, None when it has none."""
         try:

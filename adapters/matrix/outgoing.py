@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
 from adapters.base import Closed, Message, Question
 from adapters.matrix import kinds
-from adapters.matrix.address import Ref, bare, is_person, ref_of
+from adapters.matrix.address import Ref, bare, is_person, link, ref_of
 from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
 from adapters.matrix.extras import Extras
 from adapters.matrix.files import attached
+from adapters.matrix.flood import WITHIN, Measure
 from adapters.matrix.pace import Rank
 from adapters.matrix.prompts import listing, prompt_of
 from adapters.matrix.session import Session
@@ -20,6 +22,8 @@ from adapters.matrix.state import remembered
 from adapters.recent import Recent
 
 REMEMBERED: Final = 4096
+MOST_ALIKE: Final = 5
+"""One person reads the same reason at most so many times while a flood is measured."""
 
 
 class Outgoing:
@@ -31,6 +35,8 @@ class Outgoing:
         self._prefix = prefix
         self._in_clear = in_clear
         self._closing: Recent[tuple[str, str], None] = Recent(REMEMBERED)
+        self._refusing: set[tuple[str, str]] = set()
+        self._reasons = Measure(MOST_ALIKE, WITHIN)
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
@@ -43,10 +49,32 @@ class Outgoing:
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
             content = await attached(self._session, room, message.file, self._text(message), Rank.NORMAL)
+        elif message.invites is not None:
+            content = await self._invitation(message, bare(message.invites))
         else:
             notifies = is_person(bare(message.to)) and message.kind != "refused"
             content = words(self._text(message), notifies=notifies)
         return str(await self._show(message, content, ref) or "")
+
+    async def _invitation(self, message: Message, person: str) -> Json:
+        """Lead a person to the private chat: to its room, or to us where the homeserver lets us open none now."""
+        own = self._session.api.user
+        there = link(await self._session.directs.opened(person) or own, own)
+        return words(f"{self._text(message)}\n{there}", notifies=True, mentioned=[person])
+
+    async def _refuse(self, message: Message, ref: Ref | None) -> str:
+        """Give the reason, unless the same one waits for its turn: junk by the line gets one answer, not as many."""
+        about = message.key if is_person(bare(message.to)) else message.text
+        reason, now = (message.to, about), int(time.monotonic() * 1000)
+        if reason in self._refusing or self._reasons.is_full(reason, now):
+            return ""
+        self._refusing.add(reason)
+        try:
+            shown = await self._tell(message, ref)
+        finally:
+            self._refusing.discard(reason)
+        self._reasons.add(reason, now)
+        return shown
 
     async def _ask(self, message: Message, ref: Ref | None) -> str:
         if message.question is None:
@@ -108,8 +136,7 @@ class Outgoing:
         standing = ref if ref and ref.room == room else None
         if is_person(bare(message.to)):
             await self._admit(bare(message.to), room)
-        is_waited_for = message.question is not None and message.question.required
-        rank = Rank.EDIT if standing else Rank.URGENT if is_waited_for else Rank.NORMAL
+        rank = Rank.EDIT if standing else _rank(message)
         transaction = session.transaction(message.id)
         if standing:
             await session.edit(room, standing.event, edit(content, standing.event), transaction, rank)
@@ -133,10 +160,17 @@ class Outgoing:
             state.put(kinds.ADMITTED, room, True)
 
 
+def _rank(message: Message) -> Rank:
+    """How urgent a new message is; only its author waits for the reason why something was refused."""
+    if message.kind == "refused":
+        return Rank.REFUSAL
+    return Rank.URGENT if message.question is not None and message.question.required else Rank.NORMAL
+
+
 KINDS: Mapping[str, Callable[[Outgoing, Message, Ref | None], Awaitable[str]]] = {
     "tell": Outgoing._tell,
     "ask": Outgoing._ask,
-    "refused": Outgoing._tell,
+    "refused": Outgoing._refuse,
     "floor": Outgoing._floor,
     "relay": Outgoing._tell,
 }

@@ -34,7 +34,8 @@ class Rank(IntEnum):
     URGENT = 0
     NORMAL = 1
     EDIT = 2
-    DECORATION = 3
+    REFUSAL = 3
+    DECORATION = 4
 
 
 class Pace:

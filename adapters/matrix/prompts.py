@@ -20,6 +20,11 @@ CHOSEN: Final = "✅ "
 SEPARATORS: Final = re.compile(r"[\s,，、;；]+")
 KEYCAP: Final = "\u20e3"
 TEN: Final = "🔟"
+UNKNOWN: Final = ("?",)
+"""No choice of any prompt."""
+
+YES: Final = "👍✅"
+NO: Final = "👎❌"
 DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 """What clients add to an emoji or leave out: its presentation and the tone of its skin."""
 
@@ -28,6 +33,13 @@ def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
     """Choices by the number that stands for them: seats have their own, others that of their place."""
     seats = {id: id for id, _ in buttons if id.isdecimal()}
     return seats or {str(place): id for place, (id, _) in enumerate(buttons, 1)}
+
+
+def thumbs(prompt: Prompt) -> dict[str, str]:
+    """Choices by the emoji that stand for them, where a prompt can be answered with yes or no."""
+    offered = {id for id, _ in prompt.buttons}
+    both = ((YES, prompt.agrees), (NO, prompt.declines))
+    return {emoji: id for signs, id in both if id in offered for emoji in signs}
 
 
 def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
@@ -47,7 +59,8 @@ def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
     for id, label in prompt.buttons:
         for word in (id, label, label.partition(" ")[2] or id):
             meant.setdefault(word.casefold(), set()).add(id)
-    of = {word: id for word, (id, *others) in meant.items() if not others} | numbers(prompt.buttons)
+    of = {word: id for word, (id, *others) in meant.items() if not others}
+    of |= numbers(prompt.buttons) | thumbs(prompt)
     said = DRESS.sub("", text).strip().casefold().replace(KEYCAP, "").replace(TEN, "10")
     parts = [said] if said in of else [part.removesuffix("号") for part in SEPARATORS.split(said)]
     return tuple(of[part] for part in parts) if all(part in of for part in parts) else None
@@ -111,14 +124,24 @@ class Prompts:
     def reacted(self, reaction: Reacted) -> Press | None:
         """A reaction on a prompt: the choice, or one of several."""
         prompt = self.asking(reaction.to)
-        choices = picked(reaction.key, prompt) if prompt else None
-        if prompt is None or choices is None or prompt.person != reaction.sender:
+        if prompt is None or prompt.person != reaction.sender:
             return None
+        choices = picked(reaction.key, prompt)
+        if choices is None:
+            return self._meaningless(prompt, reaction)
         others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)
         picks = ((*others, (reaction.id, choices[0])) if prompt.max > 1 else ((reaction.id, choices[0]),))[-64:]
         self._state.put(kinds.PROMPT, reaction.to, msgspec.structs.replace(prompt, picks=picks))
         self._state.put(kinds.PICK, reaction.id, reaction.to)
         return self._press(prompt, picks)
+
+    def _meaningless(self, prompt: Prompt, reaction: Reacted) -> Press | None:
+        """A reaction that stands for no choice, as a choice that there is not; of a prompt a person hears so once."""
+        asked = f"{prompt.token} {prompt.person}"
+        first = self._state.get(kinds.PUZZLED, asked)
+        if first is None:
+            self._state.put(kinds.PUZZLED, asked, reaction.id)
+        return Press(address(prompt.person), prompt.token, UNKNOWN) if first in (None, reaction.id) else None
 
     def polled(self, response: Polled) -> Press | None:
         """A response to a prompt's poll."""
@@ -162,4 +185,5 @@ class Prompts:
 def prompt_of(question: Question, person: str, room: str, text: str) -> Prompt:
     """What must be remembered of a question."""
     buttons = tuple((button.id, button.label) for button in question.buttons)
-    return Prompt(question.token, person, room, text, buttons, question.min, question.max)
+    least, most = question.min, question.max
+    return Prompt(question.token, person, room, text, buttons, least, most, (), question.agrees, question.declines)

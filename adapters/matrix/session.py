@@ -14,12 +14,12 @@ import structlog
 
 from adapters.base import Unreachable
 from adapters.matrix import kinds
-from adapters.matrix.address import is_person
+from adapters.matrix.address import address, is_person, link
 from adapters.matrix.api import Api, Json
 from adapters.matrix.content import words
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.directs import Directs
-from adapters.matrix.errors import MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompts
@@ -94,6 +94,8 @@ class Session:
                 return await self.crypto.send(room, type, content, transaction)
             return await self.api.put("rooms", room, "send", type, transaction, body=content)
 
+        if self.state.get(kinds.BARRED, room):
+            raise Unreachable("a server ACL shuts our homeserver out")
         if self.crypto is None and self.state.get(kinds.ENCRYPTED, room):
             raise Unreachable("the room is encrypted, and we are not able to")
         try:
@@ -168,6 +170,23 @@ class Session:
             log.info("a room was not asked for levels", room=room, reason=str(error))
             return False
         return True
+
+    async def tell_moderators(self, room: str, text: str) -> None:
+        """Tell the moderators of a room what its members cannot read there, in the private chats that there are."""
+        try:
+            for person in await self.levels.moderators(room):
+                if self.state.get(kinds.DIRECT, person):
+                    await self._tell_in_private(person, f"{text}\n{link(room, self.api.user)}")
+        except (MatrixError, Limited, OSError) as error:
+            log.info("moderators were not told", room=room, reason=str(error))
+
+    async def _tell_in_private(self, person: str, text: str) -> None:
+        try:
+            room, transaction = await self.directs.room_of(person), self.transaction(f"moderator-{time.time()}")
+            content = words(text, notifies=True, mentioned=[person])
+            await self.post(room, "m.room.message", content, transaction, Rank.URGENT)
+        except Unreachable:
+            log.info("a moderator was not told", to=address(person))
 
     async def close(self) -> None:
         """Let go of everything."""

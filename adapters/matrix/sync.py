@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
 
 from adapters.intake import Pulse
+from adapters.matrix import acl
 from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
@@ -38,6 +39,7 @@ TYPES: Final = (
     "m.room.member",
     "m.room.tombstone",
     "m.room.power_levels",
+    acl.TYPE,
     "m.sticker",
     "m.poll.start",
     "org.matrix.msc3381.poll.start",
@@ -49,7 +51,7 @@ NOTHING: Final[Json] = {"types": []}
 
 class Batch(msgspec.Struct):
     """What happened since the last batch: events by room, the state of rooms that we are invited to, rooms that we
-    are no longer in, rooms that turned out to be encrypted.
+    are no longer in, rooms that turned out to be encrypted, rooms with another server ACL and what it says.
     """
 
     token: str
@@ -57,13 +59,14 @@ class Batch(msgspec.Struct):
     invited: dict[str, list[Json]] = {}
     lost: list[str] = []
     encrypted: list[str] = []
+    acls: dict[str, Any] = {}
 
 
 class Stream:
     """Reads the account's events from a position on."""
 
     def __init__(self, api: Api, crypto: Crypto | None, pulse: Pulse) -> None:
-        state = {} if crypto else {"state": {"types": [ENCRYPTION]}}
+        state = {} if crypto else {"state": {"types": [ENCRYPTION, acl.TYPE]}}
         room = {"timeline": {"limit": PAGE, "types": list(TYPES)}, "ephemeral": NOTHING, "account_data": NOTHING}
         quiet = {"presence": NOTHING, "account_data": NOTHING}
         self._api = api
@@ -109,6 +112,7 @@ class Stream:
             state = [*info.get("state", {}).get("events", ()), *timeline.get("events", ())]
             if any(event.get("type") == ENCRYPTION for event in state):
                 batch.encrypted.append(room)
+            batch.acls.update((room, event.get("content")) for event in state if event.get("type") == acl.TYPE)
         for room, info in rooms.get("invite", {}).items():
             batch.invited[room] = info.get("invite_state", {}).get("events", [])
         if self._crypto:

@@ -69,6 +69,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
         words.render(locale, "matrix-no-encryption"),
         words.render(locale, "matrix-in-clear"),
         words.render(locale, "matrix-still-muted"),
+        words.render(locale, "matrix-barred"),
     )
     return MatrixAdapter(account, manners)
 

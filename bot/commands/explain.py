@@ -62,7 +62,10 @@ async def speak(call: Call, language: str) -> None:
 
 async def help_page(call: Call) -> None:
     """What can be said here."""
-    call.reply("common-help-room" if call.line.room else "common-help-private")
+    if call.line.room:
+        call.reply("common-help-room")
+    else:
+        call.reply("common-help-private", _buttons=call.host.adapter_of(call.person).capabilities.buttons)
 
 
 async def about(call: Call) -> None:

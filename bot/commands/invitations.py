@@ -34,11 +34,12 @@ async def is_reached(call: Call, match: Match) -> bool:
 
 async def _await(call: Call, match: Match) -> None:
     """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
+    about = {"name": call.name, "_invited": call.person}
     if match.state.waiting.get(call.person) == call.name or len(match.state.waiting) >= MOST_WAITING:
-        raise Refused("common-invited", name=call.name)
+        raise Refused("common-invited", **about)
     match.state.waiting = {**match.state.waiting, call.person: call.name}
     call.host.matches.wait_for(call.person, match)
-    await _show_waiting(call.host, match, Note("invited", call.person), Say("common-invited", {"name": call.name}))
+    await _show_waiting(call.host, match, Note("invited", call.person), Say("common-invited", about))
 
 
 async def declined(host: Host, match: Match, person: str) -> None:

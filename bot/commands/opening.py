@@ -40,7 +40,7 @@ async def start(call: Call) -> None:
         return
     await call.need_moderator()
     lobby = call.lobby
-    warnings = _warnings(lobby)
+    warnings = _warnings(call, lobby)
     if not (call.words and is_yes(call.words[0])) and await _asks(call, lobby):
         return
     rehearsal = call.host.rehearsal
@@ -82,14 +82,15 @@ def _haste(call: Call, lobby: Match) -> list[Say]:
     return [Say("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
-def _warnings(lobby: Match) -> list[Say]:
+def _warnings(call: Call, lobby: Match) -> list[Say]:
     """What is worth knowing before the deal; raises Refused when the game cannot start."""
     options = lobby.options(len(lobby.sittings))
     found = lobby.rules.check(options, len(lobby.sittings))
     refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
-        known = numbers(lobby)
-        raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
+        known, able = numbers(lobby), call.host.adapter_of(lobby.room).capabilities
+        lacking = [known[seat - 1] for seat in missing]
+        raise Refused("common-unconfirmed", seats=missing, _numbers=lacking, _buttons=able.buttons)
     return [Say("common-warning", {"problems": listed(found)})] if found else []
 
 

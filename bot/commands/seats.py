@@ -26,7 +26,9 @@ async def reach(call: Call, match: Match, person: str, name: str) -> None:
         await call.host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
         invited = person != call.person and call.host.adapter_of(person).capabilities.invites
-        raise Refused("common-asked-in-private" if invited else "common-unreachable", name=name) from None
+        if invited:
+            raise Refused("common-asked-in-private", name=name, _invited=person) from None
+        raise Refused("common-unreachable", name=name) from None
 
 
 def need_free(host: Host, person: str, name: str = "") -> None:

@@ -148,7 +148,10 @@ common-warning =
 common-cannot-start =
     The game cannot start yet:
     { $problems }
-common-unconfirmed = Not ready yet: { $seats }. Please press the button in private, or send /ready.
+common-unconfirmed = Not ready yet: { $seats }. Please { $buttons ->
+        [true] press the button in private, or send /ready.
+       *[other] send /ready.
+    }
 common-nothing-to-confirm = There is nothing to confirm now. Where everybody has to be ready, I ask as soon as the table is complete.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
@@ -956,6 +959,7 @@ common-unavailable = I cannot save anything right now, so this did not happen. P
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Whoever runs the homeserver can read your role and your votes here.
 matrix-still-muted = My power level here is below 100 now, so I cannot let these people speak again. Please set their power levels back:
+matrix-barred = The server ACL of a room that you moderate shuts my homeserver out, so nobody elsewhere reads what I write there. Please allow my homeserver; a paused game goes on after /resume there.
 pipe-bad-line = Line { $line } cannot be read: { $why }
 
 ## Help
@@ -987,7 +991,10 @@ common-help-room =
     /notify calls you to new tables
     /lang zh or en · /about · /privacy
 common-help-private =
-    Your role and your votes are here. Use the buttons, or send a number or a name.
+    Your role and your votes are here. { $buttons ->
+        [true] Use the buttons, or send a number or a name.
+       *[other] Answer with a number or a name.
+    }
 
     /role my card · /status my answers · /clear takes one back
     /note keep a note · /notes read them · /appeal object in secret
@@ -996,6 +1003,7 @@ common-help-private =
     /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Take me into a group and open a table with /new; your role and your votes will come to this chat.
+common-hello-room = I am <b>Yemu</b>, the game master of social-deduction games. /new opens a table, /help says what else I do.
 common-game-menu =
     What shall we play?
     { $games }

@@ -63,7 +63,7 @@ assassins-vote =
     第 { $number } 天：你想投谁出局？
     .abstain = 弃权
 assassins-rest =
-    第 { $number } 夜：你没有可做的事。请点一下确认，这样谁也看不出来。
+    第 { $number } 夜：你没有可做的事。请确认一下，这样谁也看不出来。
     .none = 没有行动
 assassins-stab =
     第 { $number } 夜：今晚刺杀谁？{ $company-optional ->

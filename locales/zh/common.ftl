@@ -132,7 +132,10 @@ common-warning =
 common-cannot-start =
     还不能开始：
     { $problems }
-common-unconfirmed = 还没准备：{ $seats }。请在私聊里点一下按钮，或者发 /ready。
+common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
+        [true] 在私聊里点一下按钮，或者发 /ready。
+       *[other] 发 /ready。
+    }
 common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
@@ -935,6 +938,7 @@ common-unavailable = 现在存不了数据，这一步没有生效，请过一�
 matrix-no-encryption = 这个房间是加密的，我这边没有开通加密。请邀请我到不加密的房间，或者请我的运营者开通。
 matrix-in-clear = 提醒：群里是加密的，但这个私聊没有加密，服务器的管理员看得到你的身份和投票。
 matrix-still-muted = 我在这里的权限等级低于 100 了，没法把发言权还给下面的人。请管理员把他们的权限等级改回去：
+matrix-barred = 你管理的一个房间用服务器访问控制（ACL）挡住了我的服务器，我在里面说话，别的服务器上的人都看不到。请放行我的服务器；暂停的牌局在房间里发 /resume 就继续。
 pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 
 ## Help
@@ -966,7 +970,10 @@ common-help-room =
     /notify 开桌时叫我
     /lang zh 或 en · /about 关于 · /privacy 隐私
 common-help-private =
-    身份和投票都在这里。点按钮，或者直接发号码、名字。
+    身份和投票都在这里。{ $buttons ->
+        [true] 点按钮，或者直接发号码、名字。
+       *[other] 直接发号码或名字就行。
+    }
 
     /role 我的身份 · /status 我选了什么 · /clear 清除选择
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
@@ -976,6 +983,7 @@ common-help-private =
     /privacy 我记什么 · /forgetme 忘记我
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
+common-hello-room = 我是<b>夜幕</b>，主持社交推理桌游。发 /new 开桌，/help 看用法。
 common-game-menu =
     想玩什么？
     { $games }

@@ -6,9 +6,9 @@ from collections import deque
 
 import pytest
 
-from adapters.base import Expelled, Left, Unreachable
+from adapters.base import Capabilities, Entered, Expelled, Left, Unreachable
 from storage.memory import MemoryStore
-from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
 from tests.werewolf.hall import PEOPLE as SEVEN
 from tests.werewolf.hall import hall
 
@@ -120,3 +120,32 @@ async def test_who_has_only_blocked_the_bot_still_steers_the_table() -> None:
         await bot.take(Left(ANN, None))
         assert bot.last("common-lobby").args["seats"] == []
         assert await bot.say(ANN, "/void") == ["common-lobby-voided"]
+
+
+async def test_a_room_is_greeted_once_in_its_language_as_soon_as_the_bot_may_speak() -> None:
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        await bot.rule("/lang en")
+        bot.platform.trouble[ROOM] = deque([Unreachable()])
+        await bot.app.host.receive(Entered(ROOM))
+        assert told(bot, "common-hello-room") == set()
+        await bot.app.host.receive(Entered(ROOM))
+        assert bot.last("common-hello-room").text.startswith("I am <b>Yemu</b>")
+    async with running(store=store) as bot:
+        await bot.app.host.receive(Entered(ROOM))
+        await bot.app.host.settle()
+        assert told(bot, "common-hello-room") == set()
+
+
+class Pressable(RecordingAdapter):
+    """Shows buttons."""
+
+    capabilities = Capabilities(buttons=True)
+
+
+@pytest.mark.parametrize(("platform", "speaks"), [(Pressable(), True), (RecordingAdapter(), False)])
+async def test_help_speaks_of_buttons_only_where_there_are_some(platform: RecordingAdapter, speaks: bool) -> None:
+    async with running(platform=platform) as bot:
+        await bot.say(ANN, "/lang en", None)
+        await bot.say(ANN, "/help", None)
+        assert ("buttons" in bot.last("common-help-private").text) == speaks

@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
 
 class Player:
-    """One person; everything that was seen stays in `seen`, in order."""
+    """One person; everything that was seen stays in `seen`, in order, and in `receipts` who has read what."""
 
     def __init__(self, server: Synapse, account: Account, keys: Path | None = None) -> None:
         self.server = server
@@ -42,6 +42,7 @@ class Player:
         self.client.restore_login(account.user, account.device, account.token)
         self.seen: list[Seen] = []
         self.rooms: dict[str, str] = {}
+        self.receipts: set[tuple[str, str]] = set()
         self._changed = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
         self.accepts_invitations = True
@@ -148,6 +149,9 @@ class Player:
         for room, info in answer.rooms.join.items():
             for event in info.timeline.events:
                 self._see(room, event.source)
+            for event in info.ephemeral:
+                if isinstance(event, nio.ReceiptEvent):
+                    self.receipts |= {(one.user_id, one.event_id) for one in event.receipts}
 
     def _see(self, room: str, event: dict[str, Any]) -> None:
         content = event.get("content", {})

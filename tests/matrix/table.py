@@ -113,7 +113,8 @@ class Table:
         if one.sender == self.bot.user and SURE in one.body:
             return True
         mentioned = one.content.get("m.mentions", {}).get("user_ids", ())
-        return one.sender == self.bot.user and player.user in mentioned and not one.is_edit
+        is_private = one.room in player.rooms
+        return is_private and one.sender == self.bot.user and player.user in mentioned and not one.is_edit
 
 
 async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> Table:

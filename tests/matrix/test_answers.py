@@ -123,10 +123,36 @@ async def test_what_cannot_be_taken_back_has_its_reason(bot: Bot, people: People
     await member.until(lambda one: one.room == card.room and one.body == "Your answer is final.")
 
 
-async def test_others_reactions_and_foreign_emoji_are_nothing(bot: Bot, people: People) -> None:
+async def test_thumbs_and_ticks_say_yes_and_no(bot: Bot, people: People) -> None:
+    table, votes = await voting(bot, people)
+    signs = {"👍️": "Approve", "👍🏽": "Approve", "✅": "Approve", "👎️": "Reject", "❌": "Reject"}
+    for (player, ask), key in zip(votes.items(), signs, strict=True):
+        await reaction(player, ask, key)
+    approved = await table.host.reads("Team approved")
+    assert "Approve (3)" in approved.body
+    for (player, ask), choice in zip(votes.items(), signs.values(), strict=True):
+        await shown(player, ask, f"Counted: {choice}")
+
+
+async def test_a_reaction_that_does_not_count_says_so_once(bot: Bot, people: People) -> None:
+    _, votes = await voting(bot, people)
+    (first, asked), (second, other), *_ = votes.items()
+    for key in ("🎉", "3️⃣", "❤️"):
+        await reaction(first, asked, key)
+    await reaction(first, asked, "👎")
+    await shown(first, asked, "✅ 2. Reject")
+    await reaction(second, other, "🎉")
+    for player, ask in ((first, asked), (second, other)):
+        refused = await player.reads("There is no such choice; you may choose Approve or Reject.")
+        assert refused.room == ask.room
+        await player.say(ask.room, "!help")
+        await player.reads("Answer with a number or a name")
+        assert sum("There is no such choice" in one.body for one in player.seen) == 1
+
+
+async def test_a_vote_in_the_group_is_refused_in_private(bot: Bot, people: People) -> None:
     table, votes = await voting(bot, people)
     (player, ask), *_ = votes.items()
-    await reaction(player, ask, "🎉")
     for vote, relation in (("Reject", {}), ("!vote 2", reply_to(ask)), ("/vote 5 eve", {})):
         before = len(player.seen)
         await player.say(table.room, vote, **relation)

@@ -14,12 +14,12 @@ import pytest
 from adapters.intake import Pulse
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited
-from adapters.matrix.outgoing import Outgoing
+from adapters.matrix.outgoing import MOST_ALIKE, Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.session import Session
 from adapters.matrix.state import State
-from tests.adapters.samples import ask, close, question, tell
+from tests.adapters.samples import ask, close, question, refused, tell
 
 ROOM, ANN, BOB = "matrix:!room", "matrix:@ann:x", "matrix:@bob:x"
 
@@ -94,3 +94,31 @@ async def test_what_is_waited_for_goes_before_a_standing_right(outgoing: Outgoin
     ]
     await asyncio.gather(*sending)
     assert [body.partition("\n")[0] for body in homeserver.bodies] == ["whom?", "night", "all in?"]
+
+
+async def test_why_junk_is_refused_comes_once_and_after_what_others_wait_for(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    board = await outgoing.send(tell(ROOM, "night", slot="status"), None)
+    asked = await outgoing.send(ask(BOB, question()), None)
+    homeserver.limits = True
+    sending = [
+        outgoing.send(tell(ROOM, "first"), None),
+        *(outgoing.send(refused(ANN, "no such choice"), None) for _ in range(20)),
+        outgoing.send(ask(BOB, question(answer=("reject",))), asked),
+        outgoing.send(tell(ROOM, "day", "m9", slot="status"), board),
+    ]
+    await asyncio.gather(*sending)
+    assert [body.partition("\n")[0] for body in homeserver.bodies[2:]] == [
+        "first",
+        "* approve?",
+        "* day",
+        "no such choice",
+    ]
+
+
+async def test_one_reason_is_given_a_few_times_in_a_while(outgoing: Outgoing, homeserver: Homeserver) -> None:
+    for _ in range(40):
+        await outgoing.send(refused(ANN, "no such choice"), None)
+    await outgoing.send(refused(BOB, "no such choice"), None)
+    assert len(homeserver.bodies) == MOST_ALIKE + 1

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from nio import RoomSendResponse
+from structlog.testing import capture_logs
 
 from adapters.intake import Pulse
 from adapters.matrix import crypto
@@ -60,6 +61,17 @@ def test_a_flood_is_heard_in_part_and_forgiven() -> None:
     assert heard == [True] * HEARD + [False] * 20
     assert flood.is_heard("@bob:x", HEARD)
     assert flood.is_heard("@ann:x", WITHIN + HEARD)
+
+
+def test_a_flood_is_warned_of_once_however_long_it_lasts() -> None:
+    flood = Flood()
+    with capture_logs() as logs:
+        for number in range(450):  # ten lines a second, for 45 seconds
+            flood.is_heard("@ann:x", number * 100)
+        assert [one["sender"] for one in logs] == ["@ann:x"]
+        for number in range(450):
+            flood.is_heard("@ann:x", 100_000 + number * 100)
+    assert [one["sender"] for one in logs] == ["@ann:x"] * 2, "another flood is told of"
 
 
 async def test_who_gives_up_before_its_turn_takes_nothing_from_whose_turn_it_is(tmp_path: Path) -> None:

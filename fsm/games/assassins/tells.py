@@ -82,6 +82,6 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED),
     POTION: Inquiry(seats=True, irreversible=True, args=ASKED),
     VOID: Inquiry(seats=True, irreversible=True, args=ASKED),
-    PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}),
+    PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}, agrees="use", declines="none"),
     HEIR_OF: Inquiry(seats=True, args={"night": "number"}),
 }

@@ -155,11 +155,13 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
 TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
 ASKS: Final[Mapping[str, Inquiry]] = {
-    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": "lines:common-config-line?"}),
+    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": "lines:common-config-line?"}, agrees="confirm"),
     DISCUSS_END: Inquiry(args={"quest": "number"}),
     NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number", "_counted": "flag"}),
-    TEAM_VOTE: Inquiry(args={"leader": "seat", "quest": "number", "team": "seats"}),
-    BALLOT: Inquiry(known=True, args={"quest": "number", "team": "seats"}),
+    TEAM_VOTE: Inquiry(
+        args={"leader": "seat", "quest": "number", "team": "seats"}, agrees="approve", declines="reject"
+    ),
+    BALLOT: Inquiry(known=True, args={"quest": "number", "team": "seats"}, agrees="success", declines="fail"),
     COUNCIL_END: Inquiry(),
     ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
 }

@@ -1,0 +1,117 @@
+"""What somebody new to the bot sees of it: a word on what to type, a way to the private chat, a sign of being heard."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.process import Bot
+from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.table import new_table
+from tests.matrix.test_limits import started
+from tests.matrix.test_limits import stingy as stingy
+
+GREETING = "I am Yemu, the game master of social-deduction games. !new opens a table, !help says what else I do."
+
+
+@pytest.fixture
+def cramped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
+    """A homeserver that lets everybody open one room."""
+    limits = {**NO_LIMITS, "rc_room_creation": {"per_second": 0.001, "burst_count": 1}}
+    yield from started(Synapse(tmp_path_factory.mktemp("cramped"), **limits))
+
+
+async def test_a_room_is_told_once_what_to_type(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=2)
+    host, other = table.players
+    greeting = await host.reads("I am Yemu")
+    assert (greeting.room, greeting.body, greeting.content["msgtype"]) == (table.room, GREETING, "m.notice")
+    before = len(host.seen)
+    await host.client.room_kick(table.room, bot.user)
+    await host.client.room_invite(table.room, bot.user)
+    await host.until(lambda one: one.sender == bot.user and one.content.get("membership") == "join", before)
+    await table.sit_down()
+    await other.reads("your role and your votes")
+    assert [one.room for one in (*host.seen, *other.seen) if "I am Yemu" in one.body] == [table.room] * 2
+
+
+async def test_a_room_is_greeted_in_its_language_and_a_private_chat_as_before(new_bot: NewBot, people: People) -> None:
+    bot = new_bot(locale="zh", matrix__encryption="off")
+    bot.start()
+    [ann] = await people.bring(f"ann-{secrets.token_hex(2)}")
+    group = await ann.create_room(bot.user)
+    greeting = await ann.reads("我是夜幕，主持社交推理桌游。发 !new 开桌，!help 看用法。")
+    direct = await ann.create_room(bot.user, is_direct=True)
+    await ann.until(lambda one: one.room == direct and one.sender == bot.user)
+    await ann.say(direct, "!start")
+    await ann.reads("你好，我是夜幕")
+    assert greeting.room == group
+    assert sum("我是夜幕" in one.body for one in ann.in_room(direct)) == 1
+
+
+async def test_the_invitation_leads_to_the_private_chat(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=2)
+    host, shy = table.players
+    shy.accepts_invitations = False
+    await host.say(table.room, "!new avalon")
+    for _ in range(2):
+        before = len(shy.seen)
+        await shy.say(table.room, "!join")
+        asked = await shy.reads("I have invited you to a private chat", before)
+        await shy.when(lambda: bot.user in shy.rooms.values())
+        direct = shy.direct(bot.user)
+        assert asked.content["msgtype"] == "m.text", "a notice notifies nobody"
+        assert asked.content["m.mentions"] == {"user_ids": [shy.user]}
+        assert asked.body.endswith(f"\nhttps://matrix.to/#/{direct}?via=test.localhost")
+
+
+async def test_who_cannot_be_invited_now_is_led_to_the_bot(new_bot: NewBot, cramped: Synapse) -> None:
+    bot, people = new_bot(cramped), People(cramped)
+    bot.start()
+    try:
+        table = await new_table(people, bot, seats=3)
+        host, first, second = table.players
+        await host.say(table.room, "!new avalon")
+        await first.say(table.room, "!join")
+        await first.reads("your role and your votes")
+        await second.say(table.room, "!join")
+        asked = await second.reads(f"{second.name}, I have invited you to a private chat")
+        assert asked.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")
+    finally:
+        await people.leave()
+
+
+async def test_help_speaks_of_no_buttons(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=1)
+    await table.sit_down()
+    direct = table.host.direct(bot.user)
+    await table.host.say(direct, "help")
+    shown = await table.host.reads("Your role and your votes are here. Answer with a number or a name.")
+    assert "button" not in shown.body
+
+
+async def test_what_was_heard_is_marked_as_read_although_the_answer_has_to_wait(
+    new_bot: NewBot, stingy: Synapse
+) -> None:
+    bot, people = new_bot(stingy), People(stingy)
+    bot.start()
+    try:
+        table = await new_table(people, bot, seats=3)
+        host, *_ = table.players
+        direct = await host.create_room(bot.user, is_direct=True)
+        await host.until(lambda one: one.room == direct and one.sender == bot.user)
+        for player in table.players * 5:
+            await player.say(table.room, "!about")
+        while "limits how fast we may send" not in bot.log():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        for room in (table.room, direct):
+            said = await host.say(room, "!help")
+            await host.when(partial(host.receipts.__contains__, (bot.user, said)))
+    finally:
+        await people.leave()
