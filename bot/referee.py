@@ -203,8 +203,12 @@ class Referee:
         state = match.state
         if state.left is not None or not match.playing or match.game is None:
             return
-        if state.bell is None or self.clock.now() < state.bell:
-            for seat, say in reminders(match, self.clock.now()):
+        now = self.clock.now()
+        if later := deadlines.put_off(match, now, self.clock.wall(now)):
+            self.clock.arm(match.id, later)
+            return
+        if state.bell is None or now < state.bell:
+            for seat, say in reminders(match, now):
                 self.say_to_seat(match, seat, say)
             self.arm(match)
             return
@@ -215,7 +219,7 @@ class Referee:
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
     def grant(self, match: Match) -> None:
-        """After downtime: an open phase gets a minimum of time, which is stored with whatever happens next."""
+        """After downtime: an open phase gets a fitting time, which is stored with whatever happens next."""
         deadlines.grant(match, self.clock.now())
         self.arm(match)
 
