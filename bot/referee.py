@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from bot import absence, deadlines
+from bot.attic import Attic
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.express import express
@@ -52,6 +53,7 @@ class Referee:
     matches: Matches
     courier: Courier
     vitals: Vitals
+    attic: Attic
 
     async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
         """Apply a command to the running game and make it durable; `opening` is said to the room first.
@@ -177,6 +179,7 @@ class Referee:
     def _ring_and_send(self, match: Match, rows: Sequence[Row], over: Sequence[Say]) -> None:
         if match.status in ENDED:
             self.vitals.ended[match.rules.key, match.status] += 1
+            self.attic.put(match.id)
         self.matches.keep(match)
         self.arm(match)
         for row in rows:
