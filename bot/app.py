@@ -13,6 +13,7 @@ import structlog
 
 from adapters.base import Local, Platform
 from adapters.tasks import first_of
+from bot.attic import Attic
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.host import Host
@@ -52,6 +53,7 @@ class App:
     host: Host
     store: Store
     clock: Clock
+    attic: Attic
     _until: float | None = None
 
     async def begin(self) -> None:
@@ -62,6 +64,7 @@ class App:
             self.clock.start(self.host.ring)
             await self.host.courier.recover()
             self.host.resume()
+            self.attic.begin()
         finally:
             collect()
 
@@ -101,6 +104,7 @@ class App:
         self.clock.stop()
         await self.host.stop(self._left())
         await self.host.courier.stop()
+        await self.attic.stop()
         await self.store.close()
 
 
@@ -121,13 +125,14 @@ def build(
     speech, profiles, matches = Speech(words), Profiles(store, locale), Matches(store, games)
     courier = Courier(by_scheme, store, speech, profiles, clock, matches)
     signs = vitals or Vitals()
-    referee = Referee(store, clock, matches, courier, signs)
+    attic = Attic(store, clock)
+    referee = Referee(store, clock, matches, courier, signs, attic)
     rehearsed = rehearsal or Rehearsal()
     host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsed, signs, zone)
     courier.unreachable = host.lost
     matches.unsent = courier.post
     profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)
-    return App(host, store, clock)
+    return App(host, store, clock, attic)
 
 
 def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:

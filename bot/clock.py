@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from apscheduler.schedulers.asyncio import AsyncIOScheduler
+    from bot.bell import Bell
 
 Ring = Callable[[int], None]
 
@@ -20,12 +20,21 @@ SPARE: Final = 1024
 FEW: Final = 16
 """So many are rung before everybody else has a turn."""
 
+STEP: Final = 0.05
+"""Seconds by which the wall clock and ours differ more than before when somebody has set it."""
+
+LONGEST: Final = 86400.0
+"""Seconds for which the job waits at most: no calendar has a day for what may be stored."""
+
 
 class Clock(Protocol):
-    """Seconds since the epoch and one alarm per match."""
+    """Seconds since the epoch, which nobody sets, and one alarm per match."""
 
     def now(self) -> float:
         """The present instant."""
+
+    def wall(self, at: float) -> float:
+        """What the clock on the wall, which people and platforms go by, shows at an instant of this one."""
 
     def start(self, ring: Ring) -> None:
         """Begin to ring; `ring` gets the match and must only post it to its mailbox."""
@@ -41,30 +50,39 @@ class Clock(Protocol):
 
 
 class RealClock:
-    """Wall-clock time. One job of APScheduler in memory waits for the earliest of all alarms, and is never skipped.
+    """Monotonic time, counted from the wall clock's at the start: who sets that one moves no deadline.
 
-    A job for each match would cost as much as ten votes, at every phase and ten thousand times at every start.
+    One job of APScheduler in memory waits for the earliest of all alarms, and is never skipped. A job for each match
+    would cost as much as ten votes, at every phase and ten thousand times at every start.
     """
 
     def __init__(self) -> None:
         self._clean = contextvars.copy_context()
-        self._scheduler: AsyncIOScheduler | None = None
+        self._scheduler: Bell | None = None
         self._ring: Ring = _silent
         self._alarms: dict[int, float] = {}
         self._order: list[tuple[float, int]] = []
         self._next = math.inf
+        self._start = time.time() - time.monotonic()
+        self._ahead = 0.0
 
     def now(self) -> float:
         """The present instant."""
-        return time.time()
+        return self._start + time.monotonic()
+
+    def wall(self, at: float) -> float:
+        """What the clock on the wall shows at an instant of this one."""
+        return at + time.time() - self.now()
 
     def start(self, ring: Ring) -> None:
         """Begin to ring, in a context that no transaction has touched."""
-        from apscheduler.schedulers.asyncio import AsyncIOScheduler  # 60 ms that `--help` need not pay
+        from bot.bell import Bell
 
         self._ring = ring
-        self._scheduler = AsyncIOScheduler(
-            timezone=UTC, job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1000}
+        self._scheduler = Bell(
+            self._look,
+            timezone=UTC,
+            job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1000},
         )
         self._clean.run(self._scheduler.start)
         self._aim()
@@ -92,15 +110,23 @@ class RealClock:
             self._scheduler = None
 
     def _aim(self) -> None:
-        """Let the job wait for the earliest alarm that still holds."""
+        """Let the job wait for the earliest alarm that still holds, a day at most."""
         while self._order and self._alarms.get(self._order[0][1]) != self._order[0][0]:
             heapq.heappop(self._order)
         if self._scheduler and self._order and self._order[0][0] < self._next:
             self._next = self._order[0][0]
-            run_date = datetime.fromtimestamp(self._next, UTC)
-            self._clean.run(
-                self._scheduler.add_job, self._fire, "date", id="bell", run_date=run_date, replace_existing=True
-            )
+            self._set(self._scheduler)
+
+    def _set(self, scheduler: "Bell") -> None:
+        """Let the job wait until the wall clock, as it goes now, shows when the next alarm is due."""
+        self._ahead = self.wall(0)
+        run_date = datetime.fromtimestamp(self.wall(min(self._next, self.now() + LONGEST)), UTC)
+        self._clean.run(scheduler.add_job, self._fire, "date", id="bell", run_date=run_date, replace_existing=True)
+
+    def _look(self) -> None:
+        """Set the job anew when somebody has set the wall clock since."""
+        if self._scheduler and math.isfinite(self._next) and abs(self.wall(0) - self._ahead) > STEP:
+            self._set(self._scheduler)
 
     async def _fire(self) -> None:
         """Ring all whose time has come, a few at a time: what those cause is stored while the next are rung."""
@@ -134,6 +160,10 @@ class ManualClock:
     def now(self) -> float:
         """The present instant."""
         return self._now
+
+    def wall(self, at: float) -> float:
+        """The same instant: there is no other clock."""
+        return at
 
     def start(self, ring: Ring) -> None:
         """Begin to ring when advanced."""

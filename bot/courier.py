@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -33,7 +34,7 @@ from bot.screen import Screen, patiently
 from bot.speech import Reader, Speech
 from bot.wording import Wording
 from fsm import RuleSet
-from storage.base import Delivery, Store, StoreError
+from storage.base import Delivery, Pending, Sent, Store, StoreError
 
 log = structlog.get_logger()
 
@@ -66,10 +67,20 @@ class Courier:
         """Take up what an earlier process stored and did not deliver."""
         self._ids = await Ids.of(self.store)
         for sent in await self.store.sent():
-            for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
-                self._screen.keep(sent.to, slot, ref)
+            with self._leaving_out(sent):
+                for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
+                    self._screen.keep(sent.to, slot, ref)
         for row in await self.store.pending():
-            self.post(unpack(row.match, row.seq, row.n, row.to, row.body))
+            with self._leaving_out(row):
+                self.post(unpack(row.match, row.seq, row.n, row.to, row.body))
+
+    @contextmanager
+    def _leaving_out(self, row: Sent | Pending) -> Iterator[None]:
+        """Whatever another release has stored, or is for a platform that is not used any more: the others go on."""
+        try:
+            yield
+        except Exception as error:
+            log.error("row left alone, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
 
     def post(self, parcel: Row | Reply) -> None:
         """Queue a parcel for its destination; whoever pressed a button waits for nothing else."""
@@ -202,7 +213,8 @@ class Courier:
         adapter = self._screen.adapter(to)
         async with turn:
             for one in hushes:
-                await patiently(to, partial(adapter.hush, to, one.silent, one.freed, one.until))
+                until = self.clock.wall(one.until)
+                await patiently(to, partial(adapter.hush, to, one.silent, one.freed, until))
 
     async def _letters(self, row: Row) -> list[Letter]:
         """What is to be shown of a row, in order."""

@@ -15,14 +15,17 @@ from storage.base import ENDED
 GRACE: Final = 60.0
 """Seconds that an open phase has at least when the bot comes back."""
 
+DAY: Final = 86400.0
+"""Seconds between the reminders of what has no end."""
+
+LONGEST: Final = 14 * DAY
+"""Seconds that a phase, or the lobby, may have left: as many as the longest timer of a game."""
+
 SHORTEST_REMINDED: Final = 20.0
 """Seconds that a phase must last for anybody to be reminded in it."""
 
 LAST_CALL: Final = 30.0
 """Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
-
-DAY: Final = 86400.0
-"""Seconds between the reminders of what has no end."""
 
 LATE: Final = 12
 """In a long phase it comes when this part is left: an hour before the end of half a day."""
@@ -65,11 +68,20 @@ def go_on(match: Match, now: float) -> None:
     state.starts = {token: now + began for token, began in state.starts.items()}
 
 
-def extend(match: Match, seconds: int) -> None:
-    """Give the open phase, or the lobby, more time, also while the clock stands still; raises Refused."""
+def need_room(match: Match, seconds: int, now: float) -> None:
+    """Raise Refused unless the open phase, or the lobby, has an end that may come so many seconds later."""
     state = match.state
-    if state.bell is None and (state.left is None or state.left[1] is None):
+    due, bell = state.left or (state.due, state.bell)
+    if bell is None:
         raise Refused("common-no-timer")
+    end = bell if due is None else due
+    if (end if state.left else end - now) + seconds > LONGEST:
+        raise Refused("common-too-much-time", seconds=round(LONGEST))
+
+
+def extend(match: Match, seconds: int) -> None:
+    """Give the open phase, or the lobby, more time, also while the clock stands still."""
+    state = match.state
     if state.left:
         due, bell = (None if left is None else left + seconds for left in state.left)
         state.left = (due, bell)
@@ -79,13 +91,38 @@ def extend(match: Match, seconds: int) -> None:
 
 
 def grant(match: Match, now: float) -> None:
-    """After downtime an open phase gets a minimum of time."""
+    """After downtime an open phase gets a minimum of time, and no more than its own length.
+
+    Where it begins ahead of now the system clock was set back: all its instants go back with it. What an earlier
+    release has stored has no more left than anybody may ask for now.
+    """
     state = match.state
-    if match.playing and state.left is None and state.bell is not None:
-        earliest = now + GRACE
-        state.bell = max(state.bell, earliest)
-        state.due = None if state.due is None else max(state.due, earliest)
-        keep_quiet(match)
+    state.unheard = None if state.unheard is None else min(state.unheard, now)
+    if state.left is not None:
+        due, bell = (None if left is None else min(left, LONGEST) for left in state.left)
+        state.left = (due, bell)
+        return
+    ahead, earliest = max(0.0, state.began - now), now + GRACE if match.playing else 0.0
+    state.began -= ahead
+    state.starts = {token: began - ahead for token, began in state.starts.items()}
+    state.due, state.bell = (
+        None if at is None else max(earliest, min(at - ahead, now + LONGEST)) for at in (state.due, state.bell)
+    )
+    keep_quiet(match)
+
+
+def put_off(match: Match, now: float, wall: float) -> float | None:
+    """The end of quiet hours that have come because somebody has set the clock on the wall: nothing ends before it."""
+    state, quiet = match.state, quiet_of(match)
+    if quiet is None or state.due is None or state.bell is None:
+        return None
+    later = now + quiet.after(wall) - wall
+    if later <= now or state.bell <= now < state.due:  # only a floor passes then
+        return None
+    if state.bell == state.due:
+        state.bell = max(state.bell, later)
+    state.due = max(state.due, later)
+    return later
 
 
 def quiet_of(match: Match) -> Quiet | None:

@@ -116,10 +116,15 @@ class Host:
 
     def resume(self) -> None:
         """Take up the live matches after downtime: all have their time at once, and one after another is told."""
-        for match in self.matches:
-            self.referee.grant(match)
+        for match in [*self.matches]:
+            try:
+                if scheme_of(match.room) not in self.adapters:
+                    raise LookupError(f"{scheme_of(match.room)} is not set up")
+                self.referee.grant(match)
+            except Exception as error:
+                self.matches.leave_alone(match, error)
         for room, is_installed in self.matches.stranded.items():
-            if self.matches.in_room(room) is None:
+            if self.matches.in_room(room) is None and scheme_of(room) in self.adapters:
                 self.courier.post(Reply(room, Say("common-stranded", {"_installed": is_installed})))
         numbers = [match.id for match in self.matches if match.playing or self.matches.in_room(match.room) is not match]
         self._telling = asyncio.ensure_future(self._tell_resumed(numbers))

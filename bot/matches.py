@@ -58,9 +58,15 @@ class Matches:
             try:
                 self.keep(Match.of(stored, self.games[stored.game]))
             except Exception as error:  # whatever another release has stored, the others go on
-                reason = str(error) if isinstance(error, SnapshotError) else repr(error)
-                log.error("match left alone, it cannot be read", match=stored.id, reason=reason)
-                self.stranded[stored.room] = True
+                self.leave_alone(stored, error)
+
+    def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
+        """A match cannot go on as it is stored: whoever runs the bot reads so in the log, and its room in the chat."""
+        reason = str(error) if isinstance(error, SnapshotError) else repr(error)
+        log.error("match left alone, it cannot be read", match=match.id, reason=reason)
+        if known := self.get(match.id):
+            self.drop(known)
+        self.stranded[match.room] = True
 
     def get(self, number: int | None) -> Match | None:
         """The live match of this number; none for no number."""

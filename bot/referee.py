@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from bot import absence, deadlines
+from bot.attic import Attic
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.express import express
@@ -52,6 +53,7 @@ class Referee:
     matches: Matches
     courier: Courier
     vitals: Vitals
+    attic: Attic
 
     async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
         """Apply a command to the running game and make it durable; `opening` is said to the room first.
@@ -177,6 +179,7 @@ class Referee:
     def _ring_and_send(self, match: Match, rows: Sequence[Row], over: Sequence[Say]) -> None:
         if match.status in ENDED:
             self.vitals.ended[match.rules.key, match.status] += 1
+            self.attic.put(match.id)
         self.matches.keep(match)
         self.arm(match)
         for row in rows:
@@ -203,8 +206,12 @@ class Referee:
         state = match.state
         if state.left is not None or not match.playing or match.game is None:
             return
-        if state.bell is None or self.clock.now() < state.bell:
-            for seat, say in reminders(match, self.clock.now()):
+        now = self.clock.now()
+        if later := deadlines.put_off(match, now, self.clock.wall(now)):
+            self.clock.arm(match.id, later)
+            return
+        if state.bell is None or now < state.bell:
+            for seat, say in reminders(match, now):
                 self.say_to_seat(match, seat, say)
             self.arm(match)
             return
@@ -215,7 +222,7 @@ class Referee:
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
     def grant(self, match: Match) -> None:
-        """After downtime: an open phase gets a minimum of time, which is stored with whatever happens next."""
+        """After downtime: an open phase gets a fitting time, which is stored with whatever happens next."""
         deadlines.grant(match, self.clock.now())
         self.arm(match)
 

@@ -96,6 +96,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-not-paused": {},
     "common-paused-refused": {"_who": "word:common-resumer?"},
     "common-no-timer": {},
+    "common-too-much-time": {"seconds": "seconds"},
     "common-bad-number": {"value": "text"},
     "common-bad-deal": {"roles": "texts", "expected": "texts"},
     "common-bad-import": {},

@@ -13,6 +13,9 @@ import msgspec
 KEPT: Final = 10_000
 """So many heeded events of each source outlast an `open`."""
 
+CLEARED: Final = 256
+"""So many rows of the outbox go at a time."""
+
 LIVE: Final = ("lobby", "playing")
 ENDED: Final = ("over", "void")
 """What the status of a match may be."""
@@ -185,6 +188,12 @@ class Store(Protocol):
 
     async def deliver(self, delivery: Delivery) -> None:
         """Mark an outbox row as delivered."""
+
+    async def clear(self, match: int) -> bool:
+        """Drop up to `CLEARED` delivered rows of a match that has ended; whether there may be more of them."""
+
+    async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
+        """The ended matches behind this number whose rows are kept, by number, each with the instant of its end."""
 
     async def live(self) -> Sequence[Match]:
         """All matches in `lobby` or `playing`, by id."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from storage.base import (
+    CLEARED,
     KEPT,
     LIVE,
     Commit,
@@ -94,6 +95,22 @@ class MemoryStore:
         row = (delivery.match, delivery.seq, delivery.n)
         if row in self._outbox:
             self._refs[row] = delivery.refs
+
+    async def clear(self, match: int) -> bool:
+        """See Store."""
+        self._check()
+        ended = match in self._matches and self._matches[match].status not in LIVE
+        rows = [row for row in sorted(self._refs) if row[0] == match][:CLEARED] if ended else []
+        for row in rows:
+            del self._outbox[row], self._refs[row]
+        return len(rows) == CLEARED
+
+    async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
+        """See Store."""
+        self._check()
+        kept = sorted({match for match, *_ in self._outbox if match > after})
+        ended = [match for match in kept if self._matches[match].status not in LIVE]
+        return [(match, self._journal[match][-1].at) for match in ended[:most]]
 
     async def live(self) -> Sequence[Match]:
         """See Store."""

@@ -76,6 +76,10 @@ DELIVER = Statement(
     "UPDATE outbox SET delivered = true, refs = t.refs FROM t "
     'WHERE outbox."match" = t."match" AND outbox.seq = t.seq AND outbox.n = t.n',
 )
+CLEAR = Statement(
+    "id bigint",
+    "DELETE FROM outbox WHERE id IN (SELECT id FROM t) AND delivered = true",
+)
 REMEMBER = Statement(
     "kind text, key text, body bytea",
     "INSERT INTO profile (kind, key, body) SELECT t.* FROM t WHERE true "

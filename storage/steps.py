@@ -8,6 +8,7 @@ from storage.base import Commit, Delivery, Event, Sitting
 from storage.sql import (
     ADVANCE,
     BEGIN,
+    CLEAR,
     CREATE,
     DELIVER,
     HEED,
@@ -22,7 +23,7 @@ from storage.sql import (
     Row,
     Step,
 )
-from storage.work import Heed, Intake, Profile, Work, of_kind
+from storage.work import Clear, Heed, Intake, Profile, Work, of_kind
 
 
 def steps(batch: Sequence[Work]) -> list[Step]:
@@ -45,6 +46,7 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     yield HEED, heeded + [c.origin for c in commits if c.origin]
     sent = {(d.match, d.seq, d.n): d.refs for d in of_kind(Delivery, batch)}
     yield DELIVER, [(*row, refs) for row, refs in sent.items()]
+    yield CLEAR, [(row,) for work in of_kind(Clear, batch) for row in work.rows]
     profiles = {(p.kind, p.key): p.body for p in of_kind(Profile, batch)}
     positions = {(POSITION, work.source): work.position.encode() for work in intakes}
     yield REMEMBER, [(*key, body) for key, body in (profiles | positions).items()]

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Sequence
 from operator import attrgetter
 
 from storage.base import (
+    CLEARED,
     ENDED,
     KEPT,
     Commit,
@@ -25,7 +26,7 @@ from storage.base import (
 from storage.link import Link
 from storage.people import RECORDS, STANDINGS, WATCHERS
 from storage.sql import POSITION, SQL_LIVE, Row
-from storage.work import Forget, Heed, Intake, Move, Profile, Watch, Work
+from storage.work import Clear, Forget, Heed, Intake, Move, Profile, Watch, Work
 from storage.writer import Writer
 
 MATCH = (
@@ -55,9 +56,15 @@ SENT = (
     'SELECT o."match", o.seq, o.n, o.dest, o.refs FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
     f'WHERE m.status IN {SQL_LIVE} AND o.delivered = true AND o.refs IS NOT NULL ORDER BY o."match", o.seq, o.n'
 )
-DROP_SHOWN = (
-    "DELETE FROM outbox WHERE delivered = true "  # noqa: S608
-    f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})'
+DELIVERED = (
+    'SELECT o.id FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
+    f'WHERE o."match" = $1 AND o.delivered = true AND m.status IN {ENDED} ORDER BY o.seq, o.n LIMIT $2'
+)
+STILL_KEPT = (
+    'SELECT m.id, j.at FROM (SELECT DISTINCT "match" AS id FROM outbox '  # noqa: S608
+    f'WHERE "match" > $1 AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) '
+    'ORDER BY "match" LIMIT $2) AS o JOIN "match" m ON m.id = o.id '
+    'JOIN journal j ON j."match" = m.id AND j.seq = m.seq ORDER BY m.id'
 )
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 DROP_HEEDED = (
@@ -77,12 +84,11 @@ class SqlStore:
         self._last = 0
 
     async def open(self) -> None:
-        """See Store; delivered rows of ended matches go, as nobody will edit those messages again."""
+        """See Store."""
         link = self._closed_link
         try:
             await link.open()
             if not link.only_reads:
-                await link.read(DROP_SHOWN)
                 await link.read(DROP_HEEDED, KEPT)
                 self._last = (await link.read(NEWEST))[0][0] or 0
                 self._writer = Writer(link.write)
@@ -114,6 +120,17 @@ class SqlStore:
     async def deliver(self, delivery: Delivery) -> None:
         """See Store."""
         await self._submit(delivery)
+
+    async def clear(self, match: int) -> bool:
+        """See Store; what a delivered row of an ended match is never changes again."""
+        rows = [row for (row,) in await self._link.read(DELIVERED, match, CLEARED)]
+        if rows:
+            await self._submit(Clear(tuple(rows)))
+        return len(rows) == CLEARED
+
+    async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
+        """See Store."""
+        return [(number, at) for number, at in await self._link.read(STILL_KEPT, after, most)]
 
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         """See Store."""

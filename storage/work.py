@@ -31,6 +31,12 @@ class Heed(msgspec.Struct, frozen=True, array_like=True, tag=True):
     event: str
 
 
+class Clear(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """The rows of the outbox that `clear` has found, by id."""
+
+    rows: tuple[int, ...]
+
+
 class Watch(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """What `watch` was asked to note."""
 
@@ -52,7 +58,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
     to: str
 
 
-Work: TypeAlias = Commit | Delivery | Profile | Intake | Heed | Watch | Forget | Move
+Work: TypeAlias = Commit | Delivery | Clear | Profile | Intake | Heed | Watch | Forget | Move
 W = TypeVar("W", bound=Work)
 
 

@@ -103,7 +103,8 @@ async def _open(
     state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
     state.locale = await host.profiles.locale(room)
     match = Match(host.store.new_match(), room, rules, state)
-    state.bell = host.clock.now() + LIFETIME
+    state.began = host.clock.now()
+    state.bell = state.began + LIFETIME
     host.matches.reseat(match, sittings)
     parcels = Parcels()
     show(match, parcels)

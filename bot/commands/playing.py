@@ -10,7 +10,7 @@ from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.rulebook import rules
 from bot.commands.seats import seat_named
-from bot.deadlines import quiet_of
+from bot.deadlines import need_room, quiet_of
 from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
 from bot.lobby import numbers, state_of
 from bot.match import Match
@@ -43,18 +43,26 @@ NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
 
 LONGEST_RULING: Final = 200
 EXTENSION: Final = 60
-LONGEST_EXTENSION: Final = 14 * 86400
+LONGEST_NUMBER: Final = 8
+"""Digits of a number of seconds that are read: more than any time has."""
 
 
 async def extend(call: Call) -> None:
     """Give the phase, or the lobby, more seconds (60 unless said otherwise)."""
     if call.match is None:
         raise Refused("common-no-game")
-    word = call.words[0] if call.words else str(EXTENSION)
-    if not word.isdecimal() or len(word) > 8 or not 1 <= int(word) <= LONGEST_EXTENSION:
+    seconds = _seconds(call.words[0]) if call.words else EXTENSION
+    need_room(call.match, seconds, call.host.clock.now())
+    if await want_now(call, EXTEND, str(seconds), seconds=seconds, _word=str(seconds)):
+        await call.host.referee.extend(call.match, call.person, seconds)
+
+
+def _seconds(word: str) -> int:
+    """The number that somebody typed, or one that is too large as well; raises Refused for 0 and what is none."""
+    digits = word.lstrip("0")[:LONGEST_NUMBER]
+    if not word.isdecimal() or not digits or not int(digits):
         raise Refused("common-bad-number", value=word[:16])
-    if await want_now(call, EXTEND, word, seconds=int(word), _word=word):
-        await call.host.referee.extend(call.match, call.person, int(word))
+    return int(digits)
 
 
 async def skip(call: Call) -> None:

@@ -51,7 +51,8 @@ def _read(words: Sequence[str], zone: str) -> Quiet:
 
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:
     """The hours as arguments of a message, with the time that it is where they hold."""
-    now = datetime.fromtimestamp(call.host.clock.now(), ZoneInfo(hours.zone if hours else call.host.zone))
+    clock = call.host.clock
+    now = datetime.fromtimestamp(clock.wall(clock.now()), ZoneInfo(hours.zone if hours else call.host.zone))
     return {"hours": listed(hours), "now": f"{now:%H:%M}"}
 
 

@@ -932,6 +932,7 @@ common-paused-refused =
        *[other] { $who }
     }.
 common-no-timer = There is no time limit now.
+common-too-much-time = That is too long: { $seconds } may be left at most.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.

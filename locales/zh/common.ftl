@@ -911,6 +911,7 @@ common-paused-refused =
        *[other] { $who }
     }发 /resume。
 common-no-timer = 现在没有限时。
+common-too-much-time = 太久了，剩余时间最多 { $seconds }。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
 common-not-speaking = 现在不是你发言。

@@ -52,6 +52,10 @@ class LoopClock:
         """The present instant."""
         return BEGAN + asyncio.get_running_loop().time()
 
+    def wall(self, at: float) -> float:
+        """The same instant."""
+        return at
+
     def start(self, ring: Ring) -> None:
         """Begin to ring."""
         self._ring = ring

@@ -136,6 +136,8 @@ async def test_the_real_clock_rings_replaces_and_forgets_nothing() -> None:
     clock.arm(3, now + 0.02)
     clock.disarm(3)
     clock.arm(4, now + 0.03)
+    clock.arm(100, 263_065_860_000.0)  # in the year 10306, which no calendar has
+    clock.arm(101, 1e300)
     assert [await rung.get(), await rung.get()] == [2, 4]
     for match in range(5, 25):
         clock.arm(match, now)

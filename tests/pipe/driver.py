@@ -39,13 +39,14 @@ class Pipe:
         deal: Sequence[str] = (),
         locale: str | None = None,
         cwd: Path | None = None,
+        program: Sequence[str] = (YEMU,),
     ) -> None:
         given = {"--db": db, "--clock": clock, "--seed": seed, "--deal": ",".join(deal) or None, "--locale": locale}
         words = [word for name, value in given.items() if value is not None for word in (name, value)]
         self._errors = TemporaryFile()  # noqa: SIM115
         self._logged = ""
         self.process = subprocess.Popen(
-            [YEMU, "pipe", *words],
+            [*program, "pipe", *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,

@@ -20,12 +20,42 @@ def test_extending_gives_the_phase_more_time(table: Table) -> None:
     assert not table.asked("avalon-discuss-end")
 
 
-@pytest.mark.parametrize("seconds", ["0", "-5", "abc", "1209601", "00000001999999999", "9" * 4000, "1.5", "٣0x"])
+@pytest.mark.parametrize("seconds", ["0", "-5", "abc", "000", "٠", "1.5", "1e9", "nan", "inf", "²", "½", "٣0x"])
 def test_a_time_that_is_none_is_refused(table: Table, seconds: str) -> None:
     table.begin()
     before = table.rule("/status")[-1]["args"]
     assert keys(table.rule(f"/extend {seconds}")) == ["common-bad-number"]
     assert table.rule("/status")[-1]["args"] == before
+
+
+@pytest.mark.parametrize("seconds", ["1209301", "1209601", "00000001999999999", str(10**30), "9" * 4000, "٩٩٩٩٩٩٩"])
+def test_more_time_than_a_phase_may_have_is_refused(table: Table, seconds: str) -> None:
+    table.begin()
+    before = table.rule("/status")[-1]["args"]
+    (refused,) = table.rule(f"/extend {seconds}")
+    assert (refused["key"], refused["args"]) == ("common-too-much-time", {"seconds": 1209600})
+    assert "14 days" in refused["text"]
+    assert table.rule("/status")[-1]["args"] == before
+    assert keys(table.rule("/extend ٦٠")) == ["common-extended"], "digits are digits in every script"
+
+
+@pytest.mark.parametrize("state", ["lobby", "playing", "paused"])
+def test_nobody_extends_for_ever(table: Table, state: str) -> None:
+    table.open() if state == "lobby" else table.begin()
+    if state == "paused":
+        table.rule("/pause")
+    told = [keys(table.rule("/extend 432000"))[0] for _ in range(5)]
+    assert told == ["common-extended"] * 2 + ["common-too-much-time"] * 3
+    table.rule("/resume")
+    table.advance(14 * 86400)
+    assert table.told("common-lobby-voided" if state == "lobby" else "avalon-no-nomination")
+
+
+def test_players_who_want_more_time_than_there_may_be_are_told_so_at_once(table: Table) -> None:
+    table.begin()
+    assert keys(table.say("ann", "/extend 1209600")) == ["common-too-much-time"]
+    assert keys(table.say("ann", "/extend 090")) == ["common-extend-asked"]
+    assert table.say("bob", "/extend 90")[0]["args"]["count"] == 2, "the same wish, however it is written"
 
 
 def test_skipping_ends_the_phase_at_once(table: Table) -> None:

@@ -244,6 +244,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-unknown-topic": {"topic": text, "game": text, "roles": texts, "groups": texts},
     "common-unknown-preset": {"preset": text, "presets": texts},
     "common-bad-number": {"value": text},
+    "common-too-much-time": {"seconds": number},
     "common-bad-deal": {"roles": texts, "expected": texts},
     "common-too-long": {"max": number},
     "common-unknown-language": {"language": text},

@@ -18,6 +18,7 @@ from storage import (
     Unavailable,
     open_store,
 )
+from storage.base import CLEARED
 from tests.storage.conftest import KINDS
 from tests.storage.plays import ANN, BOB, CAT, found, is_whole, play, said, step
 
@@ -147,6 +148,42 @@ class TestOutbox:
     async def test_delivering_what_nobody_wrote_is_nothing(self, store: Store) -> None:
         await store.deliver(Delivery(1, 1, 1, b"refs"))
         assert (await store.pending(), await store.sent()) == ([], [])
+
+
+class TestClearing:
+    async def test_what_was_delivered_of_an_ended_match_goes(self, store: Store) -> None:
+        for match in (1, 2, 3):
+            await store.commit(step(match, 0, outbox=said(b"x", b"y")))
+            await store.deliver(Delivery(match, 1, 1, b"refs"))
+        await store.commit(step(1, 1, status="over", outbox=said(b"bye")))
+        await store.commit(step(2, 1, status="void"))
+        waiting = await store.pending()
+        for match in (1, 2, 3, 4):
+            assert await store.clear(match) is False
+        assert await store.pending() == waiting, "what was not delivered stays"
+        assert await store.sent() == [Sent(3, 1, 1, "pipe:room", b"refs")], "and so does what may still be edited"
+        assert [number for number, _ in await store.kept(0, 9)] == [1, 2]
+        assert (await is_whole(store, 1), await is_whole(store, 2)) == (2, 2), "the journal tells it again"
+        for row in waiting:
+            await store.deliver(Delivery(row.match, row.seq, row.n))
+        for match in (1, 2):
+            assert await store.clear(match) is False
+        assert (await store.kept(0, 9), await store.pending()) == ([], [])
+
+    async def test_a_long_game_goes_in_steps(self, store: Store) -> None:
+        await store.commit(step(1, 0, status="over", outbox=said(*[b"x"] * (2 * CLEARED + 1))))
+        await asyncio.gather(*(store.deliver(Delivery(1, 1, n)) for n in range(1, 2 * CLEARED + 2)))
+        assert [await store.clear(1) for _ in range(3)] == [True, True, False]
+        assert await store.kept(0, 9) == []
+
+    async def test_games_whose_rows_are_kept_are_told_with_their_end(self, store: Store) -> None:
+        for match in (5, 1, 4, 2):
+            await play(store, match, match, outbox=said(b"x"))
+        for match in (5, 1, 2):
+            await store.commit(step(match, match, status="over"))
+        assert await store.kept(0, 2) == [(1, 1001.0), (2, 1002.0)]
+        assert await store.kept(2, 2) == [(5, 1005.0)]
+        assert await store.kept(5, 2) == []
 
 
 class TestReading:

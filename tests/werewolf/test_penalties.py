@@ -68,7 +68,8 @@ def test_what_cannot_be_ruled() -> None:
     assert refused_ruling(table, "warn", None) == "common-no-seat"
     assert refused_ruling(table, "warn", 13) == "common-no-seat"
     assert refused_ruling(table, "novote often", 5) == "common-bad-number"
-    assert refused_ruling(table, "novote 0", 5) == "common-bad-number"
+    for number in ("0", "-1", "1.5", "100", "00995", "9" * 400):
+        assert refused_ruling(table, f"novote {number}", 5) == "common-bad-number", number
     assert refused_ruling(table, "execute now", 5) == "common-bad-number"
     assert refused_ruling(table, "mvp", 5) == "werewolf-no-award"
     table.rule("forfeit", 1)

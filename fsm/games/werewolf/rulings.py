@@ -61,9 +61,9 @@ def times_of(count: str) -> int:
     """How often a ban takes something away."""
     if count in ("all", "once", ""):
         return FOREVER if count == "all" else 1
-    if not count.isdecimal() or not 1 <= int(count[:4]) <= MOST:
+    if not count.isdecimal() or len(count) > 4 or not 1 <= int(count) <= MOST:
         raise Refused("common-bad-number", value=count[:16])
-    return int(count[:4])
+    return int(count)
 
 
 def correct(penalty: str) -> Ruling:
