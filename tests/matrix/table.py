@@ -8,11 +8,9 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from tests.matrix.player import PATIENCE, People, Player, Seen
+from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
-
-GAME = 300.0
-"""Seconds that a whole game may take on a busy machine."""
+from tests.patience import GAME, PATIENCE
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 SURE = "are you sure?"
