@@ -44,10 +44,11 @@ class Table:
         self.host = players[0]
 
     async def sit_down(self, *settings: str, game: str = "avalon") -> None:
+        """Open a table and join it; no phase ends by the clock, however slow the machine is."""
         before = len(self.host.seen)
         await self.host.say(self.room, f"!new {game}")
         await self.host.reads("Players: 0", before)
-        for setting in settings:
+        for setting in ("tempo unlimited", *settings):
             await self.host.say(self.room, f"!config set {setting}")
         for count, player in enumerate(self.players, 1):
             await player.say(self.room, "!join")

@@ -53,7 +53,7 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
         await asks_until_the_bot_is_limited(table)
         assert bot.log().count(LIMITED) == 1
         strict.limit([bot.user], **FAST)
-        await table.begin("tempo unlimited")
+        await table.begin()
         await table.play(answer)
         for player in table.players:
             await player.reads("is over" if player is table.host else "Closed. Counted:")
