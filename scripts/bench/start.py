@@ -1,7 +1,11 @@
-"""(s) From the shell's prompt to ours: the help, the first question at a table, a whole game through the pipe."""
+"""(s) From the shell's prompt to ours: the help, the first question at a table, a whole game through the pipe.
+
+How long that takes depends on the machine and on the hour, which the stock echo of the same repetition tells.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 from collections.abc import Iterator
@@ -11,7 +15,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from unittest.mock import patch
 
+from scripts.bench import telegram
 from scripts.bench.figures import Run
+from scripts.bench.targets import ECHOES
 from tests.pipe.driver import YEMU, Pipe, environment
 from tests.pipe.table import PEOPLE, Table, willing
 
@@ -24,7 +30,12 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     ):
         _game(None, seed)
         for _ in range(repetitions):
-            yield _once(seed)
+            echoes = asyncio.run(telegram.echoes(100 if quick else telegram.BACKLOG))
+            times = _once(seed)
+            judged = {
+                (f"{name}, at {ECHOES:,} echoes/s", "s"): took * echoes / ECHOES for (name, _), took in times.items()
+            }
+            yield {("echoes of the stock bot", "/s"): echoes} | times | judged
 
 
 def _once(seed: str) -> Run:

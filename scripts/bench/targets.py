@@ -66,8 +66,11 @@ MATRIX: Final = {
     "matrix: acknowledgements missing or doubled": Target(0, 0, less=True),
 }
 
+ECHOES: Final = 1_024
+"""What the stock bot echoes a second on the machine that the bars are for."""
+
 START: Final = {
-    "yemu --help": Target(0.5, 0.25, less=True),
-    "yemu play: first question": Target(1.0, 0.5, less=True),
-    "yemu pipe: a whole game of ten": Target(1.0, 0.5, less=True),
+    f"yemu --help, at {ECHOES:,} echoes/s": Target(0.5, 0.25, less=True),
+    f"yemu play: first question, at {ECHOES:,} echoes/s": Target(1.0, 0.5, less=True),
+    f"yemu pipe: a whole game of ten, at {ECHOES:,} echoes/s": Target(1.0, 0.5, less=True),
 }

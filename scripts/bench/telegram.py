@@ -61,6 +61,12 @@ async def _once(*, quick: bool) -> Run:
     return run
 
 
+async def echoes(number: int) -> float:
+    """How many updates a second the stock bot echoes when so many wait."""
+    async with Desk() as desk, _echo(desk) as process:
+        return (await _backlog(desk, process, desk.words(number), {}, "echoes of the stock bot")).rate
+
+
 class Pace(NamedTuple):
     """Updates a second, and µs of the bot's CPU for each."""
 

@@ -174,9 +174,9 @@ class TestEveryAdapter:
         for message in messages[kind]:
             assert await running.send(message, None)
 
-    async def test_run_ends_when_it_is_cancelled(self, adapter: Made) -> None:
+    async def test_run_ends_when_it_is_cancelled(self, adapter: Made, room: str) -> None:
         running = asyncio.create_task(run(adapter))
-        await asyncio.sleep(0.01)
+        assert await adapter.send(tell(room), None)
         assert not running.done()
         running.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -119,7 +119,8 @@ class TestReading:
         assert await terminal.show(refused(PERSON)) == ["private ┃ closed"], "or nobody knew why it does not begin"
         running = asyncio.create_task(terminal.adapter.run(terminal.receive))
         terminal.keyboard = [b"1\n"]
-        await asyncio.sleep(0.01)
+        for _ in range(20):
+            await asyncio.sleep(0)
         assert not running.done()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

@@ -10,6 +10,7 @@ from adapters.base import Message
 from adapters.pipe import PipeAdapter
 from tests.adapters.program import Program
 from tests.adapters.samples import VOTE, Feed, ask, close, floor, question, refused, relay, tell
+from tests.patience import PATIENCE
 
 
 async def printed(message: Message, ref: str | None = None) -> str:
@@ -126,7 +127,7 @@ class TestAClosedOutput:
         running = asyncio.create_task(adapter.run(program.receive))
         await asyncio.sleep(0)
         await adapter.send(tell("pipe:r1"), None)
-        await asyncio.wait_for(running, 5)
+        await asyncio.wait_for(running, PATIENCE)
 
     async def test_a_full_disk_is_no_closed_output(self) -> None:
         def write(line: bytes) -> None:

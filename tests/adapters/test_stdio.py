@@ -3,15 +3,19 @@
 import asyncio
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from adapters.stdio import Input, Output, lines
+from tests.patience import PATIENCE
 
 ECHO = """
 import asyncio
@@ -21,6 +25,18 @@ async def barrier(): pass
 async def receive(incoming): pass
 asyncio.run(PipeAdapter(Input(0), Output(1), bad_line=lambda line, why: str(line), barrier=barrier).run(receive))
 """
+
+
+def called(monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str) -> threading.Event:
+    """Set as soon as somebody calls a function of the system."""
+    begun, function = threading.Event(), getattr(module, name)
+
+    def noticed(*args: object) -> object:
+        begun.set()
+        return function(*args)
+
+    monkeypatch.setattr(module, name, noticed)
+    return begun
 
 
 async def read_all(descriptor: int) -> list[tuple[int, bytes | None]]:
@@ -64,21 +80,28 @@ class TestInput:
         os.close(theirs)
 
     @pytest.mark.parametrize("blocking", [True, False])
-    async def test_a_pipe_that_has_nothing_yet(self, pipe: tuple[int, int], blocking: bool) -> None:
+    async def test_a_pipe_that_has_nothing_yet(
+        self, pipe: tuple[int, int], blocking: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         os.set_blocking(pipe[0], blocking)
+        waits = called(monkeypatch, *((os, "read") if blocking else (select, "select")))
         reading = asyncio.create_task(Input(pipe[0]).read())
-        await asyncio.sleep(0.02)
+        assert await asyncio.to_thread(waits.wait, PATIENCE)
         assert not reading.done()
         os.write(pipe[1], b"now\n")
         assert await reading == b"now\n"
 
     async def test_a_reader_that_was_given_up_does_not_complain(self, pipe: tuple[int, int]) -> None:
+        complaints, before = list[object](), set(threading.enumerate())
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
         reading = asyncio.create_task(Input(pipe[0]).read())
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
+        (thread,) = set(threading.enumerate()) - before
         reading.cancel()
         await asyncio.gather(reading, return_exceptions=True)
         os.write(pipe[1], b"late\n")
-        await asyncio.sleep(0.02)
+        await asyncio.to_thread(thread.join, PATIENCE)
+        assert (thread.is_alive(), complaints) == (False, [])
 
 
 class TestOutput:
@@ -105,7 +128,7 @@ class TestOutput:
 class TestAProcess:
     def test_it_answers_and_ends_with_its_input(self) -> None:
         sent = b'{"do":"sync","tag":"\xe5\xa4\x9c"}\nbad\n' + b"x" * 10_000_000 + b"\n"
-        ran = subprocess.run([sys.executable, "-c", ECHO], input=sent, capture_output=True, timeout=60)
+        ran = subprocess.run([sys.executable, "-c", ECHO], input=sent, capture_output=True, timeout=PATIENCE)
         errors = [f'{{"kind":"error","key":"pipe-bad-line","line":{n},"text":"{n}"}}' for n in (2, 3)]
         assert ran.stdout.decode().splitlines() == ['{"kind":"sync","tag":"夜"}', *errors]
         assert (ran.returncode, ran.stderr) == (0, b"")
@@ -120,7 +143,7 @@ class TestAProcess:
         child.stdout.close()
         child.stdin.write(b'{"do":"sync","tag":"a"}\n')
         child.stdin.flush()
-        assert child.wait(60) == 0
+        assert child.wait(PATIENCE) == 0
         assert child.stderr.read() == b""
         child.stdin.close()
         child.stderr.close()
@@ -139,11 +162,11 @@ class TestAProcess:
         child.stdin.flush()
         assert child.stdout.readline()
         child.send_signal(signal.SIGINT)
-        assert child.wait(60) != 0
+        assert child.wait(PATIENCE) != 0
         child.stdin.close()
         child.stdout.close()
 
     def test_rich_is_not_imported_before_it_is_needed(self) -> None:
         code = "import adapters.console, sys; print('rich' in sys.modules)"
-        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=True)
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=PATIENCE, check=True)
         assert ran.stdout.strip() == b"False"

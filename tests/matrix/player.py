@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 import nio
 
 from tests.matrix.synapse import Account, Synapse
-
-PATIENCE = 60.0
+from tests.patience import PATIENCE
 
 
 class Seen(NamedTuple):

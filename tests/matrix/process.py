@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -9,8 +10,7 @@ import sys
 from pathlib import Path
 
 from tests.matrix.synapse import Account, Synapse
-
-PATIENCE = 60.0
+from tests.patience import PATIENCE
 
 
 class Bot:
@@ -76,6 +76,12 @@ class Bot:
 
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
+
+    async def logs(self, text: str) -> None:
+        """Wait until it has logged a text."""
+        async with asyncio.timeout(PATIENCE):
+            while text not in self.log():  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
 
     @property
     def is_running(self) -> bool:

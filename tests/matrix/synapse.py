@@ -12,8 +12,11 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.patience import PATIENCE
 
 SECRET = "loopback"
 UNLIMITED = {"per_second": 1_000_000, "burst_count": 1_000_000}
@@ -31,7 +34,6 @@ LOG = {
     "handlers": {"file": {"class": "logging.FileHandler", "filename": "", "level": "WARNING"}},
     "root": {"level": "WARNING", "handlers": ["file"]},
 }
-PATIENCE = 60.0
 
 
 class Account(NamedTuple):
@@ -80,14 +82,21 @@ class Synapse:
         self.stop()
         self.start()
 
-    def register(self, localpart: str) -> Account:
+    def register(self, localpart: str, *, admin: bool = False) -> Account:
         path = "/_synapse/admin/v1/register"
         nonce, password = self.call("GET", path)["nonce"], secrets.token_hex(8)
-        words = "\0".join((nonce, localpart, password, "notadmin"))
+        words = "\0".join((nonce, localpart, password, "admin" if admin else "notadmin"))
         mac = hmac.new(SECRET.encode(), words.encode(), hashlib.sha1).hexdigest()
-        body = {"nonce": nonce, "username": localpart, "password": password, "admin": False, "mac": mac}
+        body = {"nonce": nonce, "username": localpart, "password": password, "admin": admin, "mac": mac}
         answer = self.call("POST", path, body)
         return Account(answer["user_id"], password, answer["access_token"], answer["device_id"])
+
+    def limit(self, users: Iterable[str], per_second: int = 0, burst_count: int = 0) -> None:
+        """How many events these users may send from now on; zero is no limit."""
+        admin = self.register(f"admin-{secrets.token_hex(4)}", admin=True)
+        limits = {"messages_per_second": per_second, "burst_count": burst_count}
+        for user in users:
+            self.call("POST", f"/_synapse/admin/v1/users/{user}/override_ratelimit", limits, admin.token)
 
     def call(self, method: str, path: str, body: Any = None, token: str = "") -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {token}"} if token else {}

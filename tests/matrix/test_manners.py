@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from tests.matrix.player import PATIENCE, People, Player, Seen
+from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
 from tests.matrix.table import Ask, new_table
 from tests.matrix.test_silence import BOARD, RIGHTS, choice, levels
+from tests.patience import PATIENCE
 
 
 @pytest.mark.rule("WW-233", "WW-148")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.matrix.player import PATIENCE, People, Player
+from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
 from tests.matrix.table import SURE, Ask, Table, new_table, reply_to
+from tests.patience import PATIENCE
 
 REVEAL = "about whom do you want to know"
 
@@ -38,7 +39,7 @@ async def says(player: Player, room: str, text: str, answer: str) -> None:
 
 async def test_an_answer_counts_after_a_second_one(bot: Bot, people: People) -> None:
     table = await new_table(people, bot)
-    settings = ("roles.set assassin=1,civilian=3,hermit=1", "info.delivery at_once", "tempo unlimited")
+    settings = ("roles.set assassin=1,civilian=3,hermit=1", "info.delivery at_once")
     await table.begin(*settings, game="assassins")
     player, ask = await the_hermit(table)
     first, second, third = ask.seats[:3]

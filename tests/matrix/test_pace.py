@@ -44,7 +44,7 @@ class TestPace:
         pace = Pace(Pulse())
         never = asyncio.Event()
         waiting = [asyncio.create_task(pace.send(never.wait, Rank.URGENT)) for _ in range(20)]
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)

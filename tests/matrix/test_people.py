@@ -81,7 +81,7 @@ async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People
 
 async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot, people: People) -> None:
     table = await new_table(people, bot)
-    await table.begin("tempo unlimited")
+    await table.begin()
     votes = await table.votes()
     player, ask = next((player, ask) for player, ask in votes.items() if player is not table.host)
     await player.client.room_leave(ask.room)

@@ -138,8 +138,7 @@ async def test_the_homeserver_may_be_down_at_the_start(new_bot: NewBot, homeserv
     bot = new_bot()
     homeserver.stop()
     bot.start()
-    while "cannot sign in to Matrix yet" not in bot.log():  # noqa: ASYNC110
-        await asyncio.sleep(0.05)
+    await bot.logs("cannot sign in to Matrix yet")
     homeserver.start()
     [host] = await people.bring(f"host-{secrets.token_hex(2)}")
     room = await host.create_room(bot.user)

@@ -19,10 +19,11 @@ from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
-from tests.matrix.player import PATIENCE, People, Player
+from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
 from tests.matrix.synapse import Account, Synapse
 from tests.matrix.table import Ask, Table, new_table, number
+from tests.patience import PATIENCE
 
 
 @asynccontextmanager

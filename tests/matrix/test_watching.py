@@ -10,6 +10,7 @@ import aiohttp
 
 from tests.matrix.conftest import NewBot
 from tests.matrix.synapse import Synapse
+from tests.patience import PATIENCE
 from tests.telegram.process import free_port
 
 
@@ -24,11 +25,10 @@ async def health(port: int) -> tuple[int, Mapping[str, bool]]:
 
 async def becomes(port: int, status: int) -> Mapping[str, bool]:
     """Return when it is so."""
-    while True:
-        now, signs = await health(port)
-        if now == status:
-            return signs
-        await asyncio.sleep(0.1)
+    async with asyncio.timeout(PATIENCE):
+        while (found := await health(port))[0] != status:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    return found[1]
 
 
 async def test_it_is_well_only_while_the_homeserver_answers(new_bot: NewBot, homeserver: Synapse) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import signal
 import subprocess
@@ -12,13 +13,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
+from time import monotonic
 from typing import Any
+
+from tests.patience import PATIENCE
 
 Out = dict[str, Any]
 
 YEMU = str(Path(sys.executable).with_name("yemu"))
-HANGS = 60.0
-"""Seconds after which a process that never answers is ended, so that its test fails instead of waiting for ever."""
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -56,9 +58,9 @@ class Pipe:
         self.lines: list[Out] = []
         self.now = 0.0
         self._tags = 0
-        self._watch = threading.Timer(HANGS, self.process.kill)
-        self._watch.daemon = True
-        self._watch.start()
+        self._asked = math.inf
+        self._ended = threading.Event()
+        threading.Thread(target=self._watch, daemon=True).start()
 
     def __enter__(self) -> Pipe:
         return self
@@ -101,7 +103,9 @@ class Pipe:
     def read(self) -> Out | None:
         """The next line, None when the process has ended."""
         assert self.process.stdout
+        self._asked = monotonic()
         line = self.process.stdout.readline()
+        self._asked = math.inf
         if not line.endswith(b"\n"):
             return None
         out = json.loads(line)
@@ -135,7 +139,7 @@ class Pipe:
         self.process.stdin.close()
         while self.read():
             pass
-        code = self.process.wait()
+        code = self.process.wait(PATIENCE)
         self._done()
         return code
 
@@ -145,7 +149,7 @@ class Pipe:
         rest: list[Out] = []
         while line := self.read():
             rest.append(line)
-        assert self.process.wait() == 0
+        assert self.process.wait(PATIENCE) == 0
         self._done()
         return rest
 
@@ -161,8 +165,14 @@ class Pipe:
         self._done()
         return rest
 
+    def _watch(self) -> None:
+        """End a process that never answers, so that its test fails instead of waiting for ever."""
+        while not self._ended.wait(1):
+            if monotonic() - self._asked > PATIENCE:
+                self.process.kill()
+
     def _done(self) -> None:
-        self._watch.cancel()
+        self._ended.set()
         self.errors()
         self._errors.close()
         for stream in (self.process.stdin, self.process.stdout):

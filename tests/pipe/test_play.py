@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.pipe.driver import HANGS, YEMU, environment
+from tests.patience import GAME, PATIENCE
+from tests.pipe.driver import YEMU, environment
 
 QUESTION = re.compile(r"┃ #(\d+) ")
 ANSWERS = ("1", "2", "1 2", "1 2 3", "1 2 3 4")
@@ -26,7 +27,7 @@ def sit(db: Path, *words: str, until: str) -> list[str]:
         stderr=subprocess.STDOUT,
         env=environment(COLUMNS="200"),
     )
-    watch = threading.Timer(HANGS, process.kill)
+    watch = threading.Timer(GAME, process.kill)
     watch.start()
     lines: list[str] = []
     with process:
@@ -103,7 +104,7 @@ def test_a_table_that_nobody_looks_at_any_more_ends_without_a_word() -> None:
         assert process.stderr
         assert process.stdout.readline()
         process.stdout.close()
-        assert process.wait(HANGS) == 1
+        assert process.wait(PATIENCE) == 1
         assert process.stderr.read() == b""
 
 
@@ -118,5 +119,5 @@ def test_ctrl_c_at_a_question_leaves(tmp_path: Path) -> None:
         while b"Which game" not in shown:
             shown += process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        assert process.wait(HANGS) == 0
+        assert process.wait(PATIENCE) == 0
         assert b"Traceback" not in process.stdout.read()

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.bench import deadlines, durable, recovery, start, telegram
+from scripts.bench import deadlines, durable, recovery, start, targets, telegram
 from scripts.bench.__main__ import SECTIONS, main
-from scripts.bench.figures import Target
+from scripts.bench.figures import Target, figures_of
 
 
 @pytest.mark.parametrize(
@@ -66,6 +66,22 @@ async def test_deadlines_ring_and_are_stored(tmp_path: Path) -> None:
 async def test_a_fresh_bot_takes_up_the_games(tmp_path: Path) -> None:
     await recovery._build(tmp_path / "built.sqlite3", "test", 3)
     assert (await recovery._recover(tmp_path / "built.sqlite3", "test"))["armed"] > 0
+
+
+def test_the_slower_the_echo_the_longer_a_start_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def echoes(number: int) -> float:
+        return 256.0
+
+    monkeypatch.setattr(telegram, "echoes", echoes)
+    monkeypatch.setattr(start, "_game", lambda database, seed: 1.9)
+    monkeypatch.setattr(start, "_help", lambda: 2.1)
+    monkeypatch.setattr(start, "_question", lambda database: 3.0)
+    figures = figures_of("s", start.measure("test", 1, quick=True), targets.START)
+    assert {figure.name: figure.mark for figure in figures if figure.mark} == {
+        "yemu --help, at 1,024 echoes/s": "below",
+        "yemu play: first question, at 1,024 echoes/s": "must",
+        "yemu pipe: a whole game of ten, at 1,024 echoes/s": "goal",
+    }
 
 
 def test_the_start_is_timed() -> None:

@@ -9,6 +9,7 @@ import pytest
 from storage import Unavailable
 from storage.address import parse
 from storage.postgres import PostgresLink
+from tests.patience import PATIENCE
 from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.test_scribe import scribes
 
@@ -20,12 +21,26 @@ def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
     return fresh(request.param)
 
 
+def patient(url: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The URL for somebody who waits so long for a database that is in use."""
+    monkeypatch.setattr("storage.postgres.LATEST", seconds)
+    return f"{url}?busy_timeout={round(seconds * 1000)}" if url.startswith("sqlite") else url
+
+
 async def refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even whoever waits for a while can write."""
-    monkeypatch.setattr("storage.postgres.LATEST", 0.3)
     with pytest.raises(Unavailable, match=IN_USE):
-        await opened(f"{url}?busy_timeout=300" if url.startswith("sqlite") else url)
+        await opened(patient(url, 0.3, monkeypatch))
     monkeypatch.undo()
+
+
+def are_two(url: str, request: pytest.FixtureRequest) -> bool:
+    """Whether one has a database and another asks for it."""
+    if url.startswith("sqlite"):
+        return len(scribes(os.getpid())) == 2
+    name = url.partition("?")[0].rpartition("/")[2]
+    asks = f"datname = '{name}' AND query LIKE '%pg_try_advisory_lock%'"
+    return bool(int(request.getfixturevalue("psql")(f"SELECT count(*) FROM pg_stat_activity WHERE {asks}")))
 
 
 async def test_a_database_is_written_by_one_bot_alone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,11 +53,14 @@ async def test_a_database_is_written_by_one_bot_alone(url: str, monkeypatch: pyt
     await again.close()
 
 
-async def test_whoever_comes_while_one_ends_waits_for_it(url: str) -> None:
+async def test_whoever_comes_while_one_ends_waits_for_it(
+    url: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = await opened(url)
     await play(store, 1, 1)
-    next_one = asyncio.create_task(opened(url))
-    await asyncio.wait({next_one}, timeout=0.3)
+    next_one = asyncio.create_task(opened(patient(url, PATIENCE, monkeypatch)))
+    while not are_two(url, request):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
     assert not next_one.done()
     await store.close()
     again = await next_one
@@ -53,20 +71,21 @@ async def test_whoever_comes_while_one_ends_waits_for_it(url: str) -> None:
 async def test_whoever_has_lost_the_database_gets_it_back_when_it_is_free(
     url: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.postgres.LATEST", 0.3)
-    first = await opened(f"{url}?busy_timeout=300" if url.startswith("sqlite") else url)
+    first = await opened(patient(url, 0.3, monkeypatch))
     if url.startswith("sqlite"):
         scribes(os.getpid())[0].kill()
     else:
         name = url.partition("?")[0].rpartition("/")[2]
         psql = request.getfixturevalue("psql")
         psql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
-    second = await opened(url)
+    second = await opened(patient(url, PATIENCE, monkeypatch))
+    patient(url, 0.3, monkeypatch)
     with pytest.raises(Unavailable):
         await first.commit(step(1, 0))
     with pytest.raises(Unavailable, match=IN_USE):
         await first.commit(step(1, 0))
     await second.close()
+    monkeypatch.undo()
     await first.commit(step(1, 0))
     assert await is_whole(first, 1) == 1
     await first.close()

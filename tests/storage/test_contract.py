@@ -19,6 +19,7 @@ from storage import (
     open_store,
 )
 from storage.base import CLEARED
+from tests.patience import PATIENCE
 from tests.storage.conftest import KINDS
 from tests.storage.plays import ANN, BOB, CAT, found, is_whole, play, said, step
 
@@ -292,9 +293,9 @@ class TestCallers:
                 gone[-1].cancel()
         for task in playing:
             task.cancel()
-        await asyncio.wait_for(asyncio.wait(gone + playing), 20)
+        await asyncio.wait_for(asyncio.wait(gone + playing), PATIENCE)
         assert all(task.cancelled() for task in gone + playing)
-        await asyncio.wait_for(store.commit(step(2000, 0)), 5)
+        await asyncio.wait_for(store.commit(step(2000, 0)), PATIENCE)
         live = await store.live()
         assert [await is_whole(store, match.id) for match in live] == [match.seq for match in live]
         assert len({match.seq for match in live}) > 1

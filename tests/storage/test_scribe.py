@@ -14,13 +14,12 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from storage import SchemaMismatch, Unavailable
+from storage.scribe import IN_USE
 from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.storm import PLAYERS
 from tests.storage.test_restart import ROOT
 
 LINES = 500
-QUIET = 0.3
-"""Seconds after which a process that waits for its scribe does nothing any more."""
 
 
 async def _remember(url: str) -> None:
@@ -122,7 +121,9 @@ def doomed(url: str) -> tuple[psutil.Process, int]:
         lines = [storm.stdout.readline() for _ in range(LINES)]
         (writing,) = scribes(storm.pid)
         writing.suspend()
-        time.sleep(QUIET)
+        for process, still in ((writing, psutil.STATUS_STOPPED), (psutil.Process(storm.pid), psutil.STATUS_SLEEPING)):
+            while process.status() != still:
+                time.sleep(0.01)
         storm.kill()
         lines += [line for line in storm.stdout if line.endswith(b"\n")]
     last = {(what, match): int(seq) for what, match, seq in map(bytes.split, lines) if what != b"delivered"}
@@ -131,11 +132,10 @@ def doomed(url: str) -> tuple[psutil.Process, int]:
 
 async def test_nobody_reads_before_the_scribe_of_a_killed_bot_has_ended(url: str) -> None:
     writing, promised = await asyncio.to_thread(doomed, url)
+    with pytest.raises(Unavailable, match=IN_USE):
+        await opened(f"{url}?busy_timeout=300")
     opening = asyncio.create_task(opened(url))
-    await asyncio.wait({opening}, timeout=QUIET)
-    was_done = opening.done()
     writing.resume()
-    assert not was_done
     store = await opening
     stored = sum([await is_whole(store, match.id) for match in await store.live()])
     taken = sum([int(await store.position(f"x{match}") or 0) for match in range(1, PLAYERS + 1)])

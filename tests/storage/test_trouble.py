@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from storage import Conflict, Outgoing, SchemaMismatch, Sitting, Store, Unavailable
+from tests.patience import PATIENCE
 from tests.storage.plays import ANN, is_whole, opened, play, said, step
 
 
@@ -110,7 +111,7 @@ async def test_closing_ends_the_thread_of_sqlite(fresh: Callable[[str], str]) ->
     store = await opened(fresh("sqlite"))
     assert threads() == 1
     await store.close()
-    assert threads(within=5) == 0
+    assert threads(within=PATIENCE) == 0
 
 
 async def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
@@ -124,7 +125,7 @@ async def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None
     with pytest.raises(SchemaMismatch, match="another program"):
         await opened(f"sqlite://{tmp_path}/other")
     assert set(os.listdir(tmp_path)) == {"poem", "other"}
-    assert threads(within=5) == 0
+    assert threads(within=PATIENCE) == 0
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password(fresh: Callable[[str], str]) -> None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN
 
@@ -97,7 +98,7 @@ class Process:
     async def wait(self) -> int:
         """Wait until it ends by itself."""
         assert self._process
-        code = await asyncio.wait_for(self._process.wait(), 30)
+        code = await asyncio.wait_for(self._process.wait(), PATIENCE)
         RUNNING.discard(self)
         return code
 
@@ -105,7 +106,7 @@ class Process:
         assert self._process
         if self._process.returncode is None:
             self._process.send_signal(number)
-        code = await asyncio.wait_for(self._process.wait(), 30)
+        code = await asyncio.wait_for(self._process.wait(), PATIENCE)
         RUNNING.discard(self)
         return code
 

@@ -8,6 +8,7 @@ import re
 import signal
 import sqlite3
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from adapters.telegram import Link, TelegramAdapter, Webhook, webhook
 from bot.app import load_words
 from fsm.registry import find_games
 from tests.adapters.test_conformance import Nothing
+from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
@@ -48,14 +50,13 @@ class Watcher:
 
     async def becomes(self, status: int) -> Mapping[str, bool]:
         """Return when it is so."""
-        while True:
-            try:
-                now, signs = await self.health()
-            except aiohttp.ClientError:
-                now, signs = 0, {}
-            if now == status:
-                return signs
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                with suppress(aiohttp.ClientError):
+                    now, signs = await self.health()
+                    if now == status:
+                        return signs
+                await asyncio.sleep(0.05)
 
     async def numbers(self) -> dict[str, float]:
         """Every sample, named as Prometheus shows it."""
@@ -66,11 +67,12 @@ class Watcher:
 
     async def until(self, *names: str) -> dict[str, float]:
         """All samples, as soon as none of these is zero."""
-        while True:
-            found = await self.numbers()
-            if all(found[name] for name in names):
-                return found
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                found = await self.numbers()
+                if all(found[name] for name in names):
+                    return found
+                await asyncio.sleep(0.01)
 
 
 @pytest.fixture
@@ -248,7 +250,7 @@ async def test_told_to_stop_it_opens_no_table_and_lets_the_game_end(
 
 
 async def test_told_to_stop_it_sends_what_was_on_its_way(server: Server, tmp_path: Path) -> None:
-    process = Process(server.url, tmp_path, YEMU_TELEGRAM__LIMITS__GAP="0.3")
+    process = Process(server.url, tmp_path, YEMU_TELEGRAM__LIMITS__GAP="0.1")
     await process.start()
     world = server.world
     (ann,) = people(world, 1)

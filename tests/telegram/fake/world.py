@@ -7,6 +7,7 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.telegram.fake import html
 from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.spec import TYPES, check_type
@@ -14,9 +15,6 @@ from tests.telegram.fake.things import BOT, USERNAME, ApiError, Chat, Json, Mess
 
 TOKEN = "900001:secret-token-of-the-tests"
 DATE = 1_900_000_000
-HANGS = 20.0
-"""Seconds after which something that never happens fails its test."""
-
 ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")
 MEDIA = {"text": "caption", "entities": "caption_entities"}
 """What the parts of a text are called where it stands below a file."""
@@ -25,7 +23,7 @@ MEDIA = {"text": "caption", "entities": "caption_entities"}
 class World:
     """Everything; `speed` compresses the limits, `patience` are the seconds after which something never happens."""
 
-    def __init__(self, speed: float = 40.0, patience: float = HANGS) -> None:
+    def __init__(self, speed: float = 40.0, patience: float = PATIENCE) -> None:
         self.patience = patience
         self.users: dict[int, User] = {}
         self.chats: dict[int, Chat] = {}
