@@ -77,6 +77,7 @@ class Wording:
             item.due,
             answer,
             reader.rules is not None and reader.rules.is_irreversible(prompt.key),
+            standing=prompt.standing,
         )
         args = _shown(prompt.args)
         return Message("ask", number, parcel.to, prompt.key, args, text, parcel.seat, item.token, question)

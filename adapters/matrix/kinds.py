@@ -49,6 +49,8 @@ class Prompt(msgspec.Struct, frozen=True):
     min: int
     max: int
     picks: tuple[tuple[str, str], ...] = ()
+    standing: bool = False
+    """Whether its choices are shown without numbers: it is answered by a word, or by pointing at it."""
 
 
 # Of the account, by nothing
@@ -110,5 +112,9 @@ EDIT: Final = Kind("edit", str)
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
 
-PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, SAID, EDIT)
+# By event of ours in a direct room, and by its transaction id
+SHOWN: Final = Kind("shown", int)
+"""When the homeserver took it, in milliseconds."""
+
+PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, SAID, EDIT, SHOWN)
 """The kinds of which old entries may be forgotten."""
