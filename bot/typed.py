@@ -44,12 +44,12 @@ async def typed(
     ]
     early: list[Prompt] = []
     for prompt in prompts:
-        choices = await _meant(host, match, prompt, text)
-        if choices is not None and not _was_shown(host, match, prompt, line):
-            early.append(prompt)
-        elif choices is not None:
+        choices, was_shown = await _meant(host, match, prompt, text), _was_shown(host, match, prompt, line)
+        if was_shown and choices is not None:
             await take_answer(host, match, seat, prompt.id, choices, at, ("typed", "all"))
             return True
+        if not was_shown and (is_number or choices is not None):
+            early.append(prompt)
     if early:
         raise too_late(early[0])
     if is_number and talks and prompts:

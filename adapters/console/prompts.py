@@ -100,10 +100,10 @@ class Prompts:
         A number alone is for the newest question that must be answered: what nobody has to do is never done by a
         number that came too late for another question.
         """
-        typed = SIGN.sub(r"\1", fold(line))
+        typed = _bare(fold(line))
         if aimed := AIMED.fullmatch(typed):
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
-            return _insist(wanted, aimed[2] or NOTHING)
+            return _insist(wanted, _bare(aimed[2] or NOTHING))
         questions = [asked.question for asked in reversed(list(self))]
         required = [question for question in questions if question.required]
         if NUMERIC.fullmatch(typed):
@@ -113,6 +113,12 @@ class Prompts:
             if found := _choose(question, typed):
                 return found
         return None
+
+
+def _bare(typed: str) -> str:
+    """Numbers without their signs; any other text as it is."""
+    bare = SIGN.sub(r"\1", typed)
+    return bare if NUMERIC.fullmatch(bare) else typed
 
 
 def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
@@ -129,7 +135,7 @@ def _choose(question: Question, typed: str) -> Chosen | Hint | None:
     ids |= {number: choice for choice, number in typed_numbers(question).items()}
     for button in filter(lambda button: is_act(button.id), question.buttons):
         if found := ACT.fullmatch(fold(button.label)):
-            ids |= {f"{found[1]}{gap}{found[2]}": button.id for gap in ("", " ")}
+            ids |= {f"{found[1]}{gap}{found[2]}{sign}": button.id for gap in ("", " ") for sign in ("", "号")}
     ids.pop("", None)
     if typed == NOTHING and NOTHING not in ids:
         return _count(question, ())
