@@ -7,7 +7,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-not-your-prompt": {},
     "common-prompt-closed": {},
     "common-prompt-waits": {},
-    "common-too-late": {"prompt": "prompt", "choices": "either"},
+    "common-too-late": {"prompt": "prompt"},
     "common-unknown-choice": {"choice": "text", "choices": "either", "prompt": "text", "_reminder": "reminder?"},
     "common-which-choice": {"choice": "text", "choices": "either", "prompt": "text"},
     "common-which-act": {"choice": "text", "choices": "either", "prompt": "text"},

@@ -83,7 +83,7 @@ def need_shown(host: Host, match: Match, prompt: Prompt, line: Line) -> None:
 
 def too_late(prompt: Prompt) -> Refused:
     """What is asked now, for an answer that was written before."""
-    return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args), choices=list(prompt.choices))
+    return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
 
 
 def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:

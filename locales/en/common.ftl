@@ -826,7 +826,6 @@ common-prompt-waits = On hold, not counted. Something else comes first; then thi
 common-too-late =
     Too late: you wrote that before this was asked, so it was not counted.
     { $prompt }
-    You may choose { $choices }.
 common-unknown-choice =
     { $reminder-optional ->
         [none] There is no such choice

@@ -805,7 +805,6 @@ common-prompt-waits = 现在先停一停，这次没有算数。等插进来的�
 common-too-late =
     晚了一步：发这句话时还没问到下面这题，不算数。
     { $prompt }
-    可以选：{ $choices }。
 common-unknown-choice =
     { $reminder-optional ->
         [none] 没有这个选项
