@@ -25,11 +25,11 @@ class Clockwork(RecordingAdapter):
     def __init__(self) -> None:
         super().__init__()
         self.now = 0
-        self.shown: dict[str, int] = {}
+        self.times: dict[str, int] = {}
 
     async def send(self, message: Message, ref: str | None) -> str:
         shown = await super().send(message, ref)
-        self.shown.setdefault(shown, self.tick())
+        self.times.setdefault(shown, self.tick())
         return shown
 
     def tick(self) -> int:
@@ -37,7 +37,7 @@ class Clockwork(RecordingAdapter):
         return self.now
 
     def was_shown(self, mark: str, line: Line) -> bool:
-        return self.shown.get(mark, inf) < (line.written or 0)
+        return self.times.get(mark, inf) < (line.written or 0)
 
     def line(self, person: str, text: str) -> Line:
         """Something that is written now, whenever it arrives."""
@@ -155,7 +155,7 @@ async def test_a_number_said_while_the_bot_was_away_counts_for_what_was_shown_be
         early = platform.line(FIVE[0], "2")
         await bot.say(bot.open("avalon-nominate")[0].to, "1 2", None)
         meanwhile = platform.line(FIVE[0], "2")
-        later.now, later.shown = platform.now, dict(platform.shown)
+        later.now, later.times = platform.now, dict(platform.times)
         async with running(platform=later, store=bot.app.store) as second:
             assert await second.take(early) == ["common-too-late"]
             assert counts(second, FIVE[0]) == 0
