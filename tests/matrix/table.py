@@ -30,6 +30,7 @@ class Ask:
     def __init__(self, seen: Seen) -> None:
         self.room, self.id, self.body = seen.room, seen.id, seen.body
         self.question = ASIDE.sub("", seen.body)
+        self.is_waited_for = "pick a team" not in seen.body or "If you do nothing" in seen.body
         self.seats: list[str] = SEAT.findall(seen.body)
         self.choices = {label: number for number, label in CHOICE.findall(seen.body)}
 
@@ -98,11 +99,11 @@ class Table:
         return votes
 
     async def _play(self, player: Player, answer: Answering) -> None:
-        """Answer everything once; a prompt that is asked again was answered before, unless that one is closed."""
+        """Answer once whatever is waited for; a prompt that is asked again was answered, unless that one is closed."""
         answered: dict[str, str] = {}
 
         def waits(one: Seen) -> bool:
-            if not self.asks(player, one) or one.id in answered:
+            if not self.asks(player, one) or one.id in answered or not Ask(one).is_waited_for:
                 return False
             closed = {other.id for other in player.seen if other.is_edit and CLOSED in other.body}
             return Ask(one).question not in [about for id, about in answered.items() if id not in closed]
