@@ -52,6 +52,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     own: str | None = None
     forwards: bool = False
     changed: bool = False
+    written: int | None = None
+    """Instant of writing on the platform's own clock, in its unit; None where lines and prompts have a strict order."""
 
 
 class Press(msgspec.Struct, frozen=True, gc=False):
@@ -130,6 +132,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """Choice that says yes, empty where none does."""
     declines: str = ""
     """Choice that says no, empty where none does."""
+    standing: bool = False
+    """Whether it is a right that outlives the phase: no bare number answers it, so none is printed."""
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
@@ -249,6 +253,13 @@ class Adapter(Protocol):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`."""
+
+    def was_shown(self, mark: str, line: Line) -> bool:
+        """Whether a message stood there when a line was written; asked only of a line that says when.
+
+        `mark` is the ref of the message, or its id until `send` has returned.
+        """
+        return True
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""

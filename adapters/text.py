@@ -15,3 +15,8 @@ def plain(text: str) -> str:
 def length(text: str) -> int:
     """What Telegram counts: units of UTF-16."""
     return len(text.encode("utf-16-le")) // 2
+
+
+def is_act(id: str) -> bool:
+    """Whether a choice is something done to a seat, such as `kill:6`: its label names the seat."""
+    return id.rpartition(":")[2].isdecimal() and ":" in id

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from bot.answers import said
 from bot.once_more import take_answer
-from bot.typed import labels
+from bot.typed import labels, need_shown
 from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
+    from adapters.base import Line
     from bot.host import Host
     from bot.match import Match
 
@@ -23,15 +24,16 @@ def aloud(match: Match) -> Collection[str]:
     return match.rules.aloud(match.game.options) if match.game else ()
 
 
-async def heard(host: Host, match: Match, seat: int, text: str, at: float) -> bool:
-    """Whether the text was counted as the seat's answer to what is asked before everybody; raises Refused.
+async def heard(host: Host, match: Match, seat: int, line: Line, at: float) -> bool:
+    """Whether the line was counted as the seat's answer to what is asked before everybody; raises Refused.
 
     A bare number is talk where nothing is waited for yet or more than one is asked for: `/vote` says that it is meant.
     """
     keys = aloud(match)
     for prompt in match.open_prompts(seat) if keys else ():
-        choice = await _said(host, match, prompt, text) if prompt.key in keys else None
+        choice = await _said(host, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
+            need_shown(host, match, prompt, line)
             await take_answer(host, match, seat, prompt.id, (choice,), at, ("typed", "all"))
             return True
     return False

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from unicodedata import normalize
 
 from fsm import Choices, Prompt, Refused
 
@@ -11,15 +12,25 @@ SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 ACT = re.compile(r"(\D*\S) ?(\d+号?) (.+)")
 """A label that says what is done and to whom, a seat with its name."""
 
+NUMBER = re.compile(r"[#(]?([0-9]+)(?:[.)号]|\ufe0f?\u20e3)?")
+"""A number as it is printed, called or written by hand."""
+
+
+def numbers(text: str) -> tuple[str, ...]:
+    """The numbers of a text that holds nothing else, such as `2`, `2.`, `2)`, `#2`, `2号`, `1 3`; empty for others."""
+    parts = [part for part in SEPARATORS[1].split(normalize("NFKC", text)) if part]
+    found = [one[1] for part in parts if (one := NUMBER.fullmatch(part))]
+    return tuple(found) if len(found) == len(parts) else ()
+
 
 def chosen(
     text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
 ) -> Choices | None:
     """The choices that the text stands for, None when it is no answer to this prompt.
 
-    `labels` are what the reader sees by choice id. A bare number is the choice of that id where there is one, else,
-    with `places`, the choice at that place of the list, from 1; with `names` the name behind a number will do.
-    Raises Refused where a name fits several choices.
+    `labels` are what the reader sees by choice id. A bare number is a seat where choices are about seats, else, with
+    `places`, the choice at that place of the list, from 1; with `names` the name behind a number will do.
+    Raises Refused where a name or a number fits several choices.
     """
     for parts in ([text], *(separators.split(text.strip()) for separators in SEPARATORS)):
         meant = [_fitting(part, prompt, labels, places, names) for part in parts if part]
@@ -30,20 +41,21 @@ def chosen(
 
 def names_some(text: str, prompt: Prompt) -> bool:
     """Whether at least one of the words is a choice by its id, so that the text was meant for this prompt."""
-    return any(word.removesuffix("号") in prompt.choices for word in SEPARATORS[1].split(text.strip().casefold()))
+    words = SEPARATORS[1].split(text.strip().casefold())
+    return any(choice in prompt.choices for word in words for choice in (word, *numbers(word)))
 
 
 def _only(fitting: Choices, said: str, prompt: Prompt) -> str:
     if len(fitting) > 1:
-        raise Refused("common-which-choice", choice=said.strip(), choices=list(fitting), prompt=prompt.key)
+        key = "common-which-act" if numbers(said) else "common-which-choice"
+        raise Refused(key, choice=said.strip(), choices=list(fitting), prompt=prompt.key)
     return fitting[0]
 
 
 def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
     """The choice that the text is, word for word or by its number, None for none: a mere name is talk."""
     word = text.strip().casefold()
-    number = word.removesuffix("号")
-    word = number if number.isdecimal() else word
+    (word,) = numbers(word) if len(numbers(word)) == 1 else (word,)
     return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
 
 
@@ -58,20 +70,28 @@ def _short(label: str, names: bool) -> set[str]:
 
 
 def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
-    """The choices that the text may mean: an id, else what stands on a button, else the name on it, no bare number."""
+    """The choices that the text may mean: an id, else what stands on a button, else the name on it."""
     said = text.strip().casefold()
-    number = said.removesuffix("号")
     if not said or len(said) > 100:
         return ()
-    for known in {said, number}.intersection(prompt.choices):
-        return (known,)
+    if said in prompt.choices:
+        return (said,)
+    if number := numbers(said):
+        return _numbered(number, prompt, places)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
     if fitting := tuple(choice for choice, label in shown.items() if said == label):
         return fitting
     if fitting := tuple(choice for choice, label in shown.items() if said in _short(label, names)):
         return fitting
-    if not number.isdecimal():
-        return () if not names else tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
-    if places and len(number) < 4 and not any(choice.isdecimal() for choice in prompt.choices):
-        return prompt.choices[int(number) - 1 : int(number)] if int(number) else ()
-    return ()
+    return () if not names else tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
+
+
+def _numbered(said: Choices, prompt: Prompt, places: bool) -> Choices:
+    """The choices about the seat of this number or, where none is about a seat, the choice at that place."""
+    seats = [choice.rpartition(":")[2] for choice in prompt.choices]
+    if len(said) > 1:
+        return ()
+    if any(seat.isdecimal() for seat in seats):
+        return tuple(choice for choice, seat in zip(prompt.choices, seats, strict=True) if seat == said[0])
+    place = int(said[0]) if places and len(said[0]) < 4 else 0
+    return prompt.choices[place - 1 : place] if place else ()

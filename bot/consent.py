@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from adapters.base import Press
 from bot.journal import Note
 from bot.match import Match
@@ -33,13 +35,18 @@ def renew(match: Match, parcels: Parcels) -> None:
     state.consent = match.rules.consent(options) or ""
     if not state.consent or not (state.serial or _could_start(match, options)):
         return
-    args = match.rules.rules(options, match.planned).args | _changed(match)
+    prompt = agreed_to(match)
     for person in match.people.values():
         state.serial += 1
         token = f"p{match.id}-c{state.serial}"
         state.asked = {**state.asked, token: person}
-        prompt = Prompt(state.serial, 0, state.consent, CONFIRM, args, final=True)
-        parcels.to_person(person, Query(token, prompt, None))
+        parcels.to_person(person, Query(token, msgspec.structs.replace(prompt, id=state.serial), None))
+
+
+def agreed_to(match: Match) -> Prompt:
+    """What everybody is asked to agree to, as the table stands."""
+    args = match.rules.rules(match.options(match.planned), match.planned).args | _changed(match)
+    return Prompt(0, 0, match.state.consent, CONFIRM, args, final=True)
 
 
 def _changed(match: Match) -> dict[str, Any]:

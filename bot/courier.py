@@ -19,13 +19,13 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Capabilities, Message, Unreachable, scheme_of
+from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
 from bot.absence import may_be_missed
 from bot.clock import Clock
 from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
-from bot.outbox import Hush, Item, Row, Say, Speakers, unpack
+from bot.outbox import Hush, Item, Query, Row, Say, Speakers, unpack
 from bot.profiles import Profiles
 from bot.queues import Answers, Queue
 from bot.replies import Reply
@@ -69,7 +69,7 @@ class Courier:
         for sent in await self.store.sent():
             with self._leaving_out(sent):
                 for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
-                    self._screen.keep(sent.to, slot, ref)
+                    self._screen.recall(sent.to, slot, ref)
         for row in await self.store.pending():
             with self._leaving_out(row):
                 self.post(unpack(row.match, row.seq, row.n, row.to, row.body))
@@ -92,7 +92,7 @@ class Courier:
                 self._aside(parcel, self._reply(parcel))
                 return
         else:
-            self._screen.expect(parcel)
+            self._screen.expect(parcel, partial(self._ids.row, parcel))
         queue = self._queues.get(parcel.to)
         if queue is None:
             queue = self._queues[parcel.to] = Queue()
@@ -116,6 +116,10 @@ class Courier:
     def is_live(self, to: str) -> bool:
         """Whether progress is shown there as it is made."""
         return self.able(to).live
+
+    def was_shown(self, line: Line, token: str) -> bool:
+        """Whether a prompt stood before its reader when the line was written."""
+        return self._screen.was_shown(line, token)
 
     def waiting(self) -> Counter[str]:
         """How many parcels wait for others to the same destination, by platform."""
@@ -184,8 +188,8 @@ class Courier:
                 beside.append(self._aside(row, self._edits(edits, refs)))
             for item, message in (one for one in shown if one not in edits):
                 ref = await self._screen.show(item, message)
-                if isinstance(item, Say) and item.slot:
-                    refs[item.slot] = ref
+                if ref and (slot := _slot(item)):
+                    refs[slot] = ref
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
@@ -232,8 +236,8 @@ class Courier:
         """Show the edits of a row side by side."""
         done = await asyncio.gather(*(self._screen.show(*one) for one in edits), return_exceptions=True)
         for (item, _), ref in zip(edits, done, strict=True):
-            if isinstance(item, Say) and item.slot and isinstance(ref, str):
-                refs[item.slot] = ref
+            if isinstance(ref, str) and ref and (slot := _slot(item)):
+                refs[slot] = ref
         for failed in done:
             if isinstance(failed, BaseException):
                 raise failed
@@ -302,3 +306,8 @@ class Courier:
 
     def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:
         return self._wording.message(reader, parcel, item, number, live=self.is_live(parcel.to))
+
+
+def _slot(item: Item) -> str | None:
+    """The slot whose message has to be known after a restart."""
+    return item.slot if isinstance(item, Say) else item.token if isinstance(item, Query) else None

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Message, scheme_of
+from adapters.base import Adapter, Line, Message, scheme_of
 from adapters.pauses import retried
 from bot.outbox import Done, Item, Query, Row
 from storage.base import Unavailable
@@ -28,6 +28,7 @@ class Screen:
     def __init__(self, adapters: Mapping[str, Adapter]) -> None:
         self._adapters = adapters
         self._refs: dict[Place, str] = {}
+        self._first: dict[Place, str] = {}
         self._over: set[Place] = set()
         self._missed: set[Place] = set()
 
@@ -36,23 +37,39 @@ class Screen:
         return self._adapters[scheme_of(to)]
 
     def keep(self, to: str, slot: str, ref: str) -> None:
-        """An earlier process has shown the message of a slot."""
+        """Remember what the message of a slot can be edited by."""
         self._refs[to, slot] = ref
+
+    def recall(self, to: str, slot: str, ref: str) -> None:
+        """Remember a message that an earlier process has shown; those of a slot come in order."""
+        self.keep(to, slot, ref)
+        self._first.setdefault((to, slot), ref)
 
     def forget(self, to: str, slot: str) -> None:
         """No message will edit that of this slot any more."""
         self._refs.pop((to, slot), None)
+        self._first.pop((to, slot), None)
 
-    def expect(self, row: Row) -> None:
+    def was_shown(self, line: Line, token: str) -> bool:
+        """Whether a prompt stood before its reader when the line was written; one of which nothing is known did."""
+        place = line.person, token
+        first = self._first.get(place)
+        if line.written is None or first is None:
+            return True
+        adapter = self.adapter(line.person)
+        return any(adapter.was_shown(mark, line) for mark in {first, self._refs.get(place, first)})
+
+    def expect(self, row: Row, number: Callable[[int], str]) -> None:
         """A row will be shown: the prompts that it closes need not be, where they still wait for their turn.
 
-        A platform that is not live shows everything in order.
+        `number` gives the id of the message at a place of the row. A platform that is not live shows all in order.
         """
-        for item in row.items if self.adapter(row.to).capabilities.live else ():
+        for at, item in enumerate(row.items if self.adapter(row.to).capabilities.live else ()):
             if isinstance(item, Done):
                 self._over.add((row.to, item.token))
             elif isinstance(item, Query):
                 self._over.discard((row.to, item.token))
+                self._first.setdefault((row.to, item.token), number(at))
 
     def drop(self, row: Row) -> None:
         """A row cannot be shown: the ends of its prompts are shown nowhere."""
@@ -88,9 +105,12 @@ class Screen:
     async def _ask(self, message: Message, place: Place) -> str:
         """Show a prompt, unless it is over before its turn has come; its end then edits what was shown before."""
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
+        first = self._first.setdefault(place, message.id)
         ref = await self.send(message, None) if message.is_wanted() else ""
         if ref:
             self.keep(*place, ref)
+            if first == message.id:
+                self._first[place] = ref
         elif place not in self._refs:
             self._missed.add(place)
         return ref
@@ -100,6 +120,8 @@ class Screen:
         self._over.discard(place)
         missed = place in self._missed
         self._missed.discard(place)
+        if missed:
+            self.forget(*place)
         return missed
 
     async def send(self, message: Message, ref: str | None) -> str:

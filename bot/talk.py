@@ -13,7 +13,7 @@ from bot.call import Call
 from bot.commands import ALIASES, COMMANDS, Command, parse, spelled_out
 from bot.commands.playing import ends_speech, speaks
 from bot.conduct import forbid_showing, heed
-from bot.consent import CONFIRM, confirm, question_to
+from bot.consent import CONFIRM, agreed_to, confirm, question_to
 from bot.journal import RELAYED, Note
 from bot.judge import judge_of, resumer
 from bot.match import Match
@@ -21,7 +21,7 @@ from bot.naming import game_of
 from bot.offers import is_link
 from bot.outbox import Parcels, Say
 from bot.tables import table_meant, unnumbered
-from bot.typed import labels, not_a_choice, typed
+from bot.typed import labels, not_a_choice, too_late, typed
 from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ async def _in_private(host: Host, line: Line, at: float) -> None:
             return
         raise Refused("common-not-understood", playing=False)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
-    if await typed(host, match, seat, line.text, at, talks=channel is not None, to=line.prompt):
+    if await typed(host, match, seat, line, line.text, at, talks=channel is not None):
         return
     if channel is None:
         if await _without_slash(host, line):
@@ -150,6 +150,10 @@ async def _agrees(host: Host, match: Match, line: Line) -> bool:
     prompt = Prompt(0, 0, match.state.consent, CONFIRM)
     if chosen(line.text, prompt, await labels(host, match, line.person, prompt)) is None:
         return False
+    if line.prompt not in (None, token):
+        raise Refused("common-prompt-closed")
+    if line.prompt is None and not host.courier.was_shown(line, token):
+        raise too_late(agreed_to(match))
     await confirm(host, match, Press(line.person, token, CONFIRM))
     return True
 
@@ -192,7 +196,7 @@ async def _in_room(host: Host, line: Line, at: float) -> None:
         return
     if seat is not None and await speaks(host, match, seat, line.text):
         return
-    if seat is not None and await heard(host, match, seat, line.text, at):
+    if seat is not None and await heard(host, match, seat, line, at):
         return
     if not line.moderator or seat is not None:
         await heed(host, match, line.person, line.text, line.own)

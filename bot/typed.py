@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from bot.answers import chosen, names_some
+from bot.answers import chosen, names_some, numbers
 from bot.once_more import is_agreed, take_answer
 from bot.speech import Reader
-from fsm import Prompt, Refused
+from fsm import Choices, Prompt, Refused
 from fsm.choices import unknown_choice
 
 if TYPE_CHECKING:
+    from adapters.base import Line
     from bot.host import Host
     from bot.match import Match
 
@@ -20,42 +21,76 @@ async def typed(
     host: Host,
     match: Match,
     seat: int,
+    line: Line,
     text: str,
     at: float,
     *,
     talks: bool = False,
     keys: Collection[str] | None = None,
-    to: str | None = None,
 ) -> bool:
-    """Whether the text answers an open prompt of the seat, of these `keys`, which then counts it; raises Refused.
+    """Whether the text of a line answers an open prompt of the seat, of these `keys`, which counts it; raises Refused.
 
-    A reply `to` a prompt answers that one or none.
-    Of somebody who `talks` in a private channel it answers only what is waited for, and by no number of a list: an
-    "agree" among wolves stakes no game. Where nobody is asked once more no such number does what cannot be undone: it
-    was meant for a vote that is over.
+    A reply to a prompt answers that one or none, any other line only what was shown before it was written.
+    Numbers alone always answer, but use no standing right. Other words of a player who `talks` in a private channel
+    answer only what is waited for: an "agree" among wolves stakes no game.
     """
     if keys is None and await is_agreed(host, match, seat, text, at):
         return True
-    talks = talks and to is None
-    careful = bool(host.adapter_of(match.people[seat]).capabilities.once_more)
-    prompts = [prompt for prompt in _asked(match, seat, keys, to) if prompt.required or not talks]
-    for by_place in (False,) if talks else (False, True):
-        for prompt in prompts:
-            if by_place and not careful and match.rules.is_irreversible(prompt.key):
-                continue
-            known = await labels(host, match, match.people[seat], prompt)
-            choices = chosen(text, prompt, known, places=by_place, names=not match.rules.by_number)
-            if choices is not None:
-                await take_answer(host, match, seat, prompt.id, choices, at, ("typed", "all"))
-                return True
+    is_number, talks = bool(numbers(text)), talks and line.prompt is None
+    prompts = [
+        prompt
+        for prompt in _asked(match, seat, keys, line.prompt)
+        if line.prompt or not (prompt.standing if is_number else talks and not prompt.required)
+    ]
+    early: list[Prompt] = []
+    for prompt in prompts:
+        choices, was_shown = await _meant(host, match, prompt, text), _was_shown(host, match, prompt, line)
+        if was_shown and choices is not None:
+            await take_answer(host, match, seat, prompt.id, choices, at, ("typed", "all"))
+            return True
+        if not was_shown and (is_number or choices is not None):
+            early.append(prompt)
+    if early:
+        raise too_late(early[0])
+    if is_number and talks and prompts:
+        raise not_a_choice(host, match, seat, text)
     for prompt in prompts if match.rules.by_number and not talks else ():
         if chosen(text.replace("@", " "), prompt, await labels(host, match, match.people[seat], prompt), places=False):
             raise Refused("common-use-number")
     return False
 
 
+async def _meant(host: Host, match: Match, prompt: Prompt, text: str) -> Choices | None:
+    """The choices of a prompt that a text names.
+
+    Where nobody is asked once more, no number of a list does what cannot be undone: it was meant for another vote.
+    """
+    person = match.person(prompt.seat)
+    places = bool(host.adapter_of(person).capabilities.once_more) or not match.rules.is_irreversible(prompt.key)
+    known = await labels(host, match, person, prompt)
+    return chosen(text, prompt, known, places=places, names=not match.rules.by_number)
+
+
+def _was_shown(host: Host, match: Match, prompt: Prompt, line: Line) -> bool:
+    return bool(line.prompt) or host.courier.was_shown(line, match.token(prompt.id))
+
+
+def need_shown(host: Host, match: Match, prompt: Prompt, line: Line) -> None:
+    """Raise Refused where a line was written before the prompt was shown: it was meant for another one."""
+    if not _was_shown(host, match, prompt, line):
+        raise too_late(prompt)
+
+
+def too_late(prompt: Prompt) -> Refused:
+    """What is asked now, for an answer that was written before."""
+    return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
+
+
 def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
-    found = [prompt for prompt in match.open_prompts(seat) if keys is None or prompt.key in keys]
+    """The prompts that may be meant, in turn: what is waited for first, standing rights last, the newest before."""
+    given = match.game.answers if match.game else {}
+    found = [prompt for prompt in reversed(match.open_prompts(seat)) if keys is None or prompt.key in keys]
+    found.sort(key=lambda prompt: (prompt.standing, not prompt.required or prompt.id in given))
     return [prompt for prompt in found if to is None or match.token(prompt.id) == to]
 
 
@@ -77,9 +112,8 @@ def not_a_choice(
         return Refused("common-prompt-waits")
     if not asked:
         return Refused("common-not-understood", playing=True)
-    meant = [prompt for prompt in asked if names_some(text, prompt)] or asked
-    first = next((prompt for prompt in meant if prompt.required), meant[0])
-    return unknown_choice(first, text[:64])
+    meant = next((prompt for prompt in asked if names_some(text, prompt)), asked[0])
+    return unknown_choice(meant, text[:64])
 
 
 async def labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[str, str]:

@@ -82,6 +82,7 @@ class Wording:
             inquiry.irreversible,
             agrees=inquiry.agrees,
             declines=inquiry.declines,
+            standing=prompt.standing,
         )
         args = _shown(prompt.args)
         return Message("ask", number, parcel.to, prompt.key, args, text, parcel.seat, item.token, question)

@@ -9,10 +9,17 @@ import msgspec
 
 from adapters.base import Message, Question
 from adapters.console.plain import fold, one_line
+from adapters.text import is_act
 
 REMEMBERED = 256
 AIMED = re.compile(r"#(\d{1,6})(?: (.*))?")
 NUMERIC = re.compile(r"-|\d{1,6}(?:[ ,、;]+\d{1,6})*")
+SIGN = re.compile(r"(?<![^ ,、;])(\d{1,6})[.)号](?![^ ,、;])")
+"""A number with a sign that people write behind it."""
+
+ACT = re.compile(r"(\D*\S) ?(\d+)号?(?: .*)?")
+"""A label that says what is done, and to which seat."""
+
 COMMA = re.compile(r" ?[,、;] ?")
 BETWEEN = re.compile(r"[ ,、;]+")
 NOTHING = "-"
@@ -42,9 +49,11 @@ class Asked(msgspec.Struct, frozen=True):
 def typed_numbers(question: Question) -> dict[str, str]:
     """What to type for each choice: a seat's own number, and 0 for the first choice that is no seat.
 
-    So "3" never means seat 5 because seats 1 and 2 are dead.
+    So "3" never means seat 5 because seats 1 and 2 are dead. No number stands beside labels that name seats themselves.
     """
     ids = [button.id for button in question.buttons]
+    if any(map(is_act, ids)):
+        return {}
     seats = {choice for choice in ids if choice.isascii() and choice.isdigit()}
     free = chain([0], count(1 + max(map(int, seats)))) if seats else count(1)
     numbers = (str(number) for number in free if str(number) not in seats)
@@ -91,10 +100,10 @@ class Prompts:
         A number alone is for the newest question that must be answered: what nobody has to do is never done by a
         number that came too late for another question.
         """
-        typed = fold(line)
+        typed = _bare(fold(line))
         if aimed := AIMED.fullmatch(typed):
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
-            return _insist(wanted, aimed[2] or NOTHING)
+            return _insist(wanted, _bare(aimed[2] or NOTHING))
         questions = [asked.question for asked in reversed(list(self))]
         required = [question for question in questions if question.required]
         if NUMERIC.fullmatch(typed):
@@ -104,6 +113,12 @@ class Prompts:
             if found := _choose(question, typed):
                 return found
         return None
+
+
+def _bare(typed: str) -> str:
+    """Numbers without their signs; any other text as it is."""
+    bare = SIGN.sub(r"\1", typed)
+    return bare if NUMERIC.fullmatch(bare) else typed
 
 
 def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
@@ -118,6 +133,9 @@ def _choose(question: Question, typed: str) -> Chosen | Hint | None:
     ids = {fold(button.label): button.id for button in question.buttons}
     ids |= {fold(button.id): button.id for button in question.buttons}
     ids |= {number: choice for choice, number in typed_numbers(question).items()}
+    for button in filter(lambda button: is_act(button.id), question.buttons):
+        if found := ACT.fullmatch(fold(button.label)):
+            ids |= {f"{found[1]}{gap}{found[2]}{sign}": button.id for gap in ("", " ") for sign in ("", "号")}
     ids.pop("", None)
     if typed == NOTHING and NOTHING not in ids:
         return _count(question, ())

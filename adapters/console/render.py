@@ -51,7 +51,9 @@ def _choices(question: Question, number: int) -> list[Text]:
     width = max((len(typed) for typed in numbers.values()), default=0)
     aim = "" if question.required else f"#{number} "
     return [
-        Text(f"  {aim}{numbers[button.id]:>{width}}  ", "bold").append(one_line(button.label) or button.id, "not bold")
+        Text(f"  {aim}{numbers.get(button.id, ''):>{width}}  ", "bold").append(
+            one_line(button.label) or button.id, "not bold"
+        )
         for button in question.buttons
     ]
 

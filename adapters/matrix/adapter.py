@@ -12,18 +12,18 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import Capabilities, Incoming, Message, Platform
+from adapters.base import Capabilities, Incoming, Line, Message, Platform
 from adapters.intake import Event, Intake, Pulse
 from adapters.matrix import kinds
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.acl import denies
-from adapters.matrix.address import SCHEME, bare
+from adapters.matrix.address import SCHEME, bare, ref_of
 from adapters.matrix.api import Api, Json
 from adapters.matrix.content import spelled
-from adapters.matrix.crypto import Crypto, Encryption, is_possible
+from adapters.matrix.crypto import ENCRYPTED, Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError, Unusable
-from adapters.matrix.events import Lost, Stored, decode, encode, stored
+from adapters.matrix.events import Lost, Stored, decode, encode, moment, stored
 from adapters.matrix.extras import Extras, Switch
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
@@ -42,6 +42,7 @@ from adapters.tasks import Tasks
 
 log = structlog.get_logger()
 
+SHOWING: Final = ("m.room.message", ENCRYPTED)
 IDLE: Final = 60.0
 """Seconds after which the position is stored although nothing of interest happened."""
 
@@ -121,6 +122,15 @@ class MatrixAdapter(Platform):
         """Show a message; before the account is connected everything waits."""
         await self._connected.wait()
         return await self._outgoing.send(message, ref)
+
+    def was_shown(self, mark: str, line: Line) -> bool:
+        """Whether the homeserver had a message before a line; while our own file cannot say, it had."""
+        ref, session = ref_of(mark), self._session
+        try:
+            at = session.prompts.shown_at(ref.event if ref else session.transaction(mark))
+        except OSError:
+            return True
+        return at is not None and line.written is not None and at < line.written
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether the person's power level is a moderator's now."""
@@ -239,6 +249,24 @@ class MatrixAdapter(Platform):
                 directs.moved(room, str(event.get("state_key", "")), membership(event))
             elif event.get("type") == "m.room.tombstone":
                 rooms.replaced(room, event)
+        self._see_own(batch)
+
+    def _see_own(self, batch: Batch) -> None:
+        """Note when the homeserver took what we have written to people: only what they write later answers it."""
+        times: dict[str, int] = {}
+        for room, event in batch.events:
+            if event.get("sender") == self._session.api.user and self._is_new(room, event):
+                id, unsigned = event.get("event_id"), event.get("unsigned")
+                mark = unsigned.get("transaction_id") if isinstance(unsigned, dict) else None
+                times |= {str(one): moment(event) for one in (id, mark) if one}
+        if times:
+            self._session.prompts.saw(times)
+
+    def _is_new(self, room: str, event: Json) -> bool:
+        """Whether an event shows something in a direct room that was not there before."""
+        content = event.get("content")
+        is_edit = isinstance(content, dict) and "m.new_content" in content
+        return event.get("type") in SHOWING and not is_edit and self._session.directs.person_of(room) is not None
 
     def _concerns_us(self, batch: Batch, room: str, event: Json) -> bool:
         """Whether somebody else is the cause, in a room where games may be played or in private; or we were let in."""

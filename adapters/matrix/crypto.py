@@ -142,10 +142,11 @@ class Crypto:
         """The events in clear. One whose key has not come yet is left out, and kept until it does."""
         clear: list[Json] = []
         for event in events:
-            found = self._open(room, event) if event.get("type") == ENCRYPTED else event
+            is_sealed = event.get("type") == ENCRYPTED and event.get("sender") != self._api.user
+            found = self._open(room, event) if is_sealed else event
             if found is not None:
                 clear.append(found)
-            elif event.get("sender") != self._api.user:
+            else:
                 await remembered(partial(self._keep, room, event))
         return clear
 

@@ -14,6 +14,8 @@ LONGEST_TEXT: Final = 5_000
 
 LONGEST_WORD: Final = 256
 MOST_ANSWERS: Final = 64
+LATEST: Final = 2**53
+"""No homeserver's time is beyond what JSON is sure to hold."""
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
 """What people send that is no text to be read."""
 
@@ -27,6 +29,11 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
     text: str
     replaces: str = ""
     answers: str = ""
+    thread: str = ""
+    """Event at which its thread begins."""
+
+    at: int = 0
+    """Time at its sender's homeserver in milliseconds, 0 where there is none."""
 
 
 class Passed(msgspec.Struct, frozen=True, omit_defaults=True, tag="passed"):
@@ -118,11 +125,19 @@ def _said(place: Place, event: Json, content: Json) -> Said | Passed | None:
     if said.get("msgtype") != "m.text" or not isinstance(text, str):
         return None
     answers = _word(_dict(relation.get("m.in_reply_to")).get("event_id"))
-    is_threaded = relation.get("rel_type") == "m.thread" and relation.get("is_falling_back") is True
+    thread = _word(relation.get("event_id")) if relation.get("rel_type") == "m.thread" else ""
+    is_threaded = bool(thread) and relation.get("is_falling_back") is True
     if answers:
         text = _without_quote(text)
     replaces = _word(relation.get("event_id")) if is_edit else ""
-    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, "" if is_threaded else answers)
+    answers = "" if is_threaded else answers
+    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, answers, thread, moment(event))
+
+
+def moment(event: Json) -> int:
+    """When an event was sent, in milliseconds of its sender's homeserver; 0 where it says nothing of use."""
+    at = event.get("origin_server_ts")
+    return at if type(at) is int and 0 <= at < LATEST else 0
 
 
 def _passed(place: Place, event: Json, content: Json) -> Passed:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from adapters.base import Entered, Expelled, Incoming, Left, Line, Signal
+from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal
 from adapters.matrix import kinds
 from adapters.matrix.address import address, localpart
 from adapters.matrix.events import Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
+from adapters.matrix.prompts import picked
 from adapters.matrix.session import Session
 
 NOTIFYING: Final = ("notify", "通知")
@@ -35,10 +36,14 @@ class Reading:
         return await self._in_room(said, text)
 
     def _in_private(self, said: Said, text: str) -> Incoming:
-        prompts = self._session.prompts
+        prompts, person = self._session.prompts, address(said.sender)
         prompts.wrote(said.sender, said.id, said.replaces)
-        answer = prompts.replied(said.sender, said.answers, ballot(text) or text) if said.answers else None
-        return answer or Line(address(said.sender), said.sender, None, text)
+        prompt = prompts.meant(said.sender, said.answers, said.thread)
+        choices = picked(ballot(text) or text, prompt) if prompt else None
+        if prompt and choices is not None:
+            return Press(person, prompt.token, choices)
+        token = prompt.token if prompt else prompts.answered(said.replaces)
+        return Line(person, said.sender, None, text, prompt=token, written=said.at or None)
 
     async def _in_room(self, said: Said, text: str) -> Incoming:
         rooms = self._session.rooms
@@ -49,7 +54,8 @@ class Reading:
             self._session.state.put(kinds.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
         title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
-        return Line(address(said.sender), name, address(room), text, title=title, to_us=bool(named), own=said.id)
+        at, ours = said.at or None, bool(named)
+        return Line(address(said.sender), name, address(room), text, title=title, to_us=ours, own=said.id, written=at)
 
     async def _is_ours(self, name: str, room: str) -> bool:
         """Whether a command that names this account means us: by our user id, its first part, or our name there."""

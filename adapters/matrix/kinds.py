@@ -53,6 +53,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """Choice that says yes, empty where none does."""
     declines: str = ""
     """Choice that says no, empty where none does."""
+    standing: bool = False
+    """Whether its choices are shown without numbers: it is answered by a word, or by pointing at it."""
 
 
 # Of the account, by nothing
@@ -120,5 +122,9 @@ EDIT: Final = Kind("edit", str)
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
 
-PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT)
+# By event of ours in a direct room, and by its transaction id
+SHOWN: Final = Kind("shown", int)
+"""When the homeserver took it, in milliseconds."""
+
+PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN)
 """The kinds of which old entries may be forgotten."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -15,6 +15,7 @@ from adapters.matrix.content import code
 from adapters.matrix.events import Polled, Reacted, Redacted
 from adapters.matrix.kinds import Prompt
 from adapters.matrix.state import State
+from adapters.text import is_act
 
 CHOSEN: Final = "✅ "
 SEPARATORS: Final = re.compile(r"[\s,，、;；]+")
@@ -30,7 +31,12 @@ DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
 def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Choices by the number that stands for them: seats have their own, others that of their place."""
+    """Choices by the number that stands for them: seats have their own, others that of their place.
+
+    Labels that say what is done to which seat have none: beside the seat's it would be another one.
+    """
+    if any(is_act(id) for id, _ in buttons):
+        return {}
     seats = {id: id for id, _ in buttons if id.isdecimal()}
     return seats or {str(place): id for place, (id, _) in enumerate(buttons, 1)}
 
@@ -44,7 +50,8 @@ def thumbs(prompt: Prompt) -> dict[str, str]:
 
 def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
     """The question with its choices, numbered as they can be answered; those of the answer are marked."""
-    of = {id: number for number, id in numbers(prompt.buttons).items() if not id.isdecimal()}
+    shown = {} if prompt.standing else numbers(prompt.buttons)
+    of = {id: number for number, id in shown.items() if not id.isdecimal()}
     lines = [prompt.text]
     for id, label in prompt.buttons:
         number = f"{of[id]}. " if id in of else ""
@@ -113,13 +120,23 @@ class Prompts:
         if original:
             self._state.put(kinds.EDIT, event, original)
 
-    def replied(self, person: str, to: str, text: str) -> Press | None:
-        """A reply to a prompt that names choices."""
-        prompt = self.asking(to)
-        choices = picked(text, prompt) if prompt else None
-        if prompt is None or choices is None or prompt.person != person:
-            return None
-        return Press(address(person), prompt.token, choices)
+    def meant(self, person: str, *events: str) -> Prompt | None:
+        """The person's prompt that the first of these events asks which asks one."""
+        asked = (self.asking(event) for event in events if event)
+        return next((prompt for prompt in asked if prompt and prompt.person == person), None)
+
+    def answered(self, event: str) -> str | None:
+        """The token of the prompt that an earlier line answered, which now reads otherwise."""
+        return self._state.get(kinds.ANSWER, event) if event else None
+
+    def saw(self, times: Mapping[str, int]) -> None:
+        """Remember when the homeserver took our messages, by event and by transaction."""
+        self._state.put_all({(kinds.SHOWN, mark): at for mark, at in times.items()})
+
+    def shown_at(self, *marks: str) -> int | None:
+        """When the homeserver took the message of one of these marks, None as long as we have not seen it there."""
+        found = (self._state.get(kinds.SHOWN, mark) for mark in marks)
+        return next((at for at in found if at is not None), None)
 
     def reacted(self, reaction: Reacted) -> Press | None:
         """A reaction on a prompt: the choice, or one of several."""
@@ -185,5 +202,7 @@ class Prompts:
 def prompt_of(question: Question, person: str, room: str, text: str) -> Prompt:
     """What must be remembered of a question."""
     buttons = tuple((button.id, button.label) for button in question.buttons)
-    least, most = question.min, question.max
-    return Prompt(question.token, person, room, text, buttons, least, most, (), question.agrees, question.declines)
+    yes, no, standing = question.agrees, question.declines, question.standing
+    return Prompt(
+        question.token, person, room, text, buttons, question.min, question.max, (), yes, no, standing=standing
+    )

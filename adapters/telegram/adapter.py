@@ -176,6 +176,15 @@ class TelegramAdapter(Platform):
             self._presses.place(message.question.token, place)
         return shown
 
+    def was_shown(self, mark: str, line: Line) -> bool:
+        """Whether Telegram had a message before a line: in one chat by their numbers, elsewhere by their seconds."""
+        shown, said = ref_of(mark), ref_of(line.own or "")
+        if shown is None or said is None or line.written is None:
+            return False
+        if shown.chat == said.chat:
+            return shown.message < said.message
+        return self._requests.dates.get(shown, 0) <= line.written
+
     async def moderates(self, person: str, room: str) -> bool:
         """Whether the group's rights make somebody a moderator."""
         user, chat = chat_of(person), chat_of(room)

@@ -189,7 +189,8 @@ def _line(message: Message, text: str) -> Line | None:
     moderator = anonymous if faceless else None
     locale, title = None if faceless else locale_of(user), message.chat.title or ""
     own = str(Ref(message.chat.id, message.message_id))
-    return Line(person, name, room, text, moderator, locale, faceless, title=title, own=own)
+    written = int(message.date.timestamp())
+    return Line(person, name, room, text, moderator, locale, faceless, title=title, own=own, written=written)
 
 
 def _for_us(text: str, username: str) -> str | None:

@@ -27,6 +27,9 @@ ANSWERS: Final = 2
 MOVED: Final = 10_000
 """Of so many groups it is known under which number they go on; Telegram tells it again of any other."""
 
+DATED: Final = 20_000
+"""So many messages to people have a known date."""
+
 UNREACHABLE: Final = ("chat not found", "user not found", "peer_id_invalid", "user is deactivated")
 VANISHED: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
 NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted", "topic_id_invalid")
@@ -39,6 +42,8 @@ class Requests:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._moved: Recent[int, int] = Recent(MOVED)
+        self.dates: Recent[Ref, int] = Recent(DATED)
+        """When messages to people were sent, in seconds of Telegram's clock."""
 
     async def perform(self, op: Op[Page]) -> str:
         """Show what the operation says; returns the ref of what is shown. Raises Unreachable and network errors."""
@@ -88,7 +93,10 @@ class Requests:
             asked["protect_content"] = True
         method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _document(page.file, asked)
         sent: Any = await self._bot.do_api_request(method, asked)
-        return str(Ref(chat, int(sent["message_id"])))
+        ref = Ref(chat, int(sent["message_id"]))
+        if chat > 0:
+            self.dates[ref] = sent["date"]
+        return str(ref)
 
     async def _mend(self, chat: int, page: Page, message: int | None, error: BadRequest) -> str:
         """What can still be done after a refusal."""

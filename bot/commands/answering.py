@@ -21,8 +21,8 @@ async def vote(call: Call) -> None:
     keys = aloud(match) if call.line.room else None
     if keys is not None and not any(prompt.key in keys for prompt in match.open_prompts(seat)):
         raise Refused("common-vote-in-private")
-    if not await typed(call.host, match, seat, text, now, keys=keys):
-        raise not_a_choice(call.host, match, seat, text, keys)
+    if not await typed(call.host, match, seat, call.line, text, now, keys=keys):
+        raise not_a_choice(call.host, match, seat, text, keys, call.line.prompt)
 
 
 async def clear(call: Call) -> None:

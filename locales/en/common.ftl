@@ -842,12 +842,16 @@ common-unknown-option = There is no option <code>{ $option }</code>.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
 common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, with its time anew.
+common-too-late =
+    Too late: you wrote that before this was asked, so it was not counted.
+    { $prompt }
 common-unknown-choice =
     { $reminder-optional ->
         [none] There is no such choice
        *[other] { $reminder }
     }; you may choose { $choices }.
 common-which-choice = That may be { $choices }: please send the number.
+common-which-act = That may be { $choices }: please send the word with the number.
 common-use-number = In this game players are known by their numbers only: please send the number.
 common-wrong-count =
     { $exact ->

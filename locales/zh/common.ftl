@@ -821,12 +821,16 @@ common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
 common-prompt-waits = 现在先停一停，这次没有算数。等插进来的事处理完就接着来，时间重新算。
+common-too-late =
+    晚了一步：发这句话时还没问到下面这题，不算数。
+    { $prompt }
 common-unknown-choice =
     { $reminder-optional ->
         [none] 没有这个选项
        *[other] { $reminder }
     }，可以选：{ $choices }。
 common-which-choice = 可能是 { $choices }，请发号码。
+common-which-act = 可能是 { $choices }，请连同做什么一起发。
 common-use-number = 这个游戏只认号码，请发号码。
 common-wrong-count =
     { $exact ->

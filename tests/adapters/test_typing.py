@@ -33,6 +33,19 @@ class TestTyping:
         await terminal.show(ask(PERSON, question()))
         assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
 
+    @pytest.mark.parametrize("typed", ["2.", "2)", "2号", "２．", "#1 2."])
+    async def test_a_number_with_its_sign(self, terminal: Terminal, typed: str) -> None:
+        await terminal.show(ask(PERSON, question()))
+        assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
+
+    async def test_no_number_stands_before_another_one(self, terminal: Terminal) -> None:
+        buttons = (Button("kill:2", "毒 2号 Bob"), Button("kill:5", "毒 5号 Eve"), Button("none", "不用"))
+        lines = await terminal.show(ask(PERSON, question(buttons=buttons)))
+        assert [line.split("┃")[1].strip() for line in lines[1:]] == ["毒 2号 Bob", "毒 5号 Eve", "不用"]
+        assert await terminal.hints("2") == ["no such choice"]
+        for typed in ("毒5", "毒 5", "毒 5号", "毒 5号 eve"):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))]
+
     @pytest.mark.parametrize("typed", ["1 5", "1,5", "1，5", "1、5", "1 Player1, 5 player5", "1, 5 player5", "#1 1 5"])
     async def test_several_choices(self, terminal: Terminal, typed: str) -> None:
         await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))

@@ -14,7 +14,7 @@ from bot.clock import FEW, ManualClock, RealClock
 from bot.mailbox import Mailboxes
 from bot.outbox import Done, Parcels, Query, Row, Say, packed, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
-from fsm import Prompt
+from fsm import Prompt, Refused
 from storage.base import Sitting
 from storage.memory import MemoryStore
 
@@ -256,13 +256,21 @@ def test_seats_are_typed(text: str, choices: tuple[str, ...] | None) -> None:
         ("守 2号", "protect:2"),
         ("不用", "none"),
         ("毒 3", None),
-        ("2", None),
     ],
 )
 def test_an_act_is_typed_with_a_number_or_a_name(text: str, choice: str | None) -> None:
     acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
     prompt = Prompt(7, 1, "assassins-potion", (*acts, "none"))
     assert chosen(text, prompt, {**acts, "none": "不用"}, places=False) == (choice and (choice,))
+
+
+@pytest.mark.parametrize("text", ["2", "2.", "#2", "2号"])
+def test_a_number_is_a_seat_where_acts_are_about_seats_and_never_a_place_of_the_list(text: str) -> None:
+    acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
+    with pytest.raises(Refused) as refused:
+        chosen(text, Prompt(7, 1, "assassins-potion", (*acts, "none")), {**acts, "none": "不用"})
+    assert refused.value.key == "common-which-act"
+    assert refused.value.details["choices"] == ["kill:2", "protect:2"]
 
 
 @pytest.mark.parametrize(

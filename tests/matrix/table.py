@@ -14,6 +14,7 @@ from tests.patience import GAME, PATIENCE
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 SURE = "are you sure?"
+CLOSED = "Closed. "
 ASIDE = re.compile(r"^(?:Time: |No time limit: |If you do nothing).*\n?", re.MULTILINE)
 """Lines by which a question that is asked again may differ."""
 
@@ -27,6 +28,7 @@ class Ask:
     def __init__(self, seen: Seen) -> None:
         self.room, self.id, self.body = seen.room, seen.id, seen.body
         self.question = ASIDE.sub("", seen.body)
+        self.is_waited_for = "pick a team" not in seen.body or "If you do nothing" in seen.body
         self.seats: list[str] = SEAT.findall(seen.body)
         self.choices = {label: number for number, label in CHOICE.findall(seen.body)}
 
@@ -96,13 +98,18 @@ class Table:
         return votes
 
     async def _play(self, player: Player, answer: Answering) -> None:
-        """Answer everything once; a prompt that is asked again was answered before."""
-        answered: set[str] = set()
+        """Answer once whatever is waited for; a prompt that is asked again was answered, unless that one is closed."""
+        answered: dict[str, str] = {}
+
+        def waits(one: Seen) -> bool:
+            if not self.asks(player, one) or one.id in answered or not Ask(one).is_waited_for:
+                return False
+            closed = {other.id for other in player.seen if other.is_edit and CLOSED in other.body}
+            return Ask(one).question not in [about for id, about in answered.items() if id not in closed]
+
         while True:
-            asked = await player.until(
-                lambda one: self.asks(player, one) and Ask(one).question not in answered, patience=GAME
-            )
-            answered.add(Ask(asked).question)
+            asked = await player.until(waits, patience=GAME)
+            answered[asked.id] = Ask(asked).question
             if SURE in asked.body:
                 await player.say(asked.room, "yes")
             else:
@@ -135,16 +142,8 @@ async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = 
 
 
 async def by_number(player: Player, ask: Ask) -> None:
-    """Answer with a number, as most people do: for every team, and with what is offered first.
-
-    A bare number would be talk while a private channel is open, and name a seat where a team is picked as well.
-    """
-    if "council" in ask.body:
-        await player.say(ask.room, f"!vote {number(ask)}")
-    elif "discussion" in ask.body:
-        await player.say(ask.room, number(ask), **reply_to(ask))
-    else:
-        await player.say(ask.room, number(ask))
+    """Answer with the number that is printed, as most people do: for every team, and with what is offered first."""
+    await player.say(ask.room, number(ask))
 
 
 def reply_to(ask: Ask) -> dict[str, object]:

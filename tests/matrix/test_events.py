@@ -40,6 +40,17 @@ class TestEvents:
         kept = stored("!r", said("> <@bot:x> 1. Yes\n> 2. No\n\n2", **{"m.relates_to": relation}))
         assert kept == Said("!r", "@ann:x", "$1", "2", answers="$0")
 
+    def test_a_thread_begins_somewhere_and_only_a_true_reply_is_one(self) -> None:
+        thread = {"rel_type": "m.thread", "event_id": "$p", "m.in_reply_to": {"event_id": "$0"}}
+        kept = [
+            stored("!r", {**said("2", **{"m.relates_to": {**thread, **more}}), "origin_server_ts": at})
+            for more, at in (({"is_falling_back": True}, 5), ({"is_falling_back": False}, "x"))
+        ]
+        assert kept == [
+            Said("!r", "@ann:x", "$1", "2", thread="$p", at=5),
+            Said("!r", "@ann:x", "$1", "2", answers="$0", thread="$p"),
+        ]
+
     def test_a_notice_is_nothing(self) -> None:
         assert stored("!r", said("!join", msgtype="m.notice")) is None
 

@@ -59,6 +59,19 @@ class TestPrompts:
         assert listing(TEAM, ("5",)) == "Pick\n2 Bob\n✅ 5 Eve Adams\nNobody"
         assert listing(BALLOT) == "Vote?\n1. 赞成\n2. 反对"
 
+    def test_a_right_that_stands_shows_no_number(self) -> None:
+        right = msgspec.structs.replace(BALLOT, buttons=(("bomb", "自爆"),), standing=True)
+        assert listing(right) == "Vote?\n自爆"
+        assert listing(right, ("bomb",)) == "Vote?\n✅ 自爆"
+        assert picked("自爆", right) == picked("1️⃣", right) == ("bomb",)
+
+    def test_no_number_stands_before_another_one(self) -> None:
+        acts = (("kill:2", "Kill 2 Bob"), ("kill:5", "Kill 5 Eve"), ("none", "Not tonight"))
+        potion = msgspec.structs.replace(BALLOT, buttons=acts)
+        assert listing(potion) == "Vote?\nKill 2 Bob\nKill 5 Eve\nNot tonight"
+        assert picked("1", potion) is None
+        assert picked("kill 5 eve", potion) == ("kill:5",)
+
     def test_reactions_add_up_and_are_taken_back(self, tmp_path: Path) -> None:
         state = State(tmp_path)
         prompts = Prompts(state)

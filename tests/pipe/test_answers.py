@@ -101,11 +101,22 @@ def test_a_team_can_be_typed_while_the_discussion_is_open(table: Table) -> None:
     assert table.told("avalon-team-proposed")[-1]["args"]["team"] == [1, 2]
 
 
-def test_one_number_of_a_team_does_not_end_the_discussion(table: Table) -> None:
+def test_the_number_of_what_is_waited_for_goes_before_a_seat_of_a_team_that_may_be_named(table: Table) -> None:
     table.begin()
     leader = table.one("avalon-discuss-end")["to"]["person"]
-    table.whisper(leader, "1")
+    assert keys(table.whisper(leader, "3")) == ["common-wrong-count"]
     assert table.asked("avalon-discuss-end")
+    table.whisper(leader, "1")
+    assert not table.asked("avalon-discuss-end")
+    table.whisper(leader, "1 3")
+    assert table.told("avalon-team-proposed")[-1]["args"]["team"] == [1, 3]
+
+
+@pytest.mark.parametrize("words", ["2", "2.", "2)", "#2", "2号", "２", "２．", "（2）", " 2. "])
+def test_a_number_is_known_however_it_is_written(table: Table, words: str) -> None:
+    table.begin()
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    assert counted(table.whisper("ann", words)) == ["reject"]
 
 
 def test_rules_are_confirmed_by_typing(table: Table) -> None:

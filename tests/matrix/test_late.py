@@ -1,0 +1,86 @@
+"""A line answers what stood in the room before it was written, or what it points at."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People, Player
+from tests.matrix.process import Bot
+from tests.matrix.table import Ask, Table, new_table, reply_to
+
+QUEST = "What do you play?"
+
+
+async def half_voted(bot: Bot, people: People) -> tuple[Table, Player, Ask]:
+    """A team that all but one of its members approve of; that one, and the question."""
+    table = await new_table(people, bot)
+    await table.begin("tempo unlimited")
+    votes = await table.votes()
+    member = next(player for player, ask in votes.items() if player.name in ask.body)
+    for player, ask in votes.items():
+        if player is not member:
+            await player.say(ask.room, "1")
+    await table.host.reads("Answered 4/5")
+    return table, member, votes[member]
+
+
+async def marked(player: Player, ask: Ask, words: str) -> None:
+    await player.until(lambda one: one.id == ask.id and words in one.body)
+
+
+async def quest_of(player: Player) -> Ask:
+    return Ask(await player.until(lambda one: QUEST in one.body and "Too late" not in one.body and not one.is_edit))
+
+
+async def test_a_vote_said_twice_while_the_bot_is_away_is_no_card_in_the_quest(bot: Bot, people: People) -> None:
+    table, member, vote = await half_voted(bot, people)
+    bot.kill()
+    before = len(member.seen)
+    await member.say(vote.room, "1")
+    await member.say(vote.room, "1")
+    bot.start()
+    late = await member.reads("Too late", before)
+    assert QUEST in late.body
+    approved = await table.host.reads("Team approved")
+    assert "Approve (5)" in approved.body
+    quest = await quest_of(member)
+    assert not any(one.id == quest.id and one.is_edit for one in member.seen)
+    await member.say(quest.room, "1")
+    await marked(member, quest, "✅ 1. Success")
+
+
+async def test_an_answer_to_what_was_shown_counts_although_the_bot_was_away(bot: Bot, people: People) -> None:
+    table, member, vote = await half_voted(bot, people)
+    bot.kill()
+    before = len(member.seen)
+    await member.say(vote.room, "2.")
+    bot.start()
+    await table.host.reads("Team approved")
+    assert not any("Too late" in one.body for one in member.seen[before:])
+
+
+@pytest.mark.parametrize("words", ["2", "#2", "Reject"])
+async def test_a_line_in_a_thread_answers_the_prompt_at_which_it_begins(bot: Bot, people: People, words: str) -> None:
+    _, member, vote = await half_voted(bot, people)
+    relation = {"rel_type": "m.thread", "event_id": vote.id, "is_falling_back": True}
+    last = {"m.in_reply_to": {"event_id": vote.id}}
+    await member.say(vote.room, words, **{"m.relates_to": {**relation, **last}})
+    quest = await quest_of(member)
+    before = len(member.seen)
+    await member.say(vote.room, words, **{"m.relates_to": {**relation, **last}})
+    await member.reads("Closed, not counted.", before)
+    assert not any(one.id == quest.id and one.is_edit for one in member.seen)
+    await member.say(quest.room, "1", **reply_to(quest))
+    await marked(member, quest, "✅ 1. Success")
+
+
+async def test_a_question_is_known_again_where_everything_is_encrypted(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.start()
+    table, member, vote = await half_voted(bot, insiders)
+    await member.say(vote.room, "2")
+    await table.host.reads("Team approved")
+    quest = await quest_of(member)
+    await member.say(quest.room, "1")
+    await marked(member, quest, "✅ 1. Success")
