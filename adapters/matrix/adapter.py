@@ -47,8 +47,9 @@ class Manners(msgspec.Struct, frozen=True):
 
     What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
     and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in, and
-    `in_clear` what a direct room is told that is not encrypted while the game's room is, and `still_muted` what stands
-    above the levels of people whom we muted and may not free any more.
+    `in_clear` what a direct room is told that is not encrypted while the game's room is, `still_muted` what stands
+    above the levels of people whom we muted and may not free any more, and `undecryptable` what stands below a message
+    that we cannot decrypt.
     """
 
     prefix: str = "!"
@@ -60,6 +61,7 @@ class Manners(msgspec.Struct, frozen=True):
     no_encryption: str = ""
     in_clear: str = ""
     still_muted: str = ""
+    undecryptable: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -158,7 +160,8 @@ class MatrixAdapter(Platform):
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
         can_encrypt = is_possible(self._manners.encryption)
-        crypto = Crypto.open(api, state, self._account.directory) if can_encrypt else None
+        account = self._account
+        crypto = Crypto.open(api, state, account.directory, account.password) if can_encrypt else None
         session = self._session = _session(api, state, self._manners, position.nonce, self._pace, crypto)
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
         self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
@@ -173,6 +176,8 @@ class MatrixAdapter(Platform):
             await session.close()
 
     async def _follow(self, intake: Intake, session: Session, position: Position) -> None:
+        if session.crypto:
+            await session.crypto.introduce()
         await session.silence.lift_all()
         stream = Stream(session.api, session.crypto, self.pulse)
         if position.since:
@@ -219,9 +224,7 @@ class MatrixAdapter(Platform):
 
     def _concerns_us(self, room: str, event: Json) -> bool:
         """Whether somebody else is the cause, in a room where games may be played or in private."""
-        session = self._session
-        is_own = event.get("sender") == session.api.user
-        return not is_own and (session.directs.person_of(room) is not None or session.rooms.is_allowed(room))
+        return event.get("sender") != self._session.api.user and self._session.concerns(room)
 
 
 def _when(event: Json) -> tuple[str, int]:
@@ -235,12 +238,14 @@ def _event(kept: Stored) -> Event:
 
 
 def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:
-    directs = Directs(api, state, encrypted=manners.encryption == "on")
+    directs = Directs(api, state, encrypted=manners.encryption == "on", can_encrypt=crypto is not None)
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
     session = Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
     silence.stranded = partial(session.ask_for_levels, manners.still_muted)
+    if crypto:
+        crypto.unread = partial(session.say_unread, manners.undecryptable)
     return session
 
 

@@ -69,6 +69,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
         words.render(locale, "matrix-no-encryption"),
         words.render(locale, "matrix-in-clear"),
         words.render(locale, "matrix-still-muted"),
+        undecryptable=words.render(locale, "matrix-undecryptable"),
     )
     return MatrixAdapter(account, manners)
 

@@ -117,7 +117,7 @@ async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people
     await host.reads("This room is encrypted")
     await host.say(room, "!new avalon")
     plain = await host.create_room(bot.user)
-    await host.until(lambda one: one.room == plain and one.sender == bot.user)
+    await host.meets(bot.user, plain)
     await host.say(plain, "!status")
     await host.reads("No game is running here")
     assert sum(one.sender == bot.user and bool(one.body) for one in host.in_room(room)) == 1
