@@ -88,7 +88,7 @@ class Crypto:
         self._counts: Json | None = None
         self._opened: list[str] = []
         self._is_kept = True
-        self._waiting = Tasks()
+        self._tasks = Tasks()
         self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
         self.unread: Unread = _nobody
@@ -116,20 +116,26 @@ class Crypto:
         return crypto
 
     async def introduce(self) -> None:
-        """Have the homeserver show our keys, and sign them, as soon as it can; raises Unusable when it has others."""
+        """Have the homeserver show our keys, and sign them in the background; raises Unusable when it has others."""
         await retried(self._introduce, (OSError, Limited), _again)
+        self._tasks.start(retried(self._sign, (OSError, Limited), _again))
 
     async def _introduce(self) -> None:
         try:
             async with self._one_by_one:
                 await self._show_keys()
-            await cross_sign(self._api, self._state, self._client.olm, self._password)
         except MatrixError as error:
-            log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
+            log.warning("the homeserver does not take the bot's keys", reason=str(error))
         except (aiohttp.ClientError, TimeoutError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
         except UNKEPT as error:
             raise _unkept(error) from None
+
+    async def _sign(self) -> None:
+        try:
+            await cross_sign(self._api, self._state, self._client.olm, self._password)
+        except MatrixError as error:
+            log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
 
     async def _show_keys(self) -> None:
         """Upload the keys of our device where the homeserver has none, as of a device that was removed."""
@@ -147,8 +153,8 @@ class Crypto:
             )
 
     async def close(self) -> None:
-        """Wait for no more keys."""
-        await self._waiting.stop()
+        """Give up what waits."""
+        await self._tasks.stop()
 
     def is_encrypted(self, room: str) -> bool:
         """Whether what is said in a room must be encrypted."""
@@ -204,7 +210,7 @@ class Crypto:
                 clear.append(found)
             elif event.get("sender") != self._api.user:
                 await remembered(partial(self._keep, room, event))
-                self._waiting.start(self._wait_for_key(room, event))
+                self._tasks.start(self._wait_for_key(room, event))
         return clear
 
     async def _wait_for_key(self, room: str, event: Json) -> None:

@@ -61,7 +61,8 @@ async def cross_sign(api: Api, state: State, olm: Any, password: str) -> None:
     if "master" in missing and shown["master"]:
         raise MatrixError("M_FORBIDDEN", "the account has keys of another client, in which the device can be verified")
     if missing:
-        await _publish(api, keys, olm, password)
+        signed = {f"{usage}_key": _signed(keys, usage, api, olm) for usage in missing}
+        await _publish(api, signed, password)
     if f"ed25519:{keys['self_signing'].public}" not in device.get("signatures", {}).get(api.user, {}):
         await _sign_device(api, keys["self_signing"], device)
 
@@ -70,22 +71,24 @@ def _is_shown(key: Key, shown: Json | None) -> bool:
     return key.public in ((shown or {}).get("keys") or {}).values()
 
 
-async def _publish(api: Api, keys: Mapping[str, Key], olm: Any, password: str) -> None:
-    """Upload the account's keys, with the password where the homeserver asks for it and we have one."""
-    master = keys["master"].described(api.user, "master")
-    own = {"signatures": {api.user: {f"ed25519:{api.device}": olm.sign_json(dict(master))}}}
-    others = {
-        f"{usage}_key": keys["master"].sign(keys[usage].described(api.user, usage), api.user) for usage in USAGES[1:]
-    }
-    body = {"master_key": {**master, **own}, **others}
+def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
+    """One of the account's keys: the first signed by our device, the others by the first."""
+    described = keys[usage].described(api.user, usage)
+    if usage != "master":
+        return keys["master"].sign(described, api.user)
+    return {**described, "signatures": {api.user: {f"ed25519:{api.device}": olm.sign_json(dict(described))}}}
+
+
+async def _publish(api: Api, keys: Json, password: str) -> None:
+    """Upload keys of the account, with its password where the homeserver asks for it and we have one."""
     try:
-        await api.post("keys", "device_signing", "upload", body=body)
+        await api.post("keys", "device_signing", "upload", body=keys)
     except Unproved as asked:
         if not password:
             raise
         identifier = {"type": "m.id.user", "user": api.user}
         proof = {"type": "m.login.password", "identifier": identifier, "password": password, "session": asked.session}
-        await api.post("keys", "device_signing", "upload", body={**body, "auth": proof})
+        await api.post("keys", "device_signing", "upload", body={**keys, "auth": proof})
 
 
 async def _sign_device(api: Api, key: Key, shown: Json) -> None:

@@ -7,11 +7,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from structlog.testing import capture_logs
 
 from adapters.matrix import crypto, kinds
 from adapters.matrix.api import Api
-from adapters.matrix.errors import Unusable
+from adapters.matrix.errors import MatrixError, Unusable
 from adapters.matrix.signing import cross_sign
 from adapters.matrix.state import State
 from tests.matrix.samples import said
@@ -25,15 +24,13 @@ def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         crypto.is_possible("on")
 
 
-async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path: Path) -> None:
+async def test_a_homeserver_that_does_not_show_our_device_is_named(tmp_path: Path) -> None:
     async def post(*path: str, body: object) -> dict[str, Any]:
-        return {"device_keys": {"@bot:x": {}}} if path == ("keys", "query") else {}
+        return {"device_keys": {"@bot:x": {}}}
 
     state, api = State(tmp_path), SimpleNamespace(user="@bot:x", device="DEV", post=post)
-    with capture_logs() as logged:
-        await cross_sign(cast("Api", api), state, SimpleNamespace(sign_json=lambda what: "signature"))
-    assert [line["log_level"] for line in logged] == ["warning"]
-    assert state.get(kinds.SIGNED, "DEV") is None, "it is signed at the next start"
+    with pytest.raises(MatrixError, match="does not show our device"):
+        await cross_sign(cast("Api", api), state, SimpleNamespace(), "")
     state.close()
 
 
