@@ -171,6 +171,7 @@ class Crypto:
             client.restore_login(self._api.user, self._api.device, client.access_token)
         except UNKEPT as error:
             raise _unkept(error) from None
+        client.olm._should_accept_forward = partial(_is_from_its_maker, client.olm)
         self._is_kept = True
 
     async def absorb(self, raw: Json) -> None:
@@ -338,6 +339,17 @@ def _sealed(room: str, event: Json) -> MegolmEvent | None:
         return None
     sealed.room_id = room
     return sealed
+
+
+def _is_from_its_maker(olm: Any, sender: str, sender_key: str, event: Any) -> bool:
+    """Whether a key that we asked for comes from the device that made it; matrix-nio takes it from our own alone."""
+    asked, content = olm.outgoing_key_requests.get(event.session_id), event.source["content"]
+    device = olm.device_store.device_from_sender_key(sender, sender_key)
+    if asked is None or device is None:
+        return False
+    is_asked = (asked.room_id, asked.algorithm) == (event.room_id, event.algorithm)
+    made_by = content["sender_key"], content["sender_claimed_ed25519_key"]
+    return is_asked and made_by == (sender_key, device.ed25519)
 
 
 def _again(error: Exception, seconds: float) -> float:

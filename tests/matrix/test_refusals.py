@@ -78,6 +78,8 @@ async def test_only_allowed_rooms_are_played_in(new_bot: NewBot, people: People)
         await host.client.room_invite(room, bot.user)
     await host.until(lambda one: one.room == other and one.content.get("membership") == "leave")
     await host.meets(bot.user, allowed)
+    direct = await host.create_room(bot.user, is_direct=True)
+    await host.meets(bot.user, direct)
 
 
 def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
