@@ -134,7 +134,7 @@ class Crypto:
     async def _sign(self) -> None:
         try:
             await cross_sign(self._api, self._state, self._client.olm, self._password)
-        except MatrixError as error:
+        except (MatrixError, Unusable) as error:
             log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
 
     async def _show_keys(self) -> None:
@@ -191,6 +191,10 @@ class Crypto:
         if counts == self._counts and not _concerns_keys(raw):
             return  # reading it all costs more than everything else that is done with a message
         self._counts = counts
+        with self._client.store.database.atomic():  # killed in between, we can open all of it when it comes again
+            await self._digest(raw)
+
+    async def _digest(self, raw: Json) -> None:
         try:
             response = SyncResponse.from_dict(deepcopy(raw))  # it takes apart what it reads
             await self._client.receive_response(response)
@@ -215,16 +219,16 @@ class Crypto:
         return clear
 
     async def _wait_for_key(self, room: str, event: Json) -> None:
-        """Give a key some time, then ask the sender's device for it, and say so once until something can be read."""
+        """Give a key some time, then ask for it, and say so once until something of its sender's can be read."""
         await asyncio.sleep(PATIENCE)
         if self._client.olm is None or self._open(room, event) is not None:
             return
         self._ask_for_key(room, event)
-        await self._exchange()
         place = room, str(event.get("sender"))
         if place not in self._told:
             self._told[place] = None
             log.warning("what somebody writes cannot be decrypted", room=room, sender=place[1])
+            await self._exchange()
             await self.unread(room, event)
 
     def _ask_for_key(self, room: str, event: Json) -> None:

@@ -69,3 +69,26 @@ async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path)
     with pytest.raises(OSError, match="not loaded"):
         await crypto.Crypto(Api(cast(Any, client)), state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
     state.close()
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_taken"),
+    [
+        ({}, True),
+        ({"session_id": "another"}, False),
+        ({"room_id": "!other"}, False),
+        ({"sender_key": "of another device"}, False),
+        ({"sender_claimed_ed25519_key": "of another device"}, False),
+    ],
+)
+def test_a_key_is_taken_from_the_device_that_made_it_and_was_asked(changed: dict[str, str], is_taken: bool) -> None:
+    content = {"room_id": "!r", "session_id": "S", "algorithm": "megolm", "sender_key": "curve"} | {
+        "sender_claimed_ed25519_key": "ed",
+        **changed,
+    }
+    event = SimpleNamespace(**{name: content[name] for name in ("room_id", "session_id", "algorithm")})
+    event.source = {"content": content}
+    asked = SimpleNamespace(room_id="!r", algorithm="megolm")
+    devices = SimpleNamespace(device_from_sender_key=lambda user, key: SimpleNamespace(ed25519="ed"))
+    olm = SimpleNamespace(outgoing_key_requests={"S": asked}, device_store=devices)
+    assert crypto._is_from_its_maker(olm, "@ann:x", "curve", event) is is_taken

@@ -135,9 +135,9 @@ async def test_the_question_for_the_password_is_answered(new_bot: NewBot, homese
     assert bot.stop() == 0
     newer = renew_self_signing(bot)
     bot.start()
-    while UNSIGNED not in bot.log():  # noqa: ASYNC110
-        await asyncio.sleep(0.05)
-    assert "asks for the password" in bot.log()
+    async with asyncio.timeout(PATIENCE):
+        while "asks for the password" not in bot.log():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
     assert bot.stop() == 0
     bot.set(matrix__password=bot.account.password)
     bot.start()
