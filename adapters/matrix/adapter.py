@@ -56,8 +56,8 @@ class Manners(msgspec.Struct, frozen=True):
     What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
     and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in, and
     `in_clear` what a direct room is told that is not encrypted while the game's room is, `still_muted` what stands
-    above the levels of people whom we muted and may not free any more, and `barred` what moderators are told of a room
-    whose server ACL shuts us out.
+    above the levels of people whom we muted and may not free any more, `barred` what moderators are told of a room
+    whose server ACL shuts us out, and `undecryptable` what stands below a message that we cannot decrypt.
     """
 
     prefix: str = "!"
@@ -70,6 +70,7 @@ class Manners(msgspec.Struct, frozen=True):
     in_clear: str = ""
     still_muted: str = ""
     barred: str = ""
+    undecryptable: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -178,7 +179,8 @@ class MatrixAdapter(Platform):
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
         can_encrypt = is_possible(self._manners.encryption)
-        crypto = Crypto.open(api, state, self._account.directory) if can_encrypt else None
+        account = self._account
+        crypto = Crypto.open(api, state, account.directory, account.password) if can_encrypt else None
         session = self._session = _session(api, state, self._manners, position.nonce, self._pace, crypto)
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
         self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
@@ -196,6 +198,8 @@ class MatrixAdapter(Platform):
             await session.close()
 
     async def _follow(self, intake: Intake, session: Session, receipts: Receipts, position: Position) -> None:
+        if session.crypto:
+            await session.crypto.introduce()
         await session.silence.lift_all()
         stream = Stream(session.api, session.crypto, self.pulse)
         if position.since:
@@ -215,15 +219,19 @@ class MatrixAdapter(Platform):
                 if not isinstance(one, Lost):
                     receipts.heard(one.room, one.id)
             self._connected.set()
-            if session.crypto:
-                await session.crypto.chores()
-            for room in batch.encrypted:
-                await session.refuse_encryption(room, self._manners.no_encryption)
-            for room in barred:
-                log.warning("a server ACL shuts our homeserver out of a room", room=room)
-                self._warning.start(session.tell_moderators(room, spelled(self._manners.barred, self._manners.prefix)))
-            if not self._answering.busy:
-                self._answering.start(session.rooms.answer_invitations())
+            await self._attend_to(session, batch, barred)
+
+    async def _attend_to(self, session: Session, batch: Batch, barred: Sequence[str]) -> None:
+        """Do what a batch asks of the account itself: keys, rooms in which it cannot speak, invitations."""
+        if session.crypto:
+            await session.crypto.chores()
+        for room in batch.encrypted:
+            await session.refuse_encryption(room, self._manners.no_encryption)
+        for room in barred:
+            log.warning("a server ACL shuts our homeserver out of a room", room=room)
+            self._warning.start(session.tell_moderators(room, spelled(self._manners.barred, self._manners.prefix)))
+        if not self._answering.busy:
+            self._answering.start(session.rooms.answer_invitations())
 
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
         """What is worth storing of a batch, once it is noted what only concerns the rooms themselves."""
@@ -273,7 +281,7 @@ class MatrixAdapter(Platform):
         session = self._session
         if event.get("sender") == session.api.user:
             return self._lets_us_in(batch, room, event)
-        return session.directs.person_of(room) is not None or session.rooms.is_allowed(room)
+        return session.concerns(room)
 
     def _lets_us_in(self, batch: Batch, room: str, event: Json) -> bool:
         """Whether we have accepted an invitation into a group room in which we can speak."""
@@ -301,12 +309,14 @@ def _event(kept: Stored) -> Event:
 
 
 def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:
-    directs = Directs(api, state, encrypted=manners.encryption == "on")
+    directs = Directs(api, state, encrypted=manners.encryption == "on", can_encrypt=crypto is not None)
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
     session = Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
     silence.stranded = partial(session.ask_for_levels, manners.still_muted)
+    if crypto:
+        crypto.unread = partial(session.say_unread, manners.undecryptable)
     return session
 
 

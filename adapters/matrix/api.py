@@ -10,7 +10,7 @@ import aiohttp
 import msgspec
 from nio import AsyncClient
 
-from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError, Unproved, Unusable
 
 ROOT: Final = "/_matrix/client/v3"
 MEDIA: Final = "/_matrix/media/v3"
@@ -105,6 +105,8 @@ def _checked(status: int, content: bytes) -> Json:
     code, text = str(answer.get("errcode", f"HTTP {status}")), str(answer.get("error", ""))
     if code in LOST:
         raise Unusable(f"Matrix: the access token is not valid (any more): {code}")
+    if status == 401 and "flows" in answer:
+        raise Unproved(str(answer.get("session", "")))
     if status == 429:
         pause = answer.get("retry_after_ms")
         raise Limited(pause / 1000 if isinstance(pause, int | float) and pause > 0 else DEFAULT_PAUSE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
+from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -15,6 +17,7 @@ import structlog
 from nio import (
     AsyncClient,
     EncryptionError,
+    ErrorResponse,
     Event,
     LocalProtocolError,
     MegolmEvent,
@@ -27,8 +30,11 @@ from nio.crypto import ENCRYPTION_ENABLED
 from adapters.matrix import kinds
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
-from adapters.matrix.signing import cross_sign
+from adapters.matrix.signing import cross_sign, published
 from adapters.matrix.state import State, remembered
+from adapters.pauses import retried
+from adapters.recent import Recent
+from adapters.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -37,9 +43,26 @@ Encryption = Literal["auto", "on", "off"]
 MOST_SEALED: Final = 500
 """So many events are kept whose keys have not come yet, the newest ones."""
 
+PATIENCE: Final = 5.0
+"""Seconds in which a key may come after what it opens; a server sends both in turn."""
+
+TOLD: Final = 10_000
+"""Of so many people and rooms it is known who was told that we cannot read them."""
+
 ENCRYPTED: Final = "m.room.encrypted"
 UNKEPT: Final[tuple[type[Exception], ...]] = (import_module("peewee").OperationalError,) if ENCRYPTION_ENABLED else ()
 """What matrix-nio raises while its file of keys cannot be used; all else may come of what somebody has sent."""
+
+FOREIGN: Final[tuple[type[Exception], ...]] = (
+    (import_module("vodozemac").LibolmPickleException,) if ENCRYPTION_ENABLED else ()
+)
+"""What matrix-nio raises when the keys were kept with another password."""
+
+Unread = Callable[[str, Json], Awaitable[None]]
+
+
+async def _nobody(room: str, event: Json) -> None:
+    return
 
 
 def is_possible(encryption: Encryption) -> bool:
@@ -56,20 +79,25 @@ class Crypto:
     could not be kept.
     """
 
-    def __init__(self, api: Api, state: State) -> None:
+    def __init__(self, api: Api, state: State, password: str = "") -> None:
         self._client: AsyncClient = api.client
+        self._password = password
         self._api = api
         self._state = state
         self._one_by_one = asyncio.Lock()
         self._counts: Json | None = None
         self._opened: list[str] = []
         self._is_kept = True
+        self._tasks = Tasks()
+        self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
+        self.unread: Unread = _nobody
+        """Hears of an event that could not be decrypted in time."""
 
     @classmethod
-    def open(cls, api: Api, state: State, directory: Path) -> Crypto:
+    def open(cls, api: Api, state: State, directory: Path, password: str = "") -> Crypto:
         """Load the keys, or make them at the first start; raises Unusable when that cannot be done."""
-        client, store, crypto = api.client, directory / "keys", cls(api, state)
+        client, store, crypto = api.client, directory / "keys", cls(api, state, password)
         try:
             secret = state.get(kinds.PICKLE, "")
             if secret is None:
@@ -81,7 +109,52 @@ class Crypto:
             crypto._load()
         except OSError as error:
             raise Unusable(f"Matrix: cannot use the directory {store}: {error}") from None
+        except FOREIGN:
+            raise Unusable(
+                f"Matrix: the keys in {store} were kept with another state.sqlite3, by which they are read"
+            ) from None
         return crypto
+
+    async def introduce(self) -> None:
+        """Have the homeserver show our keys, and sign them in the background; raises Unusable when it has others."""
+        await retried(self._introduce, (OSError, Limited), _again)
+        self._tasks.start(retried(self._sign, (OSError, Limited), _again))
+
+    async def _introduce(self) -> None:
+        try:
+            async with self._one_by_one:
+                await self._show_keys()
+        except MatrixError as error:
+            log.warning("the homeserver does not take the bot's keys", reason=str(error))
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
+        except UNKEPT as error:
+            raise _unkept(error) from None
+
+    async def _sign(self) -> None:
+        try:
+            await cross_sign(self._api, self._state, self._client.olm, self._password)
+        except (MatrixError, Unusable) as error:
+            log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
+
+    async def _show_keys(self) -> None:
+        """Upload the keys of our device where the homeserver has none, as of a device that was removed."""
+        account, id = self._client.olm.account, self._api.device
+        device = (await published(self._api))["device"]
+        if device is None:
+            account.shared = False
+            answer = await self._client.keys_upload()
+            if isinstance(answer, ErrorResponse):
+                _failed(answer)
+        elif device.get("keys") != {f"{kind}:{id}": key for kind, key in account.identity_keys.items()}:
+            raise Unusable(
+                f"Matrix: the device {id} has other keys on the homeserver than in {self._client.store_path}: "
+                "remove that device, or take the access token of a new one"
+            )
+
+    async def close(self) -> None:
+        """Give up what waits."""
+        await self._tasks.stop()
 
     def is_encrypted(self, room: str) -> bool:
         """Whether what is said in a room must be encrypted."""
@@ -98,10 +171,11 @@ class Crypto:
             client.restore_login(self._api.user, self._api.device, client.access_token)
         except UNKEPT as error:
             raise _unkept(error) from None
+        client.olm._should_accept_forward = partial(_is_from_its_maker, client.olm)
         self._is_kept = True
 
     async def absorb(self, raw: Json) -> None:
-        """Take keys and members from a sync, and open its events in place; raises OSError when they cannot be kept."""
+        """Take keys and members from a sync; raises OSError when they cannot be kept."""
         if not self._is_kept:
             async with self._one_by_one:
                 self._load()
@@ -117,8 +191,12 @@ class Crypto:
         if counts == self._counts and not _concerns_keys(raw):
             return  # reading it all costs more than everything else that is done with a message
         self._counts = counts
+        with self._client.store.database.atomic():  # killed in between, we can open all of it when it comes again
+            await self._digest(raw)
+
+    async def _digest(self, raw: Json) -> None:
         try:
-            response = SyncResponse.from_dict(raw)
+            response = SyncResponse.from_dict(deepcopy(raw))  # it takes apart what it reads
             await self._client.receive_response(response)
         except UNKEPT:
             raise
@@ -127,16 +205,6 @@ class Crypto:
             return
         if not isinstance(response, SyncResponse):
             log.warning("a sync could not be read for its keys", reason=str(response)[:200])
-            return
-        opened = {
-            event.event_id: event.source
-            for info in response.rooms.join.values()
-            for event in info.timeline.events
-            if getattr(event, "decrypted", False)
-        }
-        for info in raw.get("rooms", {}).get("join", {}).values():
-            events = info.get("timeline", {}).get("events", [])
-            events[:] = [opened.get(event.get("event_id"), event) for event in events]
 
     async def opened(self, room: str, events: list[Json]) -> list[Json]:
         """The events in clear. One whose key has not come yet is left out, and kept until it does."""
@@ -148,7 +216,29 @@ class Crypto:
                 clear.append(found)
             else:
                 await remembered(partial(self._keep, room, event))
+                self._tasks.start(self._wait_for_key(room, event))
         return clear
+
+    async def _wait_for_key(self, room: str, event: Json) -> None:
+        """Give a key some time, then ask for it, and say so once until something of its sender's can be read."""
+        await asyncio.sleep(PATIENCE)
+        if self._client.olm is None or self._open(room, event) is not None:
+            return
+        self._ask_for_key(room, event)
+        place = room, str(event.get("sender"))
+        if place not in self._told:
+            self._told[place] = None
+            log.warning("what somebody writes cannot be decrypted", room=room, sender=place[1])
+            await self._exchange()
+            await self.unread(room, event)
+
+    def _ask_for_key(self, room: str, event: Json) -> None:
+        sealed, olm = _sealed(room, event), self._client.olm
+        if sealed is None or sealed.session_id in olm.outgoing_key_requests:
+            return
+        request = sealed.as_key_request(sealed.sender, self._api.device, None, sealed.device_id)
+        if request not in olm.outgoing_to_device_messages:
+            olm.outgoing_to_device_messages.append(request)
 
     def _keep(self, room: str, event: Json) -> None:
         self._state.put(kinds.SEALED, str(event.get("event_id")), (room, event))
@@ -166,14 +256,14 @@ class Crypto:
         return found
 
     def _open(self, room: str, event: Json) -> Json | None:
-        sealed = Event.parse_encrypted_event(event)
-        if not isinstance(sealed, MegolmEvent):
+        sealed = _sealed(room, event)
+        if sealed is None:
             return None
-        sealed.room_id = room
         try:
             clear = self._client.decrypt_event(sealed)
         except EncryptionError:
             return None
+        self._told.pop((room, sealed.sender), None)
         source: Json = clear.source
         return source
 
@@ -181,9 +271,12 @@ class Crypto:
         """What must be done between syncs, when what they brought is stored; what fails is done after the next one."""
         while self._opened:
             await remembered(partial(self._state.drop, kinds.SEALED, self._opened.pop()))
+        await self._exchange()
+
+    async def _exchange(self) -> None:
         try:
             await self._do_chores()
-        except (aiohttp.ClientError, OSError, TimeoutError, Limited, LocalProtocolError) as error:
+        except (aiohttp.ClientError, OSError, TimeoutError, LocalProtocolError) as error:
             log.warning("keys could not be exchanged, trying again", reason=type_name(error))
         except UNKEPT as error:
             self._is_kept, self.is_new = False, True
@@ -196,7 +289,6 @@ class Crypto:
             await client.send_to_device_messages()
             if client.should_upload_keys:
                 await client.keys_upload()
-                await cross_sign(self._api, self._state, client.olm)
             if client.should_query_keys:
                 await client.keys_query()
             if client.should_claim_keys:
@@ -244,6 +336,30 @@ def _concerns_keys(raw: Json) -> bool:
 
 def _is_about_keys(event: Json) -> bool:
     return event.get("type") == ENCRYPTED or "state_key" in event
+
+
+def _sealed(room: str, event: Json) -> MegolmEvent | None:
+    sealed = Event.parse_encrypted_event(event)
+    if not isinstance(sealed, MegolmEvent):
+        return None
+    sealed.room_id = room
+    return sealed
+
+
+def _is_from_its_maker(olm: Any, sender: str, sender_key: str, event: Any) -> bool:
+    """Whether a key that we asked for comes from the device that made it; matrix-nio takes it from our own alone."""
+    asked, content = olm.outgoing_key_requests.get(event.session_id), event.source["content"]
+    device = olm.device_store.device_from_sender_key(sender, sender_key)
+    if asked is None or device is None:
+        return False
+    is_asked = (asked.room_id, asked.algorithm) == (event.room_id, event.algorithm)
+    made_by = content["sender_key"], content["sender_claimed_ed25519_key"]
+    return is_asked and made_by == (sender_key, device.ed25519)
+
+
+def _again(error: Exception, seconds: float) -> float:
+    log.warning("keys could not be exchanged, trying again", reason=str(error))
+    return max(seconds, error.seconds) if isinstance(error, Limited) else seconds
 
 
 def type_name(error: Exception) -> str:

@@ -35,9 +35,12 @@ ENCRYPTION: Final[Json] = {
 class Directs:
     """The direct rooms of an account. `direct` maps people to their room, `private` rooms to their person."""
 
-    def __init__(self, api: Api, state: State, *, encrypted: bool) -> None:
+    def __init__(self, api: Api, state: State, *, encrypted: bool, can_encrypt: bool) -> None:
         self._api = api
         self._encrypted = encrypted
+        self._can_encrypt = can_encrypt
+        self._is_forced = False
+        """Whether the homeserver encrypts the rooms that we open, although we cannot."""
         self._state = state
         self._membership: dict[str, str] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
@@ -50,7 +53,7 @@ class Directs:
 
     async def room_of(self, person: str) -> str:
         """Where the person can be written to; otherwise invites and raises Unreachable."""
-        room = self._state.get(kinds.DIRECT, person)
+        room = self._known(person)
         membership = await self._membership_of(person, room) if room else None
         if room and membership == "join":
             return room
@@ -76,8 +79,10 @@ class Directs:
             self._membership.pop(person, None)
             self._state.drop(kinds.DIRECT, person)
 
-    def adopt(self, room: str, person: str) -> None:
-        """The person has opened a direct room; it serves unless another one already does."""
+    def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
+        """The person has opened a direct room; it serves if we can write there, unless another one already does."""
+        if is_encrypted and not self._can_encrypt:
+            return
         if self._membership.get(person) == "join":
             self._state.put(kinds.PRIVATE, room, person)
             return
@@ -99,6 +104,12 @@ class Directs:
     async def close(self) -> None:
         """Give up what is being opened; it is found again when it is needed."""
         await self._inviting.stop()
+
+    def _known(self, person: str) -> str | None:
+        """The person's room; one that turned out to be encrypted is none, unless another would be encrypted as well."""
+        room = self._state.get(kinds.DIRECT, person)
+        is_locked = room and not self._can_encrypt and self._state.get(kinds.ENCRYPTED, room)
+        return None if is_locked and not self._is_forced else room
 
     async def _membership_of(self, person: str, room: str) -> str | None:
         known = self._membership.get(person)
@@ -139,11 +150,12 @@ class Directs:
                 return
 
     async def _bring(self, person: str) -> None:
-        room = self._state.get(kinds.DIRECT, person) or await self._left_behind(person)
+        room = self._known(person) or await self._left_behind(person)
         if room is None:
             self._state.put(kinds.CREATING, person, True)
             answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
             room = told(answer, "room_id")
+            self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
         elif self._membership.get(person) in GONE:
             try:
                 await self._api.post("rooms", room, "invite", body={"user_id": person})
@@ -175,6 +187,12 @@ class Directs:
         except MatrixError:
             return False
         return bool(creation.get(MARK) == person)
+
+    async def _has(self, room: str, type: str) -> bool:
+        try:
+            return bool(await self._api.get("rooms", room, "state", type, ""))
+        except MatrixError:
+            return False
 
     async def _announce(self) -> None:
         """Let our own other clients list the rooms as direct ones; nothing depends on it."""

@@ -11,6 +11,14 @@ class MatrixError(Exception):
         self.code = code
 
 
+class Unproved(MatrixError):
+    """The homeserver asks for the account's password before it goes on with `session`."""
+
+    def __init__(self, session: str) -> None:
+        super().__init__("HTTP 401", "the homeserver asks for the password of the account")
+        self.session = session
+
+
 class Limited(Exception):
     """The homeserver wants us to wait for so many seconds."""
 

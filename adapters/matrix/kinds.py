@@ -32,10 +32,11 @@ class Login(msgspec.Struct, frozen=True):
 
 
 class Invite(msgspec.Struct, frozen=True):
-    """Who invited us, and whether into a direct room."""
+    """Who invited us, and whether into a direct room, or an encrypted one as far as the invitation tells."""
 
     sender: str
     is_direct: bool
+    is_encrypted: bool = False
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -65,10 +66,6 @@ PICKLE: Final = Kind("pickle", str)
 """The password of the file of keys."""
 SIGNING: Final = Kind("signing", dict[str, str])
 """The seeds of the account's own keys by their usage."""
-
-# By device
-SIGNED: Final = Kind("signed", bool)
-"""Whether it is cross-signed."""
 
 # By person
 DIRECT: Final = Kind("direct", str)

@@ -84,7 +84,8 @@ class Rooms:
             return
         member = state_event(stripped, "m.room.member", self._api.user)
         is_direct = member.get("content", {}).get("is_direct") is True
-        self._state.put(kinds.INVITE, room, Invite(str(member.get("sender", "")), is_direct))
+        is_encrypted = bool(state_event(stripped, "m.room.encryption", ""))
+        self._state.put(kinds.INVITE, room, Invite(str(member.get("sender", "")), is_direct, is_encrypted))
 
     async def answer_invitations(self) -> None:
         """Join where we may, and decline the rest; what fails for the moment is tried again."""
@@ -106,7 +107,7 @@ class Rooms:
         server = invite.sender.partition(":")[2]
         await self._api.post("join", room, body={}, query={"server_name": server, "via": server})
         if invite.is_direct:
-            self._directs.adopt(room, invite.sender)
+            self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
 
     def _may_join(self, room: str, invite: Invite) -> bool:
         if self._state.get(kinds.ORIGIN, room):

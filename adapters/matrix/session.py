@@ -149,15 +149,30 @@ class Session:
         if self.crypto or is_told:
             return
         log.warning("a room is encrypted; playing there needs the extra yemu[e2e] and encryption", room=room)
-        content = words(text, notifies=False)
-        transaction = self.transaction(f"encrypted-{room}")
+        await self._say_in_clear(room, words(text, notifies=False), self.transaction(f"encrypted-{room}"))
+        await remembered(partial(self.state.put, kinds.ENCRYPTED, room, True))
+
+    async def _say_in_clear(self, room: str, content: Json, transaction: str) -> None:
+        """Put a text into an encrypted room for people who could not decrypt it, if the room takes it."""
         try:
             await self.pace.send(
                 lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), Rank.URGENT
             )
-        except (MatrixError, OSError) as error:
+        except (MatrixError, Unusable, OSError) as error:
             log.info("an encrypted room was not told", room=room, reason=str(error))
-        await remembered(partial(self.state.put, kinds.ENCRYPTED, room, True))
+
+    async def say_unread(self, text: str, room: str, event: Json) -> None:
+        """Say below an event that we cannot decrypt it; in clear, for its sender's client may hide all else from us."""
+        if not self.concerns(room):
+            return
+        id, sender = str(event.get("event_id")), str(event.get("sender"))
+        reply = {"m.relates_to": {"m.in_reply_to": {"event_id": id}}}
+        content = {**words(text, notifies=True, mentioned=[sender]), **reply}
+        await self._say_in_clear(room, content, self.transaction(f"unread-{id}"))
+
+    def concerns(self, room: str) -> bool:
+        """Whether a room is private, or games may be played in it."""
+        return self.directs.person_of(room) is not None or self.rooms.is_allowed(room)
 
     async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
         """Ask a room to give people back the levels that we may not set any more; whether it could be asked."""
@@ -190,6 +205,8 @@ class Session:
 
     async def close(self) -> None:
         """Let go of everything."""
+        if self.crypto:
+            await self.crypto.close()
         await self.silence.close()
         await self.directs.close()
         await self.api.close()

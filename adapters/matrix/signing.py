@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
-import structlog
 from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 
 from adapters.matrix import kinds
 from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import MatrixError
+from adapters.matrix.errors import MatrixError, Unproved
 from adapters.matrix.state import State
-
-log = structlog.get_logger()
 
 USAGES: Final = ("master", "self_signing", "user_signing")
 
@@ -44,31 +42,57 @@ class Key:
         return {"user_id": user, "usage": [usage], "keys": {f"ed25519:{self.public}": self.public}}
 
 
-async def cross_sign(api: Api, state: State, olm: Any) -> None:
-    """Make the account's keys at the first start, and sign our device with them once."""
-    if state.get(kinds.SIGNED, api.device):
-        return
-    keys = _keys(state)
-    master = keys["master"].described(api.user, "master")
-    own = {"signatures": {api.user: {f"ed25519:{api.device}": olm.sign_json(dict(master))}}}
-    others = {
-        f"{usage}_key": keys["master"].sign(keys[usage].described(api.user, usage), api.user) for usage in USAGES[1:]
-    }
-    try:
-        await api.post("keys", "device_signing", "upload", body={"master_key": {**master, **own}, **others})
-        await _sign_device(api, keys["self_signing"])
-    except MatrixError as error:
-        log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
-        return
-    state.put(kinds.SIGNED, api.device, True)
+async def published(api: Api) -> Json:
+    """What the homeserver shows of our account: the keys of our device and, by usage, those of the account."""
+    answer = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
+    accounts = {usage: answer.get(f"{usage}_keys", {}).get(api.user) for usage in USAGES}
+    return {"device": answer.get("device_keys", {}).get(api.user, {}).get(api.device), **accounts}
 
 
-async def _sign_device(api: Api, key: Key) -> None:
-    known = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
-    ours = known.get("device_keys", {}).get(api.user, {}).get(api.device)
-    if ours is None:
+async def cross_sign(api: Api, state: State, olm: Any, password: str) -> None:
+    """Publish the account's keys where it has none, and sign our device with them, unless that is done.
+
+    Raises MatrixError where the account has keys of another client.
+    """
+    shown, keys = await published(api), _keys(state)
+    device, missing = shown["device"], [usage for usage in USAGES if not _is_shown(keys[usage], shown[usage])]
+    if device is None:
         raise MatrixError("M_NOT_FOUND", "the homeserver does not show our device")
-    device = {k: v for k, v in ours.items() if k not in UNSIGNED}
+    if "master" in missing and shown["master"]:
+        raise MatrixError("M_FORBIDDEN", "the account has keys of another client, in which the device can be verified")
+    if missing:
+        signed = {f"{usage}_key": _signed(keys, usage, api, olm) for usage in missing}
+        await _publish(api, signed, password)
+    if f"ed25519:{keys['self_signing'].public}" not in device.get("signatures", {}).get(api.user, {}):
+        await _sign_device(api, keys["self_signing"], device)
+
+
+def _is_shown(key: Key, shown: Json | None) -> bool:
+    return key.public in ((shown or {}).get("keys") or {}).values()
+
+
+def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
+    """One of the account's keys: the first signed by our device, the others by the first."""
+    described = keys[usage].described(api.user, usage)
+    if usage != "master":
+        return keys["master"].sign(described, api.user)
+    return {**described, "signatures": {api.user: {f"ed25519:{api.device}": olm.sign_json(dict(described))}}}
+
+
+async def _publish(api: Api, keys: Json, password: str) -> None:
+    """Upload keys of the account, with its password where the homeserver asks for it and we have one."""
+    try:
+        await api.post("keys", "device_signing", "upload", body=keys)
+    except Unproved as asked:
+        if not password:
+            raise
+        identifier = {"type": "m.id.user", "user": api.user}
+        proof = {"type": "m.login.password", "identifier": identifier, "password": password, "session": asked.session}
+        await api.post("keys", "device_signing", "upload", body={**keys, "auth": proof})
+
+
+async def _sign_device(api: Api, key: Key, shown: Json) -> None:
+    device = {k: v for k, v in shown.items() if k not in UNSIGNED}
     answer = await api.post("keys", "signatures", "upload", body={api.user: {api.device: key.sign(device, api.user)}})
     if answer.get("failures"):
         raise MatrixError("M_INVALID_SIGNATURE", str(answer["failures"]))

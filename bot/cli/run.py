@@ -70,6 +70,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
         words.render(locale, "matrix-in-clear"),
         words.render(locale, "matrix-still-muted"),
         words.render(locale, "matrix-barred"),
+        undecryptable=words.render(locale, "matrix-undecryptable"),
     )
     return MatrixAdapter(account, manners)
 

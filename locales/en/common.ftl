@@ -963,6 +963,7 @@ common-stale-timer = That time limit has passed.
 common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Whoever runs the homeserver can read your role and your votes here.
+matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.
 matrix-still-muted = My power level here is below 100 now, so I cannot let these people speak again. Please set their power levels back:
 matrix-barred = The server ACL of a room that you moderate shuts my homeserver out, so nobody elsewhere reads what I write there. Please allow my homeserver; a paused game goes on after /resume there.
 pipe-bad-line = Line { $line } cannot be read: { $why }

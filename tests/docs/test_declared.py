@@ -37,3 +37,8 @@ def test_what_is_imported_is_declared_and_pinned() -> None:
     imports = imported()
     assert {name for name in imports if not names(" ".join(brought_by[name])) & declared} == set()
     assert {name for name in imports if not names(" ".join(brought_by[name])) <= pinned} == set()
+
+
+def test_encryption_takes_no_release_that_accepts_a_key_of_zeros() -> None:
+    for extra in ("e2e", "test"):
+        assert "vodozemac>=0.10" in PROJECT["project"]["optional-dependencies"][extra]

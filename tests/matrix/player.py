@@ -40,6 +40,7 @@ class Player:
         self.client = nio.AsyncClient(server.url, account.user, account.device, store, config)
         self.client.restore_login(account.user, account.device, account.token)
         self.seen: list[Seen] = []
+        self.key_requests: list[nio.RoomKeyRequest] = []
         self.rooms: dict[str, str] = {}
         self.receipts: set[tuple[str, str]] = set()
         self._changed = asyncio.Condition()
@@ -101,6 +102,12 @@ class Player:
                 raise AssertionError(f"never seen by {self}") from None
         return seen
 
+    async def meets(self, user: str, room: str) -> None:
+        """Wait until somebody has joined a room; declining an invitation to it is an event as well."""
+        await self.until(
+            lambda one: one.room == room and one.sender == user and one.content.get("membership") == "join"
+        )
+
     async def reads(self, text: str, after: int = 0, patience: float = PATIENCE) -> Seen:
         return await self.until(lambda one: text in one.body, after, patience)
 
@@ -138,6 +145,7 @@ class Player:
             await self.client.keys_claim(self.client.get_users_for_key_claiming())
 
     async def _take(self, answer: Any) -> None:
+        self.key_requests += [event for event in answer.to_device_events if isinstance(event, nio.RoomKeyRequest)]
         for room, info in answer.rooms.invite.items():
             for event in info.invite_state:
                 if isinstance(event, nio.InviteMemberEvent) and event.state_key == self.user:

@@ -7,11 +7,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from structlog.testing import capture_logs
 
 from adapters.matrix import crypto, kinds
 from adapters.matrix.api import Api
-from adapters.matrix.errors import Unusable
+from adapters.matrix.errors import MatrixError, Unusable
 from adapters.matrix.signing import cross_sign
 from adapters.matrix.state import State
 from tests.matrix.samples import said
@@ -25,15 +24,13 @@ def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         crypto.is_possible("on")
 
 
-async def test_a_homeserver_that_does_not_show_our_device_ends_nothing(tmp_path: Path) -> None:
+async def test_a_homeserver_that_does_not_show_our_device_is_named(tmp_path: Path) -> None:
     async def post(*path: str, body: object) -> dict[str, Any]:
-        return {"device_keys": {"@bot:x": {}}} if path == ("keys", "query") else {}
+        return {"device_keys": {"@bot:x": {}}}
 
     state, api = State(tmp_path), SimpleNamespace(user="@bot:x", device="DEV", post=post)
-    with capture_logs() as logged:
-        await cross_sign(cast("Api", api), state, SimpleNamespace(sign_json=lambda what: "signature"))
-    assert [line["log_level"] for line in logged] == ["warning"]
-    assert state.get(kinds.SIGNED, "DEV") is None, "it is signed at the next start"
+    with pytest.raises(MatrixError, match="does not show our device"):
+        await cross_sign(cast("Api", api), state, SimpleNamespace(), "")
     state.close()
 
 
@@ -72,3 +69,26 @@ async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path)
     with pytest.raises(OSError, match="not loaded"):
         await crypto.Crypto(Api(cast(Any, client)), state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
     state.close()
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_taken"),
+    [
+        ({}, True),
+        ({"session_id": "another"}, False),
+        ({"room_id": "!other"}, False),
+        ({"sender_key": "of another device"}, False),
+        ({"sender_claimed_ed25519_key": "of another device"}, False),
+    ],
+)
+def test_a_key_is_taken_from_the_device_that_made_it_and_was_asked(changed: dict[str, str], is_taken: bool) -> None:
+    content = {"room_id": "!r", "session_id": "S", "algorithm": "megolm", "sender_key": "curve"} | {
+        "sender_claimed_ed25519_key": "ed",
+        **changed,
+    }
+    event = SimpleNamespace(**{name: content[name] for name in ("room_id", "session_id", "algorithm")})
+    event.source = {"content": content}
+    asked = SimpleNamespace(room_id="!r", algorithm="megolm")
+    devices = SimpleNamespace(device_from_sender_key=lambda user, key: SimpleNamespace(ed25519="ed"))
+    olm = SimpleNamespace(outgoing_key_requests={"S": asked}, device_store=devices)
+    assert crypto._is_from_its_maker(olm, "@ann:x", "curve", event) is is_taken

@@ -6,7 +6,7 @@ import asyncio
 import resource
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import product
 from pathlib import Path
@@ -23,6 +23,7 @@ from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
 from tests.matrix.table import Ask, by_number, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
+from tests.patience import PATIENCE
 
 DOWN = "Matrix's own file cannot be used, trying again"
 UP = "Matrix's own file can be used again"
@@ -119,15 +120,27 @@ async def test_a_game_goes_on_whenever_the_file_can_be_used(bot: Bot, people: Pe
 
 
 @contextmanager
-def unwritable(file: Path) -> Iterator[None]:
-    """A database that takes nothing."""
+def unwritable(file: Path, like: str = "%") -> Iterator[None]:
+    """A database that takes nothing, or nothing into the tables that are called so."""
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
-        tables = [name for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        for table, act in product(tables, ("INSERT", "UPDATE", "DELETE")):
-            other.execute(f"CREATE TRIGGER full_{table}_{act} BEFORE {act} ON {table} BEGIN {FULL}; END")
+        every = "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE ?"
+        tables = [name for (name,) in other.execute(every, [like])]
+        triggers = [
+            (f"full_{table}_{act}", table, act) for table, act in product(tables, ("INSERT", "UPDATE", "DELETE"))
+        ]
+        change(
+            other, [f"CREATE TRIGGER {name} BEFORE {act} ON {table} BEGIN {FULL}; END" for name, table, act in triggers]
+        )
         yield
-        for table, act in product(tables, ("INSERT", "UPDATE", "DELETE")):
-            other.execute(f"DROP TRIGGER full_{table}_{act}")
+        change(other, [f"DROP TRIGGER {name}" for name, *_ in triggers])
+
+
+def change(database: sqlite3.Connection, statements: Iterable[str]) -> None:
+    """Change a database at once, however busy the machine is."""
+    database.execute("BEGIN IMMEDIATE")
+    for statement in statements:
+        database.execute(statement)
+    database.execute("COMMIT")
 
 
 async def test_an_encrypted_game_goes_on_whenever_the_keys_can_be_kept(new_bot: NewBot, insiders: People) -> None:
@@ -156,3 +169,20 @@ async def test_an_encrypted_game_goes_on_whenever_the_keys_can_be_kept(new_bot: 
     assert in_clear(table, table.room) == []
     assert bot.stop() == 0
     assert counted(bot.home) == given.total()
+
+
+async def test_a_key_that_was_kept_by_half_is_taken_when_it_comes_again(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot()
+    bot.start()
+    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    await table.host.say(table.room, "!status")
+    await table.host.reads("No game is running here")
+    (keys,) = (bot.home / "matrix" / "keys").glob("*.db")
+    table.host.client.invalidate_outbound_session(table.room)
+    before = len(table.host.seen)
+    with unwritable(keys, "%megolm%"):
+        await table.host.say(table.room, "!status")
+        async with asyncio.timeout(PATIENCE):
+            while "disk_is_full" not in bot.log():  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    await table.host.reads("No game is running here", before)

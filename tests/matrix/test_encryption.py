@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from nio import RoomKeyRequest
 
 from tests.matrix.conftest import NewBot
 from tests.matrix.ledger import counted
@@ -117,7 +118,7 @@ async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people
     await host.reads("This room is encrypted")
     await host.say(room, "!new avalon")
     plain = await host.create_room(bot.user)
-    await host.until(lambda one: one.room == plain and one.sender == bot.user)
+    await host.meets(bot.user, plain)
     await host.say(plain, "!status")
     await host.reads("No game is running here")
     assert sum(one.sender == bot.user and bool(one.body) for one in host.in_room(room)) == 1
@@ -138,3 +139,64 @@ def brought_by(distribution: str, extra: str) -> set[str]:
     found = {match[1] for line in requires(distribution) or () if (match := wanted.match(line))}
     assert "vodozemac" in found
     return found
+
+
+async def test_what_cannot_be_decrypted_gets_one_line_and_a_request_for_the_key(
+    new_bot: NewBot, insiders: People
+) -> None:
+    bot = new_bot()
+    bot.start()
+    table = await new_table(insiders, bot, seats=2, initial_state=[ENCRYPTED])
+    shy, other = table.players
+    await blocks(shy, bot.user, bot.account.device)
+    asked = await shy.say(table.room, "!status")
+    await shy.say(table.room, "!players")
+    line = await shy.reads("I cannot decrypt this message")
+    assert line.content["m.relates_to"]["m.in_reply_to"]["event_id"] == asked
+    assert line.content["m.mentions"]["user_ids"] == [shy.user]
+    assert "I cannot decrypt" in "".join(await asyncio.to_thread(in_clear, table, table.room))
+    await shy.when(lambda: bool(shy.key_requests))
+    [request] = shy.key_requests
+    assert (request.room_id, request.requesting_device_id) == (table.room, bot.account.device)
+    await other.say(table.room, "!status")
+    await other.reads("No game is running here")
+    unblocks(shy, bot.user, bot.account.device)
+    before = len(shy.seen)
+    await shy.say(table.room, "!status")
+    await shy.reads("No game is running here", before)
+    assert sum("I cannot decrypt" in one.body for one in shy.in_room(table.room)) == 1
+
+
+async def blocks(player: Player, user: str, device: str) -> None:
+    """Make a player's client give no keys to a device, as clients do with those that are not signed."""
+    if device not in player.client.device_store[user]:
+        await player.client.keys_query()
+    player.client.blacklist_device(player.client.device_store[user][device])
+
+
+def unblocks(player: Player, user: str, device: str) -> None:
+    player.client.unblacklist_device(player.client.device_store[user][device])
+    for room in player.client.rooms:
+        player.client.invalidate_outbound_session(room)
+
+
+async def test_a_key_that_is_given_when_asked_for_opens_what_was_said(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot()
+    bot.start()
+    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    [player] = table.players
+    await blocks(player, bot.user, bot.account.device)
+    await player.say(table.room, "!status")
+    await player.when(lambda: bool(player.key_requests))
+    await gives_key(player, player.key_requests[0], bot.user)
+    await player.reads("No game is running here")
+
+
+async def gives_key(player: Player, request: RoomKeyRequest, user: str) -> None:
+    """Answer a request for a key, as clients do that have just not been able to give it."""
+    olm, device = player.client.olm, player.client.device_store[user][request.requesting_device_id]
+    await player.client.keys_claim({user: [device.id]})
+    own = olm.account.identity_keys["curve25519"]
+    key = olm.inbound_group_store.get(request.room_id, own, request.session_id)
+    session = olm.session_store.get(device.curve25519)
+    await player.client.to_device(olm._encrypt_forwarding_key(request.room_id, key, session, device))

@@ -39,11 +39,11 @@ async def test_an_invitation_waits_while_the_bot_is_away(new_bot: NewBot, people
     bot.start()
     host, *_ = await people.bring(f"host-{bot.user[5:9]}")
     first = await host.create_room(bot.user)
-    await host.until(lambda one: one.room == first and one.sender == bot.user)
+    await host.meets(bot.user, first)
     bot.kill()
     second = await host.create_room(bot.user)
     bot.start()
-    await host.until(lambda one: one.room == second and one.sender == bot.user)
+    await host.meets(bot.user, second)
 
 
 async def test_a_direct_room_is_used_again(bot: Bot, people: People) -> None:

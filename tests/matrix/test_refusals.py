@@ -67,7 +67,7 @@ async def test_invitations_of_strangers_are_declined(new_bot: NewBot, people: Pe
     refused = await stranger.create_room(bot.user)
     await stranger.until(lambda one: one.room == refused and one.content.get("membership") == "leave")
     accepted = await friend.create_room(bot.user)
-    await friend.until(lambda one: one.sender == bot.user and one.room == accepted)
+    await friend.meets(bot.user, accepted)
     assert "invitation declined" in bot.log()
 
 
@@ -80,7 +80,9 @@ async def test_only_allowed_rooms_are_played_in(new_bot: NewBot, people: People)
     for room in (other, allowed):
         await host.client.room_invite(room, bot.user)
     await host.until(lambda one: one.room == other and one.content.get("membership") == "leave")
-    await host.until(lambda one: one.room == allowed and one.sender == bot.user)
+    await host.meets(bot.user, allowed)
+    direct = await host.create_room(bot.user, is_direct=True)
+    await host.meets(bot.user, direct)
 
 
 def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
@@ -105,12 +107,12 @@ async def test_a_password_is_used_once(new_bot: NewBot, people: People) -> None:
     bot.start()
     [host] = await people.bring(f"host-{secrets.token_hex(2)}")
     room = await host.create_room(bot.user)
-    await host.until(lambda one: one.room == room and one.sender == bot.user)
+    await host.meets(bot.user, room)
     bot.kill()
     bot.set(matrix__password="wrong")
     bot.start()
     room = await host.create_room(bot.user)
-    await host.until(lambda one: one.room == room and one.sender == bot.user)
+    await host.meets(bot.user, room)
     assert bot.account.password not in bot.log()
 
 
@@ -142,7 +144,7 @@ async def test_the_homeserver_may_be_down_at_the_start(new_bot: NewBot, homeserv
     homeserver.start()
     [host] = await people.bring(f"host-{secrets.token_hex(2)}")
     room = await host.create_room(bot.user)
-    await host.until(lambda one: one.room == room and one.sender == bot.user)
+    await host.meets(bot.user, room)
 
 
 async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeserver: Synapse, people: People) -> None:

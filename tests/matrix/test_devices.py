@@ -1,0 +1,157 @@
+"""The bot's own device: signed whatever its token is, its keys on the homeserver, and one line where they cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.matrix.signing import Key
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.process import Bot
+from tests.matrix.synapse import Account, Synapse
+from tests.matrix.table import new_table
+from tests.matrix.test_encryption import ENCRYPTED
+from tests.patience import PATIENCE
+
+CLIENT = "/_matrix/client/v3"
+UNSIGNED = "could not be cross-signed"
+
+
+def log_in(server: Synapse, account: Account, **device: str) -> Account:
+    """Get another access token for an account, by default of a new device."""
+    identifier = {"type": "m.id.user", "user": account.user}
+    body = {"type": "m.login.password", "identifier": identifier, "password": account.password, **device}
+    answer = server.call("POST", f"{CLIENT}/login", body)
+    return account._replace(token=answer["access_token"], device=answer["device_id"])
+
+
+def shown(server: Synapse, account: Account) -> dict[str, Any]:
+    """What the homeserver shows of an account's keys."""
+    return server.call("POST", f"{CLIENT}/keys/query", {"device_keys": {account.user: []}}, account.token)
+
+
+def is_signed(server: Synapse, account: Account, key: str) -> bool:
+    """Whether others see a device that its account has signed, where given with this key."""
+    keys = shown(server, account)
+    device = keys["device_keys"].get(account.user, {}).get(account.device, {})
+    own = keys["self_signing_keys"].get(account.user, {}).get("keys", {})
+    return bool(own) and key in str(own) and set(own) <= set(device.get("signatures", {}).get(account.user, {}))
+
+
+async def signs(server: Synapse, account: Account, key: str = "") -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await asyncio.to_thread(is_signed, server, account, key):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+
+
+def own_keys(user: str) -> dict[str, Any]:
+    """The keys of an account as a client makes them."""
+    master, others = Key(), {usage: Key() for usage in ("self_signing", "user_signing")}
+    signed = {f"{usage}_key": master.sign(key.described(user, usage), user) for usage, key in others.items()}
+    return {"master_key": master.described(user, "master"), **signed}
+
+
+async def test_a_device_with_a_new_token_is_signed(new_bot: NewBot, homeserver: Synapse) -> None:
+    bot = new_bot()
+    bot.start()
+    await signs(homeserver, bot.account)
+    assert bot.stop() == 0
+    newer = log_in(homeserver, bot.account)
+    bot.set(matrix__access_token=newer.token)
+    bot.start()
+    await signs(homeserver, newer)
+    assert UNSIGNED not in bot.log()
+
+
+async def test_a_device_that_was_removed_comes_back_with_its_keys(
+    new_bot: NewBot, homeserver: Synapse, insiders: People
+) -> None:
+    bot = new_bot()
+    bot.start()
+    await signs(homeserver, bot.account)
+    assert bot.stop() == 0
+    homeserver.call("POST", f"{CLIENT}/logout", {}, bot.account.token)
+    again = log_in(homeserver, bot.account, device_id=bot.account.device)
+    assert shown(homeserver, again)["device_keys"].get(bot.user, {}) == {}
+    bot.set(matrix__access_token=again.token)
+    bot.start()
+    await signs(homeserver, again)
+    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    await table.host.say(table.room, "!status")
+    await table.host.reads("No game is running here")
+
+
+@pytest.mark.parametrize("lost", ["keys", "state.sqlite3"])
+async def test_lost_keys_end_with_one_line(new_bot: NewBot, homeserver: Synapse, lost: str) -> None:
+    bot = new_bot()
+    bot.start()
+    await signs(homeserver, bot.account)
+    assert bot.stop() == 0
+    lines = bot.log().splitlines()
+    for path in (bot.home / "matrix").glob(f"{lost}*"):
+        forget(path)
+    bot.start()
+    assert bot.wait() == 2
+    signed_in, end = bot.log().splitlines()[len(lines) :]
+    assert "signed in" in signed_in
+    assert end.startswith("yemu: Matrix: ")
+    assert "keys" in end
+
+
+def forget(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+
+
+async def test_an_account_with_keys_of_another_client_is_named_once(
+    new_bot: NewBot, homeserver: Synapse, insiders: People
+) -> None:
+    bot = new_bot()
+    keys = own_keys(bot.user)
+    homeserver.call("POST", f"{CLIENT}/keys/device_signing/upload", keys, bot.account.token)
+    bot.start()
+    table = await new_table(insiders, bot, seats=3, initial_state=[ENCRYPTED])
+    for player in table.players:
+        before = len(player.seen)
+        await player.say(table.room, "!status")
+        await player.reads("No game is running here", before)
+    assert bot.log().count(UNSIGNED) == 1
+    assert shown(homeserver, bot.account)["master_keys"][bot.user]["keys"] == keys["master_key"]["keys"]
+
+
+async def test_the_question_for_the_password_is_answered(new_bot: NewBot, homeserver: Synapse) -> None:
+    bot = new_bot()
+    bot.start()
+    await signs(homeserver, bot.account)
+    assert bot.stop() == 0
+    newer = renew_self_signing(bot)
+    bot.start()
+    async with asyncio.timeout(PATIENCE):
+        while "asks for the password" not in bot.log():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert bot.stop() == 0
+    bot.set(matrix__password=bot.account.password)
+    bot.start()
+    await signs(homeserver, bot.account, newer)
+    assert bot.log().count(UNSIGNED) == 1
+    assert bot.account.password not in bot.log()
+
+
+def renew_self_signing(bot: Bot) -> str:
+    """Give the bot another key for its devices, which the homeserver takes only with the password."""
+    with closing(sqlite3.connect(bot.home / "matrix" / "state.sqlite3", isolation_level=None)) as file:
+        [(kept,)] = file.execute("SELECT value FROM entry WHERE kind = 'signing'")
+        newer = Key()
+        seeds = json.dumps({**json.loads(kept), "self_signing": newer.seed})
+        file.execute("UPDATE entry SET value = ? WHERE kind = 'signing'", [seeds])
+    return newer.public
