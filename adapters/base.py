@@ -148,6 +148,8 @@ class Closed(msgspec.Struct, frozen=True, gc=False):
 
     prompt: str
     answer: tuple[str, ...]
+    question: str = ""
+    """What was asked, empty when that is not known any more."""
 
 
 class Floor(msgspec.Struct, frozen=True, gc=False):
@@ -237,6 +239,10 @@ class Adapter(Protocol):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`."""
+
+    async def retire(self, message: Message, ref: str) -> None:
+        """Let an older copy of the prompt that a message asks ask no more; raises `Unreachable`."""
+        return
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether a person may steer games in a room; asked only where a `Line` does not say."""

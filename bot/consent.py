@@ -33,13 +33,18 @@ def renew(match: Match, parcels: Parcels) -> None:
     state.consent = match.rules.consent(options) or ""
     if not state.consent or not (state.serial or _could_start(match, options)):
         return
-    args = match.rules.rules(options, match.planned).args | _changed(match)
+    args = _rules(match, options)
     for person in match.people.values():
         state.serial += 1
         token = f"p{match.id}-c{state.serial}"
         state.asked = {**state.asked, token: person}
         prompt = Prompt(state.serial, 0, state.consent, CONFIRM, args, final=True)
         parcels.to_person(person, Query(token, prompt, None))
+
+
+def _rules(match: Match, options: Options) -> dict[str, Any]:
+    """What everybody is asked to agree to."""
+    return match.rules.rules(options, match.planned).args | _changed(match)
 
 
 def _changed(match: Match) -> dict[str, Any]:
@@ -73,7 +78,8 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
     state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}
     state.confirmed = (*state.confirmed, person)
     parcels = Parcels()
-    parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM))
+    agreed_to = _rules(match, match.options(match.planned))
+    parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM, agreed_to))
     parcels.to_room(agreement(match))
     await host.referee.note(match, Note("confirmed", person), parcels)
 

@@ -16,6 +16,8 @@ from adapters.intake import Pulse
 from adapters.pauses import pauses
 from adapters.recent import Recent
 from adapters.tasks import Tasks
+from adapters.telegram.address import Ref, ref_of
+from adapters.telegram.keyboard import Rows
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
 from adapters.telegram.wire import seconds_of
@@ -38,7 +40,7 @@ class Outbound:
         self._pulse = pulse
         self._schedule: Schedule[Page] = Schedule(limits)
         self._waiting: dict[int, list[asyncio.Future[str]]] = {}
-        self._shown: Recent[tuple[int, int], Page] = Recent(REMEMBERED)
+        self._shown: Recent[Ref, Page] = Recent(REMEMBERED)
         self._flights = Tasks()
         self._changed = asyncio.Event()
         self._pauses: dict[int, Iterator[float]] = {}
@@ -58,6 +60,11 @@ class Outbound:
         self._waiting.setdefault(op.number, []).append(done)
         self._changed.set()
         return await done
+
+    def saw(self, place: Ref, rows: Rows) -> None:
+        """A message has this keyboard; what we have shown there ourselves is known better."""
+        if place not in self._shown:
+            self._shown[place] = Page(None, rows)
 
     async def run(self) -> None:
         """Send until cancelled."""
@@ -107,12 +114,14 @@ class Outbound:
 
     async def _once(self, op: Op[Page]) -> str:
         """Perform an operation, unless exactly this is shown already."""
-        place = None if op.message is None else (op.chat, op.message)
-        if place and self._shown.get(place) == op.content:
-            return f"{op.chat}:{op.message}"
+        place = None if op.message is None else Ref(op.chat, op.message)
+        known = self._shown.get(place) if place else None
+        page = op.content.over(known)
+        if place and known and known.looks_like(page):
+            return str(place)
         ref = await self._perform(op)
-        shown = place or (op.chat, int(ref.partition(":")[2]))
-        self._shown[shown] = msgspec.structs.replace(op.content, file=None)
+        if shown := ref_of(ref):
+            self._shown[shown] = msgspec.structs.replace(page, file=None)
         return ref
 
     def _again(self, op: Op[Page], seconds: float) -> None:
