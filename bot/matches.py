@@ -71,6 +71,11 @@ class Matches:
         number = self._rooms.get(room)
         return None if number is None else self._live[number]
 
+    def unheard_in(self, room: str) -> Match | None:
+        """The live match of a topic of a room in which the bot cannot speak any more."""
+        inside = (match for match in self if match.room.startswith(f"{room}/") and match.state.unheard is not None)
+        return next(inside, None)
+
     def of(self, person: str) -> Match | None:
         """The live match in which a person plays; where there is none, one that the person could come back to."""
         return max(self.seated(person), key=lambda match: (match.binds(person), match.id), default=None)

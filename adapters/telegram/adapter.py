@@ -16,6 +16,7 @@ from telegram.warnings import PTBUserWarning
 from adapters.base import (
     Capabilities,
     Closed,
+    Expelled,
     Incoming,
     Left,
     Line,
@@ -32,7 +33,7 @@ from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
-from adapters.telegram.codec import Pressed, Rights, hear
+from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.keyboard import Rows, acting
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
@@ -118,6 +119,8 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
+        if isinstance(heard, Shut):
+            return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
         said = update.get("message")
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)

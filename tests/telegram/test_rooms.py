@@ -219,6 +219,34 @@ async def test_a_game_whose_topic_is_gone_is_paused_and_goes_on_nowhere_else(ven
     assert {one.thread for one in table.shown} == {7}
 
 
+@pytest.mark.parametrize("is_seen", [True, False], ids=["seen", "found out"])
+async def test_a_game_whose_topic_is_closed_is_paused_and_general_tells_how_it_stands(
+    venue: World, *, is_seen: bool
+) -> None:
+    table = group(venue)
+    table.chat.forum = True
+    ann, bob = table.players[:2]
+    ann.says("/new avalon", table.chat, thread=7)
+    await table.join(await says(venue, table.chat, "人开局"))
+    ann.says("/start", table.chat, thread=7)
+    await venue.until(lambda: table.asked("队"), "the first prompt")
+    if is_seen:
+        venue.close_topic(table.chat, 7, ann.id)
+    else:
+        table.chat.closed.add(7)
+        await table.play(stop="赞成这队")
+    for player in table.players:
+        await says(venue, venue.chats[player.id], "暂停")
+    bob.says("/status", table.chat)
+    told = await says(venue, table.chat, "第 1 个任务 · ")
+    assert told.thread is None
+    assert "暂停" in told.text
+    table.chat.closed.clear()
+    ann.says("/resume", table.chat, thread=7)
+    await says(venue, table.chat, "限时接着走")
+    await table.play()
+
+
 async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
     table = group(venue)
     ann = table.players[0]

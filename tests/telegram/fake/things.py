@@ -59,6 +59,8 @@ class Chat:
     type: str
     title: str = ""
     forum: bool = False
+    closed: set[int] = field(default_factory=set)
+    """The topics in which only administrators who manage topics may write."""
     members: dict[int, str] = field(default_factory=dict)
     rights: dict[str, bool] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)

@@ -220,6 +220,12 @@ class World:
         }
         self.push("my_chat_member", change)
 
+    def close_topic(self, chat: Chat, thread: int, by: int) -> None:
+        """An administrator closes a topic, which Telegram shows there."""
+        chat.closed.add(thread)
+        notice = self.post(chat, by, "", thread=thread, more={"forum_topic_closed": {}})
+        self.push("message", self.message_json(notice))
+
     def migrate(self, chat: Chat, number: int) -> Chat:
         """The group becomes a supergroup under another number; its messages stay behind."""
         new = self.chats[number] = Chat(number, "supergroup", chat.title, members=chat.members, rights=chat.rights)
