@@ -234,7 +234,7 @@ async def test_a_game_whose_topic_is_closed_is_paused_and_general_tells_how_it_s
         venue.close_topic(table.chat, 7, ann.id)
     else:
         table.chat.closed.add(7)
-        await table.play(stop="赞成这队")
+        await table.play(stop="你赞成吗")
     for player in table.players:
         await says(venue, venue.chats[player.id], "暂停")
     bob.says("/status", table.chat)
@@ -303,3 +303,43 @@ async def test_who_is_called_to_a_table_hears_where_it_is(venue: World) -> None:
     await says(venue, venue.chats[watcher.id], "那个群再开桌时")
     host.says("/new avalon", table.chat)
     await says(venue, venue.chats[watcher.id], f"“{table.chat.title}”开桌了：阿瓦隆")
+
+
+WOLVES = (
+    "/config import preset=codex board=custom board.roles=werewolf=4,villager=8 setup.allow_nonstandard=true "
+    "setup.observe_seconds=0 setup.ready=true"
+)
+
+
+async def test_a_card_that_is_asked_for_by_a_button_comes_alike_to_the_wolves_whose_chats_are_busy(
+    venue: World,
+) -> None:
+    table = group(venue, 12)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(WOLVES, table.chat)
+    await says(venue, table.chat, "设置")
+    await table.join(lobby)
+    await table.ready()
+    await table.start()
+    wolves = [one for one in table.players if any("狼人" in message.text.partition("\n")[0] for message in one.private)]
+    await venue.until(lambda: all(one.private[-1].buttons for one in wolves), "the wolves are asked")
+    board = next(one for one in table.shown if "我的身份" in one.labels)
+    chats, told = {one.id for one in wolves}, set[int]()
+
+    def busy(method: str, args: Json) -> ApiError | None:
+        if method != "sendMessage" or args["chat_id"] not in chats:
+            return None
+        told.add(args["chat_id"])
+        return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
+
+    venue.faults.append(busy)
+    try:
+        for one in wolves:
+            one.says("刀谁？")
+        await venue.until(lambda: told == chats, "their chats are busy")
+        queries = [one.press(board, "我的身份") for one in table.players]
+        await venue.until(lambda: all(query and query.answer for query in queries), "all answered")
+    finally:
+        venue.faults.remove(busy)
+    answers = [query.answer for query in queries if query and query.answer]
+    assert {(len(one.get("text", "")), one.get("show_alert")) for one in answers} == {(LONGEST_ALERT, True)}
