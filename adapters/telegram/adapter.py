@@ -87,7 +87,7 @@ class TelegramAdapter(Platform):
         self._members = Members(self._bot)
         self._accounts = Accounts()
         self.pulse = Pulse()
-        self._outbound = Outbound(self._requests.perform, link.limits, self.pulse)
+        self._outbound = Outbound(self._requests.perform, self._requests.claim, link.limits, self.pulse)
         self._callbacks = Callbacks(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
@@ -122,6 +122,8 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Shut):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
         said = update.get("message")
+        if said:
+            self._outbound.met(said["chat"]["id"], said["message_id"])
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
             return None

@@ -13,6 +13,7 @@ from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
 from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
+from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -305,24 +306,20 @@ async def test_who_is_called_to_a_table_hears_where_it_is(venue: World) -> None:
     await says(venue, venue.chats[watcher.id], f"“{table.chat.title}”开桌了：阿瓦隆")
 
 
-WOLVES = (
-    "/config import preset=codex board=custom board.roles=werewolf=4,villager=8 setup.allow_nonstandard=true "
-    "setup.observe_seconds=0 setup.ready=true"
-)
-
-
 async def test_a_card_that_is_asked_for_by_a_button_comes_alike_to_the_wolves_whose_chats_are_busy(
     venue: World,
 ) -> None:
     table = group(venue, 12)
     lobby = await table.open("/new werewolf")
-    table.players[0].says(WOLVES, table.chat)
+    table.players[0].says(WITHOUT_WAITING, table.chat)
     await says(venue, table.chat, "设置")
     await table.join(lobby)
     await table.ready()
     await table.start()
-    wolves = [one for one in table.players if any("狼人" in message.text.partition("\n")[0] for message in one.private)]
-    await venue.until(lambda: all(one.private[-1].buttons for one in wolves), "the wolves are asked")
+    await table.play(until=12)  # all have looked at their cards
+    wolves = [one for one in table.players if any("狼人阵营" in message.text for message in one.private)]
+    for one in wolves:
+        await says(venue, venue.chats[one.id], "会转给")
     board = next(one for one in table.shown if "我的身份" in one.labels)
     chats, told = {one.id for one in wolves}, set[int]()
 

@@ -136,7 +136,7 @@ def edit_message_text(world: World, args: Json) -> Any:
     text, entities = _text(args)
     markup = _keyboard(args)
     if (text, entities, markup) == (message.text, message.entities, message.markup):
-        world.violations.append(f"an edit that changes nothing: {text!r} {markup} {message.history}")
+        world.unchanged.append(f"an edit that changes nothing: {text!r} {markup}")
         raise ApiError(400, NOT_MODIFIED)
     message.text, message.entities, message.markup = text, entities, markup
     message.history.append(text)
@@ -147,7 +147,7 @@ def edit_message_reply_markup(world: World, args: Json) -> Any:
     _, message = _mine(world, args)
     markup = _keyboard(args)
     if markup == message.markup:
-        world.violations.append(f"an edit that changes nothing: {message.text!r} {markup}")
+        world.unchanged.append(f"an edit that changes nothing: {message.text!r} {markup}")
         raise ApiError(400, NOT_MODIFIED)
     message.markup = markup
     return world.message_json(message)

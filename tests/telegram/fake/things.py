@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 Json = dict[str, Any]
@@ -68,12 +70,11 @@ class Chat:
     restricted: dict[int, Json] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     moved_to: int | None = None
-    last: int = 0
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next(self) -> int:
         """The number of the next message."""
-        self.last += 1
-        return self.last
+        return next(self.numbers)
 
 
 @dataclass

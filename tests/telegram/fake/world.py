@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from tests.telegram.fake import html
@@ -35,10 +36,16 @@ class World:
         self.next_update = 1000
         self.meter = Meter(speed)
         self.violations: list[str] = []
+        self.unchanged: list[str] = []
+        """The edits that changed nothing."""
         self.calls: list[tuple[str, Json]] = []
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.webhook: Json | None = None
         self.faults: list[Callable[[str, Json], ApiError | None]] = []
+        self.lost: list[Callable[[str, Json], bool]] = []
+        """After what requests the connection breaks before they are answered."""
+        self._numbers = count(1)
+        """Of the messages in private chats and basic groups: a bot has one row for all of them."""
         self._waiters: set[asyncio.Event] = set()
 
     # Time
@@ -72,13 +79,14 @@ class World:
     def user(self, number: int, name: str, *, language: str | None = "zh-hans") -> User:
         """Somebody new."""
         user = self.users[number] = User(number, name, language)
-        self.chats[number] = Chat(number, "private")
+        self.chats[number] = Chat(number, "private", numbers=self._numbers)
         return user
 
     def group(self, number: int, title: str, members: list[int], *, admins: list[int] | None = None) -> Chat:
         """A new group with the bot as a plain member; the first of the `admins` is its creator."""
         kind = "supergroup" if number < -(10**12) else "group"
-        chat = self.chats[number] = Chat(number, kind, title)
+        numbers = self._numbers if kind == "group" else count(1)
+        chat = self.chats[number] = Chat(number, kind, title, numbers=numbers)
         chat.members = {BOT: "member"} | dict.fromkeys(members, "member")
         for place, admin in enumerate(admins or []):
             chat.members[admin] = "administrator" if place else "creator"
@@ -256,7 +264,7 @@ class World:
     def problems(self) -> list[str]:
         """Everything that a real server would not have liked."""
         open_queries = [f"press {query.data!r} never answered" for query in self.queries.values() if not query.answer]
-        return [*self.violations, *self.meter.exceeded, *open_queries]
+        return [*self.violations, *self.unchanged, *self.meter.exceeded, *open_queries]
 
 
 RIGHTS = tuple(
