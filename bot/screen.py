@@ -122,7 +122,7 @@ class Screen:
         else:
             self._missed.add(place)
         if ref and (mark := self._marks.get(place)):
-            await self.send(mark, ref)
+            await self.send(msgspec.structs.replace(mark, id=f"{mark.id}.2"), ref)  # the older copy may show it, too
         return ref
 
     async def _mark(self, message: Message, place: Place) -> str:

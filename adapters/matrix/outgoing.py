@@ -86,6 +86,7 @@ class Outgoing:
         prompt = await remembered(lambda: self._session.prompts.asking(older.event)) if older else None
         if prompt and question and older:
             self._extras.closed(prompt, f"{message.id}.old")
+            await remembered(partial(self._session.prompts.leave, question.token))
             text = replace(message, id=f"{message.id}.old", question=None)
             await self._show(text, words(prompt.text, notifies=False), older)
 

@@ -131,12 +131,17 @@ NOT_MODIFIED = (
 )
 
 
+def _unchanged(world: World, message: Message, text: str) -> None:
+    if message.chat not in world.broken:
+        world.unchanged.append(f"an edit that changes nothing: {text!r} {message.markup}")
+
+
 def edit_message_text(world: World, args: Json) -> Any:
     _, message = _mine(world, args)
     text, entities = _text(args)
     markup = _keyboard(args)
     if (text, entities, markup) == (message.text, message.entities, message.markup):
-        world.unchanged.append(f"an edit that changes nothing: {text!r} {markup}")
+        _unchanged(world, message, text)
         raise ApiError(400, NOT_MODIFIED)
     message.text, message.entities, message.markup = text, entities, markup
     message.history.append(text)
@@ -147,7 +152,7 @@ def edit_message_reply_markup(world: World, args: Json) -> Any:
     _, message = _mine(world, args)
     markup = _keyboard(args)
     if markup == message.markup:
-        world.unchanged.append(f"an edit that changes nothing: {message.text!r} {markup}")
+        _unchanged(world, message, message.text)
         raise ApiError(400, NOT_MODIFIED)
     message.markup = markup
     return world.message_json(message)

@@ -57,6 +57,7 @@ class Server:
             args = arguments(method, await _form(request))
             result = await self._result(method, args)
             if request.transport and any(lost(method, args) for lost in self.world.lost):
+                self.world.broken.add(args["chat_id"])
                 request.transport.abort()
             return web.json_response({"ok": True, "result": result})
         except Violation as violation:

@@ -44,6 +44,8 @@ class World:
         self.faults: list[Callable[[str, Json], ApiError | None]] = []
         self.lost: list[Callable[[str, Json], bool]] = []
         """After what requests the connection breaks before they are answered."""
+        self.broken: set[int] = set()
+        """The chats in which it has, and an edit may only find out what stands there."""
         self._numbers = count(1)
         """Of the messages in private chats and basic groups: a bot has one row for all of them."""
         self._waiters: set[asyncio.Event] = set()
