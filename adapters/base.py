@@ -238,7 +238,10 @@ class Adapter(Protocol):
     capabilities: Capabilities
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`."""
+        """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`.
+
+        Where the platform is live, an answer is marked on the prompt that stands, and is never a message of its own.
+        """
 
     async def retire(self, message: Message, ref: str) -> None:
         """Let an older copy of the prompt that a message asks ask no more; raises `Unreachable`."""
