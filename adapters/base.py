@@ -162,6 +162,8 @@ class Closed(msgspec.Struct, frozen=True, gc=False):
 
     prompt: str
     answer: tuple[str, ...]
+    question: str = ""
+    """What was asked, empty when that is not known any more."""
 
 
 class Floor(msgspec.Struct, frozen=True, gc=False):
@@ -252,7 +254,14 @@ class Adapter(Protocol):
     capabilities: Capabilities
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`."""
+        """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`.
+
+        Where the platform is live, an answer is marked on the prompt that stands, and is never a message of its own.
+        """
+
+    async def retire(self, message: Message, ref: str) -> None:
+        """Let an older copy of the prompt that a message asks ask no more; raises `Unreachable`."""
+        return
 
     def was_shown(self, mark: str, line: Line) -> bool:
         """Whether a message stood there when a line was written; asked only of a line that says when.

@@ -165,7 +165,9 @@ class Call:
         """Say something that need not be stored."""
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
-        self.host.courier.post(Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room, by=self.person))
+        aside = bool(room and self.line.ref) and to == self.person
+        reply = Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room, by=self.person, aside=aside)
+        self.host.courier.post(reply)
 
 
 def which_of(tables: Sequence[Match]) -> Refused:

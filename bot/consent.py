@@ -80,7 +80,7 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
     state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}
     state.confirmed = (*state.confirmed, person)
     parcels = Parcels()
-    parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM))
+    parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM, agreed_to(match).args))
     parcels.to_room(agreement(match))
     await host.referee.note(match, Note("confirmed", person), parcels)
 

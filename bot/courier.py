@@ -25,7 +25,7 @@ from bot.absence import may_be_missed
 from bot.clock import Clock
 from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
-from bot.outbox import Hush, Item, Query, Row, Say, Speakers, unpack
+from bot.outbox import Done, Hush, Item, Row, Speakers, unpack
 from bot.profiles import Profiles
 from bot.queues import Answers, Queue
 from bot.replies import Reply
@@ -88,7 +88,7 @@ class Courier:
             if self._is_flooded(parcel):
                 return
             self._answers.add(parcel)
-            if (parcel.refused or parcel.answer is not None) and self.is_live(parcel.to):
+            if (parcel.refused or parcel.aside or parcel.answer is not None) and self.is_live(parcel.to):
                 self._aside(parcel, self._reply(parcel))
                 return
         else:
@@ -106,7 +106,7 @@ class Courier:
 
     def _is_flooded(self, reply: Reply) -> bool:
         """Whether this is one answer too many for its chat; edits are never too many, only the newest is shown."""
-        adds = not reply.only_edit and reply.answer is None and reply.ref is None
+        adds = not (reply.only_edit or reply.aside) and reply.answer is None and reply.ref is None
         return adds and self._answers.are_enough(reply) and self.is_live(reply.to)
 
     def able(self, to: str) -> Capabilities:
@@ -187,15 +187,15 @@ class Courier:
             if edits:  # before what waits for its turn: among them is the answer to a press
                 beside.append(self._aside(row, self._edits(edits, refs)))
             for item, message in (one for one in shown if one not in edits):
-                ref = await self._screen.show(item, message)
-                if ref and (slot := _slot(item)):
-                    refs[slot] = ref
+                _keep(refs, item, message, await self._screen.show(item, message))
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
             else:
                 await self._shown(row, refs, beside)
             raise
+        finally:
+            self._screen.shown(row)
         await self._shown(row, refs, beside)
 
     def _can_wait(self, row: Row) -> bool:
@@ -235,9 +235,9 @@ class Courier:
     async def _edits(self, edits: Sequence[Letter], refs: dict[str, str]) -> None:
         """Show the edits of a row side by side."""
         done = await asyncio.gather(*(self._screen.show(*one) for one in edits), return_exceptions=True)
-        for (item, _), ref in zip(edits, done, strict=True):
-            if isinstance(ref, str) and ref and (slot := _slot(item)):
-                refs[slot] = ref
+        for (item, message), ref in zip(edits, done, strict=True):
+            if isinstance(ref, str):
+                _keep(refs, item, message, ref)
         for failed in done:
             if isinstance(failed, BaseException):
                 raise failed
@@ -308,6 +308,7 @@ class Courier:
         return self._wording.message(reader, parcel, item, number, live=self.is_live(parcel.to))
 
 
-def _slot(item: Item) -> str | None:
-    """The slot whose message has to be known after a restart."""
-    return item.slot if isinstance(item, Say) else item.token if isinstance(item, Query) else None
+def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:
+    """Note what the next process has to know: where the message of a slot stands, or that its prompt is over."""
+    if message.slot and (ref or isinstance(item, Done)):
+        refs[message.slot] = "" if isinstance(item, Done) else ref

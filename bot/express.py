@@ -12,12 +12,15 @@ from bot.kinds import kind_of
 from bot.match import Match
 from bot.outbox import Channel, Done, Parcels, Say, Speakers
 from bot.results import ABORTED, results_of
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
 
 
-def express(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
-    """Put the effects into the match's state and into parcels; `now` is the instant of the commit."""
-    parcels, waits = Parcels(), [effect for effect in effects if type(effect) is Wait]
+def express(match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None) -> Parcels:
+    """Put the effects into the match's state and into parcels; `now` is the instant of the commit.
+
+    `asked` are the prompts that were open before, by number.
+    """
+    parcels, waits = Parcels(asked=asked), [effect for effect in effects if type(effect) is Wait]
     for wait in waits:
         begin(match, wait, now)
     for effect in effects:
@@ -83,7 +86,9 @@ def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
 
 
 def _close(match: Match, effect: Close, parcels: Parcels) -> None:
-    parcels.seats[effect.seat].append(Done(match.token(effect.prompt), effect.key, effect.answer))
+    prompt = parcels.asked.get(effect.prompt)
+    args = prompt.args if prompt else None
+    parcels.seats[effect.seat].append(Done(match.token(effect.prompt), effect.key, effect.answer, args))
 
 
 def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:

@@ -232,6 +232,13 @@ class Match:
         prompts = self.game.prompts.values() if self.game else ()
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
 
+    @property
+    def asked(self) -> dict[int, Prompt]:
+        """The open prompts by number, with those of the phase that another has interrupted."""
+        game = self.game
+        waiting = game.interrupted.prompts if game and game.interrupted else {}
+        return {**waiting, **game.prompts} if game else {}
+
     def waiting_prompts(self, seat: int) -> list[Prompt]:
         """What a seat was asked in the phase that another has interrupted: it takes no answer until that is over."""
         interrupted = self.game.interrupted if self.game else None

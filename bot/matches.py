@@ -84,6 +84,11 @@ class Matches:
         """The newest decided game of a room that is still talked about."""
         return next((match for match in self.all_in(room) if match.decided), None)
 
+    def unheard_in(self, room: str) -> Match | None:
+        """The live match of a topic of a room in which the bot cannot speak any more."""
+        inside = (match for match in self if match.room.startswith(f"{room}/") and match.state.unheard is not None)
+        return next(inside, None)
+
     def of(self, person: str) -> Match | None:
         """The live match in which a person plays; where there is none, one that the person could come back to."""
         return max(self.seated(person), key=lambda match: (match.binds(person), match.id), default=None)

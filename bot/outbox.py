@@ -1,7 +1,7 @@
 """What one commit has to say, sorted by destination: the rows of the outbox."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -33,12 +33,14 @@ class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True
     endless: bool = False
 
 
-class Done(msgspec.Struct, frozen=True, gc=False, tag="close"):
+class Done(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):
     """A prompt is over, and this was counted."""
 
     token: str
     key: str
     answer: tuple[str, ...]
+    args: dict[str, Any] | None = None
+    """The prompt's own, None when they are not known any more."""
 
 
 class Speakers(msgspec.Struct, frozen=True, gc=False, tag="floor"):
@@ -103,9 +105,13 @@ def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
 
 
 class Parcels:
-    """Collects items per audience, in order, for the rows of one commit; `results` are of the match that it ends."""
+    """Collects items per audience, in order, for the rows of one commit; `results` are of the match that it ends.
 
-    def __init__(self, *room: Item) -> None:
+    `asked` are the prompts that were open before, by number.
+    """
+
+    def __init__(self, *room: Item, asked: Mapping[int, Prompt] | None = None) -> None:
+        self.asked = asked or {}
         self.room = list(room)
         self.seats: defaultdict[int, list[Item]] = defaultdict(list)
         self.people: dict[str, list[Item]] = {}

@@ -69,7 +69,8 @@ class Referee:
     def _play_on(self, match: Match, command: Command) -> Parcels:
         game, now = _running(match), self.clock.now()
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
-        parcels = express(match, game.apply(command), now)
+        asked = match.asked
+        parcels = express(match, game.apply(command), now, asked)
         absence.heed(match, command, waited, parcels, now)
         if back:
             absence.welcome(match, back, parcels)
@@ -282,10 +283,10 @@ class Referee:
         """
         if match.state.left is None:
             return self._play_on(match, command)
-        game, wishes = _running(match), match.state.wishes
+        game, wishes, asked = _running(match), match.state.wishes, match.asked
         effects = [effect for effect in game.apply(command) if not isinstance(effect, Ask)]
         deadlines.go_on(match, self.clock.now())
-        parcels = express(match, effects, self.clock.now())
+        parcels = express(match, effects, self.clock.now(), asked)
         if match.playing:
             deadlines.stop(match, self.clock.now())
             match.state.wishes = wishes

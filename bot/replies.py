@@ -36,6 +36,8 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     file: File | None = None
     room: str | None = None
     by: str = ""
+    aside: bool = False
+    """Whether it answers a button of a room to its presser alone, and so waits for nothing else in the private chat."""
 
 
 def joins(one: Reply, other: Reply) -> bool:

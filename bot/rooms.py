@@ -12,6 +12,7 @@ from bot import deadlines
 from bot.commands.lobby import close
 from bot.commands.seats import gone
 from bot.journal import Note
+from bot.judge import aides
 from bot.lobby import show
 from bot.match import Match
 from bot.outbox import Parcels, Say
@@ -107,7 +108,7 @@ async def _end(host: Host, match: Match, command: Rule | Abort, *said: Say) -> N
 
 
 async def _unheard(host: Host, match: Match) -> None:
-    """A lobby is closed, a game waits for its room, and those who sit there read so in private."""
+    """A lobby is closed, a game waits for its room, and those who sit there, steer or judge it read so in private."""
     state, parcels, now = match.state, Parcels(), host.clock.now()
     if match.status == "lobby":
         match.status, state.bell = "void", None
@@ -117,6 +118,8 @@ async def _unheard(host: Host, match: Match) -> None:
         if state.left is None:
             deadlines.stop(match, now)
         parcels.to_seats(match.people, Say("common-expelled", {}))
+        for person in sorted({state.opener, *aides(match)} - {"", *match.people.values()}):
+            parcels.to_person(person, Say("common-expelled", {}))
     else:
         return
     await host.referee.note(match, Note("expelled"), parcels)

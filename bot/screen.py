@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TypeVar
@@ -23,7 +24,11 @@ Place = tuple[str, str]
 
 
 class Screen:
-    """Shows messages, and knows those that can still be edited."""
+    """Shows messages, and knows those that can still be edited.
+
+    Of a prompt one copy is open, the newest: the older one is retired before it comes, and what was chosen before it
+    came is marked on it.
+    """
 
     def __init__(self, adapters: Mapping[str, Adapter]) -> None:
         self._adapters = adapters
@@ -31,19 +36,25 @@ class Screen:
         self._first: dict[Place, str] = {}
         self._over: set[Place] = set()
         self._missed: set[Place] = set()
+        self._coming: Counter[Place] = Counter()
+        self._marks: dict[Place, Message] = {}
 
     def adapter(self, to: str) -> Adapter:
         """The platform of an address."""
         return self._adapters[scheme_of(to)]
 
     def keep(self, to: str, slot: str, ref: str) -> None:
-        """Remember what the message of a slot can be edited by."""
-        self._refs[to, slot] = ref
+        """Remember what the message of a slot can be edited by; without a `ref` none stands there."""
+        if ref:
+            self._refs[to, slot] = ref
+        else:
+            self.forget(to, slot)
 
     def recall(self, to: str, slot: str, ref: str) -> None:
         """Remember a message that an earlier process has shown; those of a slot come in order."""
         self.keep(to, slot, ref)
-        self._first.setdefault((to, slot), ref)
+        if ref:
+            self._first.setdefault((to, slot), ref)
 
     def forget(self, to: str, slot: str) -> None:
         """No message will edit that of this slot any more."""
@@ -69,7 +80,20 @@ class Screen:
                 self._over.add((row.to, item.token))
             elif isinstance(item, Query):
                 self._over.discard((row.to, item.token))
+                self._coming[row.to, item.token] += 1
                 self._first.setdefault((row.to, item.token), number(at))
+
+    def shown(self, row: Row) -> None:
+        """A row was shown, or cannot be: its prompts come no more."""
+        for item in row.items if self.adapter(row.to).capabilities.live else ():
+            if isinstance(item, Query):
+                self._has_come((row.to, item.token))
+
+    def _has_come(self, place: Place) -> None:
+        self._coming[place] -= 1
+        if not self._coming[place]:
+            del self._coming[place]
+            self._marks.pop(place, None)
 
     def drop(self, row: Row) -> None:
         """A row cannot be shown: the ends of its prompts are shown nowhere."""
@@ -91,6 +115,8 @@ class Screen:
         if message.slot is None:
             return await self.send(message, None)
         place = message.to, message.slot
+        if message.question and message.question.answer is not None:
+            return await self._mark(message, place)
         if isinstance(item, Done) and self._was_missed(place):
             return ""
         if isinstance(item, Query) and (item.again or place not in self._refs):
@@ -105,15 +131,29 @@ class Screen:
     async def _ask(self, message: Message, place: Place) -> str:
         """Show a prompt, unless it is over before its turn has come; its end then edits what was shown before."""
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
-        first = self._first.setdefault(place, message.id)
+        older, first = self._refs.pop(place, None), self._first.setdefault(place, message.id)
+        if older and message.is_wanted():
+            await self._retire(message, older)
         ref = await self.send(message, None) if message.is_wanted() else ""
-        if ref:
-            self.keep(*place, ref)
-            if first == message.id:
-                self._first[place] = ref
-        elif place not in self._refs:
+        if ref and first == message.id:
+            self._first[place] = ref
+        if ref or older:
+            self.keep(*place, ref or older or "")
+        else:
             self._missed.add(place)
+        if ref and (mark := self._marks.get(place)):
+            await self.send(msgspec.structs.replace(mark, id=f"{mark.id}.2"), ref)  # the older copy may show it, too
         return ref
+
+    async def _mark(self, message: Message, place: Place) -> str:
+        """Show what was chosen on the copy that stands, and on the one that still waits for its turn."""
+        if place in self._coming:
+            self._marks[place] = message
+        return await self.send(message, self._refs.get(place))
+
+    async def _retire(self, message: Message, ref: str) -> None:
+        adapter = self.adapter(message.to)
+        await patiently(message.to, lambda: adapter.retire(message, ref))
 
     def _was_missed(self, place: Place) -> bool:
         """Whether a prompt, now over, was never shown: then its end is nothing to show either."""

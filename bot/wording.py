@@ -90,7 +90,8 @@ class Wording:
     def _done(self, reader: Reader, parcel: Parcel, item: Done, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
         text = self._speech.text(reader, "common-closed", args)
-        closed = Closed(item.token, item.answer)
+        question = "" if item.args is None else self._speech.text(reader, item.key, item.args)
+        closed = Closed(item.token, item.answer, question)
         return Message("close", number, parcel.to, item.key, args, text, parcel.seat, item.token, detail=closed)
 
     def _speakers(self, reader: Reader, parcel: Parcel, item: Speakers, number: str) -> Message:

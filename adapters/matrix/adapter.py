@@ -133,6 +133,11 @@ class MatrixAdapter(Platform):
             return True
         return at is not None and line.written is not None and at < line.written
 
+    async def retire(self, message: Message, ref: str) -> None:
+        """Let an older copy of a prompt ask no more."""
+        await self._connected.wait()
+        await self._outgoing.retire(message, ref)
+
     async def moderates(self, person: str, room: str) -> bool:
         """Whether the person's power level is a moderator's now."""
         await self._connected.wait()

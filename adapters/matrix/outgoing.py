@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from adapters.base import Closed, Message, Question
 from adapters.matrix import kinds
 from adapters.matrix.address import Ref, bare, is_person, link, ref_of
@@ -41,7 +43,7 @@ class Outgoing:
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
         if isinstance(message.detail, Closed):
-            return await self._close(message, message.detail.prompt, ref_of(ref))
+            return await self._close(message, message.detail, ref_of(ref))
         return await KINDS[message.kind](self, message, ref_of(ref))
 
     async def _tell(self, message: Message, ref: Ref | None) -> str:
@@ -103,15 +105,30 @@ class Outgoing:
         room = await self._session.room_of(person)
         prompt = prompt_of(question, person, room, self._text(message))
         content = words(listing(prompt, answer), notifies=False)
-        return str(await self._show(message, content, ref or self._ref(question.token, room)) or "")
+        ref = ref or self._ref(question.token, room)
+        return str(await self._show(message, content, ref)) if ref else ""
 
-    async def _close(self, message: Message, token: str, ref: Ref | None) -> str:
-        """Say on the prompt itself what was counted."""
+    async def retire(self, message: Message, ref: str) -> None:
+        """Leave nothing but the question on an older copy of a prompt."""
+        older, question = ref_of(ref), message.question
+        prompt = await remembered(lambda: self._session.prompts.asking(older.event)) if older else None
+        if prompt and question and older:
+            self._extras.closed(prompt, f"{message.id}.old")
+            await remembered(partial(self._session.prompts.leave, question.token))
+            text = replace(message, id=f"{message.id}.old", question=None)
+            await self._show(text, words(prompt.text, notifies=False), older)
+
+    async def _close(self, message: Message, closed: Closed, ref: Ref | None) -> str:
+        """Say on the prompt itself, below the question, what was counted."""
+        token = closed.prompt
         self._closing[message.to, token] = None  # what was accepted before must not be shown over what was counted
         room = await self._session.room_of(bare(message.to))
         ref = ref or self._ref(token, room)
-        prompt = self._session.prompts.asking(ref.event) if ref else None
-        text = f"{prompt.text}\n{self._text(message)}" if prompt else self._text(message)
+        if ref is None:
+            return ""
+        prompt = self._session.prompts.asking(ref.event)
+        question = spelled(closed.question, self._prefix) or (prompt.text if prompt else "")
+        text = f"{question}\n{self._text(message)}".lstrip()
         shown = await self._show(message, words(text, notifies=False), ref)
         if prompt:
             self._extras.closed(prompt, message.id)

@@ -83,6 +83,10 @@ class Prompts:
         """The prompt can be answered by pointing at this event."""
         self._state.put_all({(kinds.PROMPT, event): prompt, (kinds.EVENT, prompt.token): event})
 
+    def leave(self, token: str) -> None:
+        """No event asks this, until a newer one does."""
+        self._state.drop(kinds.EVENT, token)
+
     def polling(self, event: str, prompt: Prompt) -> None:
         """This poll asks the same."""
         self._state.put_all({(kinds.PROMPT, event): prompt, (kinds.POLL, prompt.token): event})

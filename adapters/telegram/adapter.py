@@ -16,6 +16,7 @@ from telegram.warnings import PTBUserWarning
 from adapters.base import (
     Capabilities,
     Closed,
+    Expelled,
     Incoming,
     Left,
     Line,
@@ -32,7 +33,7 @@ from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
-from adapters.telegram.codec import Pressed, Rights, hear
+from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.keyboard import Rows, acting
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
@@ -86,7 +87,7 @@ class TelegramAdapter(Platform):
         self._members = Members(self._bot)
         self._accounts = Accounts()
         self.pulse = Pulse()
-        self._outbound = Outbound(self._requests.perform, link.limits, self.pulse)
+        self._outbound = Outbound(self._requests.perform, self._requests.claim, link.limits, self.pulse)
         self._callbacks = Callbacks(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
@@ -118,7 +119,11 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
+        if isinstance(heard, Shut):
+            return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
         said = update.get("message")
+        if said:
+            self._outbound.met(said["chat"]["id"], said["message_id"])
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
             log.info("said too long ago, not heeded; is the clock right?", room=heard.room)
             return None
@@ -133,6 +138,8 @@ class TelegramAdapter(Platform):
         return self._accounts.introduce(line, message)
 
     def _pressed(self, cause: str, pressed: Pressed) -> Incoming | None:
+        if pressed.ref:
+            self._outbound.saw(pressed.ref, pressed.rows)
         meant = self._presses.take(pressed)
         if meant is None:
             self._answer(pressed.query, "", False)
@@ -156,19 +163,26 @@ class TelegramAdapter(Platform):
             return ref or message.id
         place = _standing(ref, chat)
         if isinstance(message.detail, Closed):
-            return await self._close(message, message.detail.prompt, chat, place)
-        rows = self._rows(message, place)
-        texts = pages(message.text)
-        protected = chat.is_private and message.seat is not None
-        if place:
-            page = Page(texts[0], rows, chat.thread, protected)
-            shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
-            if message.pinned is False:
-                self._beside.start(self._members.pin(*place, stays=False))
-            return shown
-        for text in texts[:-1]:
+            return await self._close(message, message.detail, chat, place)
+        question = message.question
+        if question and question.answer is not None:  # what was chosen is shown where the prompt stands, or nowhere
+            place = place or self._presses.placed(question.token)
+            return await self._edit(message, chat, place) if place else ""
+        return await (self._edit(message, chat, place) if place else self._show(message, chat))
+
+    async def _edit(self, message: Message, chat: Chat, place: Ref) -> str:
+        page = Page(pages(message.text)[0], self._rows(message, place), chat.thread, _is_protected(message, chat))
+        shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
+        if message.pinned is False:
+            self._beside.start(self._members.pin(*place, stays=False))
+        return shown
+
+    async def _show(self, message: Message, chat: Chat) -> str:
+        rows, protected = self._rows(message, None), _is_protected(message, chat)
+        *texts, last = pages(message.text)
+        for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
-        shown = await self._outbound.show(chat.id, Page(texts[-1], rows, chat.thread, protected, message.file))
+        shown = await self._outbound.show(chat.id, Page(last, rows, chat.thread, protected, message.file))
         place = ref_of(shown)
         if message.pinned and place:
             self._beside.start(self._members.pin(*place, stays=True))
@@ -184,6 +198,14 @@ class TelegramAdapter(Platform):
         if shown.chat == said.chat:
             return shown.message < said.message
         return self._requests.dates.get(shown, 0) <= line.written
+
+    async def retire(self, message: Message, ref: str) -> None:
+        """Take the buttons from an older copy of a prompt."""
+        await self._connected.wait()
+        place = ref_of(ref)
+        if place and message.question:
+            self._presses.leave(message.question, place)
+            await self._outbound.show(place.chat, Page(None), place.message, urgent=True)
 
     async def moderates(self, person: str, room: str) -> bool:
         """Whether the group's rights make somebody a moderator."""
@@ -219,14 +241,16 @@ class TelegramAdapter(Platform):
             return self._presses.show(message.question, place)
         return acting(message.acts, self._bot.username) if message.acts else ()
 
-    async def _close(self, message: Message, token: str, chat: Chat, place: Ref | None) -> str:
-        """A prompt is over: its message says what was counted and has no buttons any more."""
-        self._presses.close(token, place)
-        self._callbacks.settle_prompt(message.to, token, message.text)
+    async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
+        """A prompt is over: below the question its message says what was counted, and has no buttons any more."""
+        self._presses.close(closed.prompt, place)
+        self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
         if place is None:
             return message.id
+        whole = pages(f"{closed.question}\n{message.text}".lstrip())
+        text = whole[0] if len(whole) == 1 else message.text
         protected = chat.is_private  # where the message has vanished it is sent anew
-        return await self._outbound.show(chat.id, Page(pages(message.text)[0], protected=protected), place.message)
+        return await self._outbound.show(chat.id, Page(text, protected=protected), place.message)
 
     def _was_press(self, message: Message) -> bool:
         """Answer the press that caused this message, if one did; says whether that was all there is to show."""
@@ -282,3 +306,8 @@ def _standing(ref: str | None, chat: Chat) -> Ref | None:
     """The message to edit, unless it was left behind where the chat has moved from."""
     place = ref_of(ref) if ref else None
     return place if place and place.chat == chat.id else None
+
+
+def _is_protected(message: Message, chat: Chat) -> bool:
+    """Whether the message tells a player something that nobody else should be shown."""
+    return chat.is_private and message.seat is not None

@@ -54,7 +54,13 @@ class Rights(msgspec.Struct, frozen=True):
     gone: bool
 
 
-Heard = Incoming | Pressed | Rights
+class Shut(msgspec.Struct, frozen=True):
+    """A topic was closed, in which only who manages topics may write now."""
+
+    chat: Chat
+
+
+Heard = Incoming | Pressed | Rights | Shut
 
 
 class _Person(msgspec.Struct, frozen=True):
@@ -146,6 +152,8 @@ def _message(message: Message, bot: Bot) -> Heard | None:
         left = message.left_chat_member.id
         room = room_address(Chat(message.chat.id))
         return None if left == bot.id else Left(person_address(left), room)
+    if message.forum_topic_closed:
+        return Shut(chat_of_message(message))
     if message.is_automatic_forward:
         return None
     if message.text is None or message.via_bot:

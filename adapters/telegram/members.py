@@ -50,6 +50,11 @@ class Members:
             "delete": bool(admin and admin.can_delete_messages),
         }
 
+    async def manages_topics(self, chat: int) -> bool:
+        """Whether the bot itself may write in topics that are closed."""
+        member = await self._member(chat, self._bot.id, fresh=True)
+        return isinstance(member, ChatMemberAdministrator) and bool(member.can_manage_topics)
+
     async def pin(self, chat: int, message: int, *, stays: bool) -> None:
         """Keep a message in sight, or let this one go again and no other; nothing where we may not."""
         async with self._pinning:

@@ -16,9 +16,12 @@ from adapters.intake import Pulse
 from adapters.pauses import pauses
 from adapters.recent import Recent
 from adapters.tasks import Tasks
+from adapters.telegram.address import Ref, ref_of
+from adapters.telegram.keyboard import Rows
 from adapters.telegram.page import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
-from adapters.telegram.wire import seconds_of
+from adapters.telegram.traces import Known, Traces
+from adapters.telegram.wire import NotSent, seconds_of
 
 log = structlog.get_logger()
 
@@ -28,17 +31,26 @@ LAST_FLIGHTS: Final = 1.0
 REMEMBERED: Final = 20_000
 
 Perform = Callable[[Op[Page]], Awaitable[str]]
+Claim = Callable[[Op[Page], int], Awaitable[str | None]]
 
 
 class Outbound:
-    """Everything on its way to Telegram; `perform` makes the request and returns the ref of what is shown."""
+    """Everything on its way to Telegram; `perform` makes the request and returns the ref of what is shown.
 
-    def __init__(self, perform: Perform, limits: Limits, pulse: Pulse) -> None:
+    Telegram may have taken a message although we have not heard so. Before it is sent again, `claim` looks whether one
+    of the messages that may be it shows the same.
+    """
+
+    def __init__(self, perform: Perform, claim: Claim, limits: Limits, pulse: Pulse) -> None:
         self._perform = perform
+        self._claim = claim
+        self._traces = Traces()
+        self._before: dict[int, Known] = {}
+        self._guesses: dict[int, list[int]] = {}
         self._pulse = pulse
         self._schedule: Schedule[Page] = Schedule(limits)
         self._waiting: dict[int, list[asyncio.Future[str]]] = {}
-        self._shown: Recent[tuple[int, int], Page] = Recent(REMEMBERED)
+        self._shown: Recent[Ref, Page] = Recent(REMEMBERED)
         self._flights = Tasks()
         self._changed = asyncio.Event()
         self._pauses: dict[int, Iterator[float]] = {}
@@ -58,6 +70,15 @@ class Outbound:
         self._waiting.setdefault(op.number, []).append(done)
         self._changed.set()
         return await done
+
+    def met(self, chat: int, message: int) -> None:
+        """Somebody else has sent a message."""
+        self._traces.met(chat, message)
+
+    def saw(self, place: Ref, rows: Rows) -> None:
+        """A message has this keyboard; what we have shown there ourselves is known better."""
+        if place not in self._shown:
+            self._shown[place] = Page(None, rows)
 
     async def run(self) -> None:
         """Send until cancelled."""
@@ -83,6 +104,8 @@ class Outbound:
 
     async def _fly(self, op: Op[Page]) -> None:
         loop = asyncio.get_running_loop()
+        if op.message is None:
+            self._before.setdefault(op.number, self._traces.newest(op.chat))
         try:
             ref = await self._once(op)
         except RetryAfter as error:
@@ -94,6 +117,7 @@ class Outbound:
             self._schedule.finish(op, loop.time())
             self._settle(op, error)
         except (NetworkError, OSError) as error:
+            self._suspect(op, error)
             seconds = next(self._pauses.setdefault(op.number, pauses()))
             log.warning("sending again", chat=op.chat, reason=type(error).__name__, seconds=seconds)
             self._again(op, seconds)
@@ -101,18 +125,37 @@ class Outbound:
             self._schedule.finish(op, loop.time())
             self._settle(op, error)
         else:
-            self._schedule.finish(op, loop.time())
-            self._settle(op, ref)
+            if ref is None:
+                self._again(op, 0)
+            else:
+                self._schedule.finish(op, loop.time())
+                self._settle(op, ref)
         self._changed.set()
 
-    async def _once(self, op: Op[Page]) -> str:
-        """Perform an operation, unless exactly this is shown already."""
-        place = None if op.message is None else (op.chat, op.message)
-        if place and self._shown.get(place) == op.content:
-            return f"{op.chat}:{op.message}"
-        ref = await self._perform(op)
-        shown = place or (op.chat, int(ref.partition(":")[2]))
-        self._shown[shown] = msgspec.structs.replace(op.content, file=None)
+    def _suspect(self, op: Op[Page], error: Exception) -> None:
+        """A message may have been taken without our hearing so, unless nobody was there; a file is not looked for."""
+        is_taken = op.message is None and op.content.file is None and not isinstance(error, NotSent)
+        if is_taken and not self._guesses.get(op.number):
+            self._guesses[op.number] = self._traces.behind(op.chat, self._before[op.number])
+
+    async def _guess(self, op: Op[Page], guesses: list[int]) -> str | None:
+        """Look whether one of the messages that may be it is it; None when it is not."""
+        ref = await self._claim(op, guesses[0])
+        guesses.pop(0)
+        return ref
+
+    async def _once(self, op: Op[Page]) -> str | None:
+        """Perform an operation, unless exactly this is shown already; None when it has to go on."""
+        place = None if op.message is None else Ref(op.chat, op.message)
+        known = self._shown.get(place) if place else None
+        page = op.content.over(known)
+        if place and known and known.looks_like(page):
+            return str(place)
+        guesses = self._guesses.get(op.number)
+        ref = await (self._guess(op, guesses) if guesses else self._perform(op))
+        if ref and (shown := ref_of(ref)):
+            self._traces.met(*shown)
+            self._shown[shown] = msgspec.structs.replace(page, file=None)
         return ref
 
     def _again(self, op: Op[Page], seconds: float) -> None:
@@ -122,7 +165,8 @@ class Outbound:
             self._waiting.setdefault(newer.number, []).extend(self._waiting.pop(op.number, []))
 
     def _settle(self, op: Op[Page], result: str | Exception) -> None:
-        self._pauses.pop(op.number, None)
+        for kept in (self._pauses, self._before, self._guesses):
+            kept.pop(op.number, None)
         for done in self._waiting.pop(op.number, []):
             if done.done():
                 continue

@@ -23,7 +23,11 @@ class Page(msgspec.Struct, frozen=True):
     file: File | None = None
 
     def over(self, earlier: Any) -> Page:
-        """This page in place of an earlier one: a new keyboard keeps a text that waits."""
+        """This page in place of an earlier one: a new keyboard keeps the text that stands there, or waits."""
         if self.text is None and isinstance(earlier, Page):
             return msgspec.structs.replace(earlier, rows=self.rows)
         return self
+
+    def looks_like(self, other: Page) -> bool:
+        """Whether nobody could tell a message that shows this from one that shows the other."""
+        return (self.text, self.rows) == (other.text, other.rows)

@@ -47,6 +47,17 @@ class Presses:
             if old and old != ref:
                 self.retire(old)
 
+    def placed(self, token: str) -> Ref | None:
+        """The message that asks."""
+        return self._places.get(token)
+
+    def leave(self, question: Question, ref: Ref) -> None:
+        """This message asks no more, and another one will."""
+        self._questions[question.token] = question
+        self._keyboards[ref] = ()
+        if self._places.get(question.token) == ref:
+            del self._places[question.token]
+
     def asked(self, ref: Ref) -> str | None:
         """The prompt that a message asks, or has asked."""
         return self._asking.get(ref)
@@ -86,7 +97,8 @@ class Presses:
     def _is_outdated(self, ref: Ref | None, payload: Payloads | None) -> bool:
         """Whether the prompt is asked by another message by now, whose buttons are the only ones from now on."""
         place = self._places.get(getattr(payload, "token", ""))
-        if ref and place is None and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
+        is_bare = ref is not None and self._keyboards.get(ref) == ()
+        if ref and place is None and not is_bare and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
             self._places[payload.token] = ref
         elif place and place != ref:
             self.retire(ref)
@@ -123,8 +135,9 @@ class Presses:
         The button itself says so, because a bot that has just come back does not know its prompts yet.
         """
         question = self._questions.get(token)
-        if rows and choices and (risky or (question and question.irreversible)):
-            self._draw(self._places.get(token), once_more(token, choices, rows, question.words if question else {}))
+        if (rows or question) and choices and (risky or (question and question.irreversible)):
+            words = question.words if question else {}
+            self._draw(self._places.get(token), once_more(token, choices, rows or pressed.rows, words))
             return None
         return Press(pressed.person, token, choices)
 

@@ -30,6 +30,7 @@ MOVED: Final = 10_000
 DATED: Final = 20_000
 """So many messages to people have a known date."""
 
+NOT_MODIFIED: Final = "not modified"
 UNREACHABLE: Final = ("chat not found", "user not found", "peer_id_invalid", "user is deactivated")
 VANISHED: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
 NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted", "topic_id_invalid")
@@ -57,6 +58,13 @@ class Requests:
             raise Unreachable(str(error)) from None
         except BadRequest as error:
             return await self._mend(chat, page, op.message, error)
+
+    async def claim(self, op: Op[Page], message: int) -> str | None:
+        """Make a message show what an operation says, if it is ours; returns its ref. Raises network errors."""
+        try:
+            return await self._show(op.chat, op.content, message)
+        except (BadRequest, ChatMigrated, Forbidden) as error:
+            return str(Ref(op.chat, message)) if NOT_MODIFIED in str(error).lower() else None
 
     async def answer(self, query: str, text: str, *, alert: bool) -> None:
         """Answer a press, at the second try when the first is lost; one that is too old needs no answer any more."""
@@ -101,7 +109,7 @@ class Requests:
     async def _mend(self, chat: int, page: Page, message: int | None, error: BadRequest) -> str:
         """What can still be done after a refusal."""
         reason = str(error).lower()
-        if message is not None and "not modified" in reason:
+        if message is not None and NOT_MODIFIED in reason:
             return str(Ref(chat, message))
         if message is not None and any(one in reason for one in VANISHED):
             return str(Ref(chat, message)) if page.text is None else await self._show(chat, page, None)

@@ -21,6 +21,10 @@ class NotTelegram(NetworkError):
     """Something else answers, such as a proxy or a captive portal; the message holds the status."""
 
 
+class NotSent(NetworkError):
+    """Nobody was there to take the request."""
+
+
 class Answer(msgspec.Struct):
     """What every answer of the Bot API is."""
 
@@ -83,6 +87,8 @@ class Wire(BaseRequest):
                 content = await answer.read()
         except TimeoutError:
             raise TimedOut from None
+        except aiohttp.ClientConnectorError as error:
+            raise NotSent(type(error).__name__) from None
         except (aiohttp.ClientError, ValueError) as error:
             raise NetworkError(type(error).__name__) from None
         if not _is_answer(answer.ok, content):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.aloud import SPOKEN
@@ -121,7 +122,12 @@ async def board(call: Call) -> None:
 
 
 async def status(call: Call) -> None:
-    """The public state and the clock; in private also what I have answered."""
+    """The public state and the clock; in private also what I have answered.
+
+    Where a topic was closed, its room tells of the game that waits there.
+    """
+    if call.match is None and (unheard := call.host.matches.unheard_in(call.place)):
+        call = replace(call, match=await call.host.matches.fresh(unheard))
     if call.match and call.match.status == "lobby":
         call.reply("common-lobby", **state_of(call.match))
         return
@@ -132,7 +138,7 @@ async def status(call: Call) -> None:
     else:
         await board(call)
     if match.state.left is not None:
-        call.reply("common-status-paused", **resumer(match))
+        call.reply("common-status-paused" if match.state.unheard is None else "common-expelled", **resumer(match))
     elif not result:
         call.reply("common-status", **_progress(call, match))
     seat = match.seat_of(call.person)

@@ -163,7 +163,7 @@ async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
 def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
     """Who had the seat is asked nothing more there, and has had a card of this game."""
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
-        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, ()))
+        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, (), prompt.args))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
     match.state.lost_seats = {**match.state.lost_seats, old: seat}
 

@@ -334,7 +334,7 @@ common-notes =
             { $lines }
     }
 common-note = · { $text }
-common-expelled = 我被移出了群，或者在群里发不了言，牌局先暂停。让我能在群里说话，再发 /resume。
+common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。
 common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
 common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from adapters.base import Capabilities, Line
+from adapters.base import Capabilities, Line, Message, Press
 from bot.journal import Note
 from bot.outbox import Hush, Parcels, Say
 from bot.queues import MOST_OF_ONE, MOST_REPLIES
@@ -180,3 +180,32 @@ async def test_what_answers_one_command_is_one_message_where_messages_are_counte
         board, clock = told.text.split("\n\n")
         assert "Quest" in board
         assert "left" in clock
+
+
+class Marking(Editing):
+    """Marks answers on prompts that stand, and nowhere else."""
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        is_answer = message.question is not None and message.question.answer is not None
+        return "" if is_answer and ref is None else await super().send(message, ref)
+
+
+async def test_what_is_chosen_before_its_prompt_is_shown_is_marked_on_the_one_copy_that_comes() -> None:
+    async with running(platform=Marking()) as bot:
+        await bot.begin()
+        leader = bot.last("avalon-nominate")
+        late = next(person for person in PEOPLE if person != leader.to)
+        bot.platform.gates[late] = gate = asyncio.Event()
+        await bot.app.host.receive(Press(leader.to, leader.slot or "", ("1", "2")))
+        match = bot.app.host.matches.in_room(ROOM)
+        assert match
+        (prompt,) = match.open_prompts(match.seat_of(late))
+        await bot.app.host.receive(Press(late, match.token(prompt.id), ("approve",)))
+        gate.set()
+        await bot.app.host.settle()
+        asked, marked = (one for one in bot.platform.sent if one.slot == match.token(prompt.id))
+        assert asked.question
+        assert marked.question
+        assert (asked.question.answer, marked.question.answer) == (None, ("approve",))
+        assert isinstance(bot.platform, Editing)
+        assert (bot.platform.edits[asked.id], bot.platform.edits[marked.id]) == (None, asked.id)

@@ -8,7 +8,7 @@ are, in which order, when each was sent and when it was edited.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from itertools import combinations
 from typing import Any
@@ -73,9 +73,11 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """By match, what its game has told everybody, and when."""
     heard: Told = {}
 
-    def listening(match: Match, effects: Sequence[Effect], now: float) -> Parcels:
+    def listening(
+        match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None
+    ) -> Parcels:
         heard.setdefault(match, []).extend((now, said) for effect in effects if (said := _to_all(effect)))
-        return express(match, effects, now)
+        return express(match, effects, now, asked)
 
     monkeypatch.setattr("bot.referee.express", listening)
     return heard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
-from tests.matrix.table import new_table
+from tests.matrix.table import Ask, new_table, reply_to
 
 
 async def test_more_is_missed_than_a_sync_brings(bot: Bot, people: People) -> None:
@@ -56,3 +56,29 @@ async def test_a_direct_room_is_used_again(bot: Bot, people: People) -> None:
     bot.start()
     await table.sit_down()
     assert rooms == {player.user: player.direct(bot.user) for player in table.players}
+
+
+async def test_of_a_vote_that_is_asked_again_the_newest_copy_is_marked_and_its_end_keeps_the_question(
+    bot: Bot, people: People
+) -> None:
+    table = await new_table(people, bot)
+    await table.begin("tempo unlimited")
+    votes = await table.votes()
+    ann, bob = list(votes)[:2]
+    bot.kill()
+    before = len(ann.seen)
+    await ann.say(votes[ann].room, "1", **reply_to(votes[ann]))
+    bot.start()
+    newest = await ann.until(
+        lambda one: "Do you approve" in one.body and one.id != votes[ann].id and not one.is_edit, before
+    )
+    await ann.until(lambda one: one.id == newest.id and "✅ 1. Approve" in one.body, before)
+    await ann.until(lambda one: one.id == votes[ann].id and "1. Approve" not in one.body, before)
+    for player in (bob, *list(votes)[2:]):
+        again = await player.until(
+            lambda one: "Do you approve" in one.body and one.id not in {ask.id for ask in votes.values()}
+        )
+        await player.say(again.room, "1", **reply_to(Ask(again)))
+    closed = await ann.until(lambda one: one.id == newest.id and "Closed. Counted: Approve" in one.body)
+    assert "Do you approve" in closed.body
+    assert not any("Closed" in one.body for one in ann.seen if one.id == votes[ann].id)

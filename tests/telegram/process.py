@@ -120,4 +120,4 @@ async def serving(server: Server, directory: Path) -> AsyncIterator[Process]:
     await running.stop()
     assert TOKEN not in running.log
     assert "Traceback" not in running.log, running.log[-3000:]
-    assert server.world.problems() == []
+    assert server.world.problems() == [], server.world.problems()[:5]

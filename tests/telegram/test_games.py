@@ -85,3 +85,14 @@ async def test_two_groups_at_once_with_somebody_in_both(venue: World) -> None:
     await venue.until(lambda: any("另一局" in message.text for message in both.private), "the refusal")
     assert one.over
     assert two.over
+
+
+async def test_no_edit_of_a_whole_game_changes_nothing(venue: World) -> None:
+    table = group(venue, 7)
+    await table.seat()
+    await table.play()
+    late = [(player, one) for player in table.players for one in player.private if "已截止" in one.text]
+    for player, message in late:
+        venue.press(player.id, message, "a|p1-107|approve")
+    await venue.until(lambda: all(query.answer for query in venue.queries.values()), "all presses answered")
+    assert venue.unchanged == []

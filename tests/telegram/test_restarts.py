@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
+from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.process import SPEED, Process, free_port
-from tests.telegram.table import group
+from tests.telegram.table import Table, group
 
 
 async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp_path: Path) -> None:
@@ -30,6 +33,61 @@ async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp
     repeated = [one for one in world.violations if one.startswith("press answered twice")]
     assert world.violations == repeated
     assert len(repeated) <= len(kills)
+
+
+async def test_of_a_prompt_that_is_asked_again_only_the_newest_copy_is_open_and_its_end_keeps_the_question(
+    server: Server, tmp_path: Path
+) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table = group(world)
+    await table.seat()
+    await table.play(stop="你赞成吗")
+    await world.until(lambda: all(copies(player) for player in table.players), "everybody is asked")
+    ann, bob = table.players[:2]
+    for times in (2, 3):
+        await all_is_marked(world, table)
+        await process.kill()
+        ann.press(copies(ann)[-1], "赞成")
+        await process.start()
+        for player in table.players:
+            await world.until(partial(is_open, player, times), f"asked again {[one.text for one in player.private]}")
+        await world.until(lambda: all(query.answer for query in ann.queries), "an answer to the press")
+        await world.until(lambda: "✅ 赞成" in copies(ann)[-1].labels, "the newest shows what was chosen")
+    bob.press(copies(bob)[-1], "反对")
+    await world.until(lambda: "✅ 反对" in copies(bob)[-1].labels, "and what is chosen later")
+    table.prefers = ("赞成",)
+    await table.play(until=3)
+    await world.until(lambda: not copies(ann)[-1].buttons, "the end")
+    for player, word in ((ann, "赞成"), (bob, "反对")):
+        *older, newest = copies(player)
+        assert not any("已截止" in one.text for one in older)
+        assert newest.text.splitlines()[-2:] == ["这支队伍你赞成吗？", f"已截止，算：{word}"]
+    assert await process.stop() == 0
+
+
+async def all_is_marked(world: World, table: Table) -> None:
+    """Return when the bot has noted that everybody was shown everything: what is asked for comes behind it."""
+    for player in table.players:
+        before = len(player.private)
+        player.says("/status")
+        await world.until(partial(has_more, player, before), "the answer")
+
+
+def has_more(player: Person, before: int) -> bool:
+    """Whether somebody was shown more than so many messages."""
+    return len(player.private) > before
+
+
+def is_open(player: Person, times: int) -> bool:
+    """Whether the first vote was asked so many times, and only the newest copy is open."""
+    return [bool(one.buttons) for one in copies(player)] == [False] * (times - 1) + [True]
+
+
+def copies(player: Person) -> list[Message]:
+    """The messages that ask for the first vote."""
+    return [one for one in player.private if one.history[0].startswith("第 1 个任务，队长")]
 
 
 async def test_what_cannot_be_undone_is_asked_about_by_a_bot_that_has_just_come_back(

@@ -13,6 +13,7 @@ from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
 from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
+from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -219,6 +220,34 @@ async def test_a_game_whose_topic_is_gone_is_paused_and_goes_on_nowhere_else(ven
     assert {one.thread for one in table.shown} == {7}
 
 
+@pytest.mark.parametrize("is_seen", [True, False], ids=["seen", "found out"])
+async def test_a_game_whose_topic_is_closed_is_paused_and_general_tells_how_it_stands(
+    venue: World, *, is_seen: bool
+) -> None:
+    table = group(venue)
+    table.chat.forum = True
+    ann, bob = table.players[:2]
+    ann.says("/new avalon", table.chat, thread=7)
+    await table.join(await says(venue, table.chat, "人开局"))
+    ann.says("/start", table.chat, thread=7)
+    await venue.until(lambda: table.asked("队"), "the first prompt")
+    if is_seen:
+        venue.close_topic(table.chat, 7, ann.id)
+    else:
+        table.chat.closed.add(7)
+        await table.play(stop="你赞成吗")
+    for player in table.players:
+        await says(venue, venue.chats[player.id], "暂停")
+    bob.says("/status", table.chat)
+    told = await says(venue, table.chat, "第 1 个任务 · ")
+    assert told.thread is None
+    assert "暂停" in told.text
+    table.chat.closed.clear()
+    ann.says("/resume", table.chat, thread=7)
+    await says(venue, table.chat, "限时接着走")
+    await table.play()
+
+
 async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
     table = group(venue)
     ann = table.players[0]
@@ -275,3 +304,39 @@ async def test_who_is_called_to_a_table_hears_where_it_is(venue: World) -> None:
     await says(venue, venue.chats[watcher.id], "那个群再开桌时")
     host.says("/new avalon", table.chat)
     await says(venue, venue.chats[watcher.id], f"“{table.chat.title}”开桌了：阿瓦隆")
+
+
+async def test_a_card_that_is_asked_for_by_a_button_comes_alike_to_the_wolves_whose_chats_are_busy(
+    venue: World,
+) -> None:
+    table = group(venue, 12)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(WITHOUT_WAITING, table.chat)
+    await says(venue, table.chat, "设置")
+    await table.join(lobby)
+    await table.ready()
+    await table.start()
+    await table.play(until=12)  # all have looked at their cards
+    wolves = [one for one in table.players if any("狼人阵营" in message.text for message in one.private)]
+    for one in wolves:
+        await says(venue, venue.chats[one.id], "会转给")
+    board = next(one for one in table.shown if "我的身份" in one.labels)
+    chats, told = {one.id for one in wolves}, set[int]()
+
+    def busy(method: str, args: Json) -> ApiError | None:
+        if method != "sendMessage" or args["chat_id"] not in chats:
+            return None
+        told.add(args["chat_id"])
+        return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
+
+    venue.faults.append(busy)
+    try:
+        for one in wolves:
+            one.says("刀谁？")
+        await venue.until(lambda: told == chats, "their chats are busy")
+        queries = [one.press(board, "我的身份") for one in table.players]
+        await venue.until(lambda: all(query and query.answer for query in queries), "all answered")
+    finally:
+        venue.faults.remove(busy)
+    answers = [query.answer for query in queries if query and query.answer]
+    assert {(len(one.get("text", "")), one.get("show_alert")) for one in answers} == {(LONGEST_ALERT, True)}

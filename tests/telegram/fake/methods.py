@@ -74,13 +74,20 @@ def _keyboard(args: Json) -> Json | None:
     return markup if keys else None
 
 
+def _topic(chat: Chat, args: Json) -> int | None:
+    thread: int | None = args.get("message_thread_id")
+    if thread is not None and not chat.forum:
+        raise ApiError(400, "Bad Request: message thread not found")
+    if thread in chat.closed and not chat.rights.get("can_manage_topics"):
+        raise ApiError(400, "Bad Request: TOPIC_CLOSED")
+    return thread
+
+
 def send_message(world: World, args: Json) -> Any:
     chat = _chat(world, args["chat_id"])
     _metered(world, chat, "send")
     text, entities = _text(args)
-    thread = args.get("message_thread_id")
-    if thread is not None and not chat.forum:
-        raise ApiError(400, "Bad Request: message thread not found")
+    thread = _topic(chat, args)
     more = {"markup": _keyboard(args), "thread": thread, "protected": args.get("protect_content", False)}
     return world.message_json(world.post(chat, BOT, text, entities=entities, **more))
 
@@ -97,9 +104,7 @@ def send_document(world: World, args: Json) -> Any:
     text, entities = _text({**args, "text": args["caption"]})
     if len(text) > LONGEST_CAPTION:
         raise ApiError(400, "Bad Request: message caption is too long")
-    thread = args.get("message_thread_id")
-    if thread is not None and not chat.forum:
-        raise ApiError(400, "Bad Request: message thread not found")
+    thread = _topic(chat, args)
     return world.message_json(
         world.post(
             chat, BOT, text, entities=entities, markup=_keyboard(args), thread=thread, file=(file.name, str(file))
@@ -126,11 +131,17 @@ NOT_MODIFIED = (
 )
 
 
+def _unchanged(world: World, message: Message, text: str) -> None:
+    if message.chat not in world.broken:
+        world.unchanged.append(f"an edit that changes nothing: {text!r} {message.markup}")
+
+
 def edit_message_text(world: World, args: Json) -> Any:
     _, message = _mine(world, args)
     text, entities = _text(args)
     markup = _keyboard(args)
     if (text, entities, markup) == (message.text, message.entities, message.markup):
+        _unchanged(world, message, text)
         raise ApiError(400, NOT_MODIFIED)
     message.text, message.entities, message.markup = text, entities, markup
     message.history.append(text)
@@ -141,6 +152,7 @@ def edit_message_reply_markup(world: World, args: Json) -> Any:
     _, message = _mine(world, args)
     markup = _keyboard(args)
     if markup == message.markup:
+        _unchanged(world, message, message.text)
         raise ApiError(400, NOT_MODIFIED)
     message.markup = markup
     return world.message_json(message)

@@ -55,7 +55,11 @@ class Server:
             return _failed(ApiError(401, "Unauthorized"))
         try:
             args = arguments(method, await _form(request))
-            return web.json_response({"ok": True, "result": await self._result(method, args)})
+            result = await self._result(method, args)
+            if request.transport and any(lost(method, args) for lost in self.world.lost):
+                self.world.broken.add(args["chat_id"])
+                request.transport.abort()
+            return web.json_response({"ok": True, "result": result})
         except Violation as violation:
             self.world.violations.append(str(violation))
             return _failed(ApiError(400, f"Bad Request: {violation}"))

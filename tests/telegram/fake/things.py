@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 Json = dict[str, Any]
@@ -59,6 +61,8 @@ class Chat:
     type: str
     title: str = ""
     forum: bool = False
+    closed: set[int] = field(default_factory=set)
+    """The topics in which only administrators who manage topics may write."""
     members: dict[int, str] = field(default_factory=dict)
     rights: dict[str, bool] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
@@ -66,12 +70,11 @@ class Chat:
     restricted: dict[int, Json] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     moved_to: int | None = None
-    last: int = 0
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next(self) -> int:
         """The number of the next message."""
-        self.last += 1
-        return self.last
+        return next(self.numbers)
 
 
 @dataclass

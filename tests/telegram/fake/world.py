@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from tests.patience import PATIENCE
@@ -33,10 +34,18 @@ class World:
         self.next_update = 1000
         self.meter = Meter(speed)
         self.violations: list[str] = []
+        self.unchanged: list[str] = []
+        """The edits that changed nothing."""
         self.calls: list[tuple[str, Json]] = []
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.webhook: Json | None = None
         self.faults: list[Callable[[str, Json], ApiError | None]] = []
+        self.lost: list[Callable[[str, Json], bool]] = []
+        """After what requests the connection breaks before they are answered."""
+        self.broken: set[int] = set()
+        """The chats in which it has, and an edit may only find out what stands there."""
+        self._numbers = count(1)
+        """Of the messages in private chats and basic groups: a bot has one row for all of them."""
         self._waiters: set[asyncio.Event] = set()
 
     # Time
@@ -70,13 +79,14 @@ class World:
     def user(self, number: int, name: str, *, language: str | None = "zh-hans") -> User:
         """Somebody new."""
         user = self.users[number] = User(number, name, language)
-        self.chats[number] = Chat(number, "private")
+        self.chats[number] = Chat(number, "private", numbers=self._numbers)
         return user
 
     def group(self, number: int, title: str, members: list[int], *, admins: list[int] | None = None) -> Chat:
         """A new group with the bot as a plain member; the first of the `admins` is its creator."""
         kind = "supergroup" if number < -(10**12) else "group"
-        chat = self.chats[number] = Chat(number, kind, title)
+        numbers = self._numbers if kind == "group" else count(1)
+        chat = self.chats[number] = Chat(number, kind, title, numbers=numbers)
         chat.members = {BOT: "member"} | dict.fromkeys(members, "member")
         for place, admin in enumerate(admins or []):
             chat.members[admin] = "administrator" if place else "creator"
@@ -218,6 +228,12 @@ class World:
         }
         self.push("my_chat_member", change)
 
+    def close_topic(self, chat: Chat, thread: int, by: int) -> None:
+        """An administrator closes a topic, which Telegram shows there."""
+        chat.closed.add(thread)
+        notice = self.post(chat, by, "", thread=thread, more={"forum_topic_closed": {}})
+        self.push("message", self.message_json(notice))
+
     def migrate(self, chat: Chat, number: int) -> Chat:
         """The group becomes a supergroup under another number; its messages stay behind."""
         new = self.chats[number] = Chat(number, "supergroup", chat.title, members=chat.members, rights=chat.rights)
@@ -248,7 +264,7 @@ class World:
     def problems(self) -> list[str]:
         """Everything that a real server would not have liked."""
         open_queries = [f"press {query.data!r} never answered" for query in self.queries.values() if not query.answer]
-        return [*self.violations, *self.meter.exceeded, *open_queries]
+        return [*self.violations, *self.unchanged, *self.meter.exceeded, *open_queries]
 
 
 RIGHTS = tuple(
