@@ -61,7 +61,7 @@ class Matches:
                 self.leave_alone(stored, error)
 
     def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
-        """A match cannot go on as it is stored: whoever runs the bot reads so in the log, and its room in the chat."""
+        """Leave out a match that cannot go on as it is stored: the log names it, and its room is told."""
         reason = str(error) if isinstance(error, SnapshotError) else repr(error)
         log.error("match left alone, it cannot be read", match=match.id, reason=reason)
         if known := self.get(match.id):
