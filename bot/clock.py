@@ -21,7 +21,7 @@ FEW: Final = 16
 """So many are rung before everybody else has a turn."""
 
 STEP: Final = 0.05
-"""Seconds by which the wall clock and ours differ more than before when somebody has set it."""
+"""Seconds by which the system clock and ours differ more than before when somebody has set it."""
 
 LONGEST: Final = 86400.0
 """Seconds for which the job waits at most: no calendar has a day for what may be stored."""
@@ -34,7 +34,7 @@ class Clock(Protocol):
         """The present instant."""
 
     def wall(self, at: float) -> float:
-        """What the clock on the wall, which people and platforms go by, shows at an instant of this one."""
+        """The system clock's time, by which people and platforms go, at an instant of this one."""
 
     def start(self, ring: Ring) -> None:
         """Begin to ring; `ring` gets the match and must only post it to its mailbox."""
@@ -50,7 +50,7 @@ class Clock(Protocol):
 
 
 class RealClock:
-    """Monotonic time, counted from the wall clock's at the start: who sets that one moves no deadline.
+    """Monotonic time, counted from the system clock's at the start: setting that one moves no deadline.
 
     One job of APScheduler in memory waits for the earliest of all alarms, and is never skipped. A job for each match
     would cost as much as ten votes, at every phase and ten thousand times at every start.
@@ -71,7 +71,7 @@ class RealClock:
         return self._start + time.monotonic()
 
     def wall(self, at: float) -> float:
-        """What the clock on the wall shows at an instant of this one."""
+        """The system clock's time at an instant of this one."""
         return at + time.time() - self.now()
 
     def start(self, ring: Ring) -> None:
@@ -118,13 +118,13 @@ class RealClock:
             self._set(self._scheduler)
 
     def _set(self, scheduler: "Bell") -> None:
-        """Let the job wait until the wall clock, as it goes now, shows when the next alarm is due."""
+        """Let the job wait until the system clock, as it goes now, shows when the next alarm is due."""
         self._ahead = self.wall(0)
         run_date = datetime.fromtimestamp(self.wall(min(self._next, self.now() + LONGEST)), UTC)
         self._clean.run(scheduler.add_job, self._fire, "date", id="bell", run_date=run_date, replace_existing=True)
 
     def _look(self) -> None:
-        """Set the job anew when somebody has set the wall clock since."""
+        """Set the job anew when somebody has set the system clock since."""
         if self._scheduler and math.isfinite(self._next) and abs(self.wall(0) - self._ahead) > STEP:
             self._set(self._scheduler)
 

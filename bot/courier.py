@@ -76,7 +76,7 @@ class Courier:
 
     @contextmanager
     def _leaving_out(self, row: Sent | Pending) -> Iterator[None]:
-        """Whatever another release has stored, or is for a platform that is not used any more: the others go on."""
+        """Go on with the other rows after one that another release has written, or of a platform that is not set up."""
         try:
             yield
         except Exception as error:

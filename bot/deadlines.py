@@ -93,8 +93,8 @@ def extend(match: Match, seconds: int) -> None:
 def grant(match: Match, now: float) -> None:
     """After downtime an open phase gets a minimum of time, and no more than its own length.
 
-    Where it begins ahead of now the system clock was set back: all its instants go back with it. What an earlier
-    release has stored has no more left than anybody may ask for now.
+    A phase that begins ahead of now shows that the system clock was set back: its instants go back as far. A deadline
+    of an earlier release is bounded as those that anybody may ask for now.
     """
     state = match.state
     state.unheard = None if state.unheard is None else min(state.unheard, now)
@@ -112,7 +112,7 @@ def grant(match: Match, now: float) -> None:
 
 
 def put_off(match: Match, now: float, wall: float) -> float | None:
-    """The end of quiet hours that have come because somebody has set the clock on the wall: nothing ends before it."""
+    """The end of quiet hours that came because somebody has set the system clock: nothing ends before it."""
     state, quiet = match.state, quiet_of(match)
     if quiet is None or state.due is None or state.bell is None:
         return None

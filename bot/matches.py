@@ -34,6 +34,7 @@ class Matches:
         self.games = games
         self._live: dict[int, Match] = {}
         self._rooms: dict[str, set[int]] = {}
+        self._groups: dict[str, set[int]] = {}
         self._people: dict[str, tuple[int, ...]] = {}
         self._aides: dict[str, set[int]] = {}
         self._awaited: Recent[str, int] = Recent(AWAITED)
@@ -61,7 +62,7 @@ class Matches:
                 self.leave_alone(stored, error)
 
     def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
-        """A match cannot go on as it is stored: whoever runs the bot reads so in the log, and its room in the chat."""
+        """Leave out a match that cannot go on as it is stored: the log names it, and its room is told."""
         reason = str(error) if isinstance(error, SnapshotError) else repr(error)
         log.error("match left alone, it cannot be read", match=match.id, reason=reason)
         if known := self.get(match.id):
@@ -86,8 +87,12 @@ class Matches:
 
     def unheard_in(self, room: str) -> Match | None:
         """The live match of a topic of a room in which the bot cannot speak any more."""
-        inside = (match for match in self if match.room.startswith(f"{room}/") and match.state.unheard is not None)
-        return next(inside, None)
+        return next((match for match in self.within(room) if match.state.unheard is not None), None)
+
+    def within(self, room: str) -> list[Match]:
+        """The live matches of a room and of its topics."""
+        numbers = sorted(self._groups.get(_group(room), ()))
+        return [match for match in map(self._live.__getitem__, numbers) if f"{match.room}/".startswith(f"{room}/")]
 
     def of(self, person: str) -> Match | None:
         """The live match in which a person plays; where there is none, one that the person could come back to."""
@@ -152,6 +157,7 @@ class Matches:
             return
         self._live[match.id] = match
         self._rooms.setdefault(match.room, set()).add(match.id)
+        self._groups.setdefault(_group(match.room), set()).add(match.id)
         self._seat(match)
         for person in match.state.waiting:
             self.wait_for(person, match)
@@ -174,9 +180,8 @@ class Matches:
         """The match is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
         self._dropped.set()
-        others = self._rooms.pop(match.room, set()) - {match.id}
-        if others:
-            self._rooms[match.room] = others
+        _take_out(self._rooms, match.room, match.id)
+        _take_out(self._groups, _group(match.room), match.id)
         for person in [*match.people.values(), *aides(match), match.state.opener]:
             self._forget(person, match.id)
 
@@ -227,3 +232,14 @@ class Matches:
             return None
         names = {sitting.seat: sitting.name for sitting in stored.sittings}
         return Scene(self.games[stored.game], names, stored.room)
+
+
+def _group(room: str) -> str:
+    """The room that a topic is part of."""
+    return room.partition("/")[0]
+
+
+def _take_out(index: dict[str, set[int]], key: str, number: int) -> None:
+    others = index.pop(key, set()) - {number}
+    if others:
+        index[key] = others

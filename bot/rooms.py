@@ -32,7 +32,7 @@ async def change(host: Host, event: Moved | Expelled | Entered) -> None:
     if isinstance(event, Entered):
         await _greet(host, event.room)
         return
-    for match in [one for one in host.matches if one.room == event.room or one.room.startswith(f"{event.room}/")]:
+    for match in host.matches.within(event.room):
         await _unheard(host, match)
 
 

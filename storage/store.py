@@ -122,7 +122,7 @@ class SqlStore:
         await self._submit(delivery)
 
     async def clear(self, match: int) -> bool:
-        """See Store; what a delivered row of an ended match is never changes again."""
+        """See Store; a delivered row of an ended match never changes again."""
         rows = [row for (row,) in await self._link.read(DELIVERED, match, CLEARED)]
         if rows:
             await self._submit(Clear(tuple(rows)))

@@ -1,4 +1,4 @@
-"""What is kept of the messages of a game that is over: for a day all of it, then only what could not be delivered."""
+"""Messages of a game that is over are kept for a day, and those that could not be delivered until they are."""
 
 from __future__ import annotations
 
