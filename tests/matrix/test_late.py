@@ -17,7 +17,7 @@ async def half_voted(bot: Bot, people: People) -> tuple[Table, Player, Ask]:
     table = await new_table(people, bot)
     await table.begin("tempo unlimited")
     votes = await table.votes()
-    member = next(player for player, ask in votes.items() if player.name in ask.body)
+    member = next(player for player, ask in votes.items() if player.name in ask.body.partition("proposes")[2])
     for player, ask in votes.items():
         if player is not member:
             await player.say(ask.room, "1")
