@@ -8,6 +8,7 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
 from fsm.model import ROOM
@@ -27,7 +28,7 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
     return {
         "number": number,
         "_staked": board.staked if number == board.number else [],
-        "night": [act_line(night)] if fields["nights"] else [],
+        "night": [act_line(game, night)] if fields["nights"] else [],
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
@@ -44,20 +45,9 @@ def was_peaceful(board: Board, number: int) -> bool:
     return held and all(death.night or death.number != number for death in board.deaths)
 
 
-def act_line(night: Night) -> dict[str, Any]:
+def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     """What was done in a night, None for what was not."""
-    return {
-        "linked": night.linked,
-        "relative": night.relative or None,
-        "card": night.card or None,
-        "guard": night.guard or None,
-        "knife": night.knife or None,
-        "antidote": night.antidote,
-        "poison": night.poison or None,
-        "check": night.check or None,
-        "wolf": night.wolf,
-        "dream": night.dream or None,
-    }
+    return {name: fact.value(night) for role in plan(game).book.by_night for name, fact in role.recap.items()}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
