@@ -1098,6 +1098,10 @@ werewolf-recap =
         [none] { "" }
        *[other] { "" }
             { $gestures }
+    }{ $deeds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $deeds-optional }
     }
     <b>第 { $number } 天</b>
     { $deaths ->
@@ -1161,6 +1165,7 @@ werewolf-recap-gesture =
         [true] 👍
        *[other] 👎
     }
+werewolf-recap-deed = { $role }：{ $act } { $seats }
 werewolf-recap-death =
     { $night ->
         [true] 夜

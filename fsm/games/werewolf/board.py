@@ -179,6 +179,10 @@ class Board(msgspec.Struct):
         """The seats that are in a state (WW-043)."""
         return [one.seat for one in self.states if one.name == state]
 
+    def marked(self, state: str, night: int) -> list[int]:
+        """The seats that came into a state in a night, or on the day after it."""
+        return [one.seat for one in self.states if one.name == state and one.since == night]
+
     def side(self, seat: int) -> str:
         """The faction of a seat."""
         return self.sides[seat - 1]

@@ -76,8 +76,8 @@ def open_vote(game: Game[Board]) -> None:
     voters = allowed(game, (seat for seat in board.living if seat not in barred))
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
-    pair = board.lovers if game.options.flag("lovers.vote_ban") else ()
-    ask_ballots(game, VOTE, voters, aims, board.round, pair)
+    pairs = [role.standing.pair(game) for role in plan(game).book.by_night]
+    ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
 
 
 def vote_time(game: Game[Board]) -> float:

@@ -31,6 +31,7 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
         "night": [act_line(game, night)] if fields["nights"] else [],
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],
+        **({"deeds": deeds} if fields["nights"] and (deeds := deed_lines(game, night)) else {}),
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
         **flags(_withheld=not fields["deaths"], _peace=bool(fields["deaths"]) and was_peaceful(board, number)),
         "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number]
@@ -58,6 +59,12 @@ def knife_lines(night: Night) -> list[dict[str, Any]]:
 def gesture_lines(night: Night) -> list[dict[str, Any]]:
     """What the judge's thumb said."""
     return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
+
+
+def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
+    """What roles did for which there is no place in the line of the night."""
+    found = [(role.name, *deed) for role in plan(game).book.by_night for deed in role.deeds(game, night)]
+    return [{"role": role, "act": act, "seats": seats} for role, act, seats in found]
 
 
 def death_line(death: Death) -> dict[str, Any]:

@@ -203,6 +203,8 @@ class Standing:
     """Who cannot get the badge."""
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """Who cannot be voted for."""
+    pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
+    """Two who may not vote for each other (WW-123)."""
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
     """Whether an exile does nothing to a seat."""
     reprieve: Reprieve | None = None
@@ -290,6 +292,8 @@ class Role:
     """What its holder was told in one night and did there."""
     recap: Mapping[str, Fact] = field(default_factory=dict)
     """What the review says of a night: arguments of `werewolf-recap-night` by name, each a function of the night."""
+    deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] = lambda game, night: ()
+    """What it says of a night beyond those arguments: words behind `werewolf-act-`, and for whom."""
     terms: Mapping[str, Fact] = field(default_factory=dict)
     """The same of `werewolf-rules`, each a function of the values of the options."""
     tells: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -167,6 +167,7 @@ ON_DEMAND: Final[Kinds] = {
         "night": "lines:werewolf-recap-night",
         "knives": "lines:werewolf-recap-knife",
         "gestures": "lines:werewolf-recap-gesture",
+        "deeds": "lines:werewolf-recap-deed?",
         "deaths": "lines:werewolf-recap-death",
         "_withheld": "flag?",
         "_peace": "flag?",
@@ -174,6 +175,7 @@ ON_DEMAND: Final[Kinds] = {
     },
     "werewolf-recap-knife": {"seat": "seat", "target": "seat"},
     "werewolf-recap-gesture": {"seat": "seat", "loaded": "flag"},
+    "werewolf-recap-deed": {"role": ROLE, "act": "word:werewolf-act", "seats": "seats"},
     "werewolf-recap-death": {"seat": "seat", "causes": "words:werewolf-cause", "night": "flag", "by": "seat"},
     "werewolf-recap-vote": {
         "kind": "word:werewolf-ballot",

@@ -29,6 +29,7 @@ from fsm.games.werewolf.role import (
     Seats,
     Skill,
     Stage,
+    Standing,
 )
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.model import Inquiry
@@ -139,6 +140,11 @@ def _bonds(game: Game[Board]) -> Iterable[Bond]:
     return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
 
 
+def _apart(game: Game[Board]) -> Sequence[int]:
+    """The lovers do not vote for each other, where the table wants that (WW-123)."""
+    return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
+
+
 def _learned(game: Game[Board], seat: int) -> Iterable[Said]:
     if role_of(game, seat) is ROLE and not _may_link(game):
         yield LINKED, {"seats": game.board.lovers}
@@ -169,6 +175,7 @@ ROLE: Final = Role(
         ),
     ),
     fate=Fate(causes=(Cause("suicide", 60),), bonds=_bonds),
+    standing=Standing(pair=_apart),
     options=_options,
     ally=lambda options: options.word("cupid.double_wolf") == WOLF,
     is_open=lambda game: _may_link(game) or bool(game.board.lovers),
