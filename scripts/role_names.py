@@ -52,7 +52,7 @@ def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if id(node) not in passed:
             line = getattr(node, "lineno", 0)
-            for field in ("id", "attr", "name", "asname", "arg", "value"):
+            for field in ("id", "attr", "name", "asname", "module", "arg", "value"):
                 text = getattr(node, field, None)
                 if isinstance(text, str):
                     yield line, text

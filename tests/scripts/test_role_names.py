@@ -46,6 +46,7 @@ def game(home: Path, **modules: str) -> Path:
         ("half_blood = 1", "half-blood"),
         ("'halfblood.timeout'.split()", "half-blood"),
         ("f'a guard of {1}'.split()", "guard"),
+        ("from game.roles.guard import COVER", "guard"),
         ("one = lambda guard: guard", "guard"),
     ],
 )

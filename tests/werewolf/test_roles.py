@@ -5,22 +5,23 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fsm import Expansion, Expire, NotInstalled, RuleSet
+from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import Setting
-from fsm.games.werewolf.role import GOD, GOOD, Role, Stage
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.rights import offer, retract
+from fsm.games.werewolf.role import GOD, GOOD, Role, Stage, Standing
 from fsm.testing import check_ruleset, random_play
-from tests.plugin.page import ROOT, write
+from tests.plugin.page import ROOT
+from tests.werewolf.expansions import grown
 from tests.werewolf.play import V, Village, W, dead, end_of, night, peace, to, village
 
 WITHOUT = """
@@ -46,31 +47,6 @@ def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path, r
     with (game / "boards.py").open("a") as boards:
         boards.write(f"\nROWS = tuple(row for row in ROWS if {role!r} not in row.roles)\n")
     subprocess.run([sys.executable, "-P", "-c", WITHOUT], check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})
-
-
-@pytest.fixture(scope="module")
-def bodyguard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Expansion]:
-    """The role and the board of the page for authors."""
-    home = tmp_path_factory.mktemp("role")
-    write("docs/write-a-role.md", home)
-    sys.path.insert(0, str(home))
-    try:
-        found: Expansion = import_module("bodyguard").BODYGUARD
-        yield found
-    finally:
-        sys.path.remove(str(home))
-        del sys.modules["bodyguard"]
-
-
-@pytest.fixture(scope="module")
-def guarded(bodyguard: Expansion) -> RuleSet[Board]:
-    """The game with it."""
-    return grown(bodyguard)
-
-
-def grown(expansion: Expansion, rules: RuleSet[Board] = WEREWOLF) -> RuleSet[Board]:
-    assert rules.expand
-    return rules.expand(expansion)
 
 
 SEVEN = (W, W, "seer", "bodyguard", V, V, V)
@@ -188,6 +164,51 @@ def test_the_wolves_win_and_lose_with_it_as_ever(guarded: RuleSet[Board]) -> Non
     for seat in (1, 2):
         table.rule("execute", seat)
     assert end_of(table)[0] == "good"
+
+
+HOOT = "werewolf-hoot"
+
+
+def hoots(game: Game[Board], window: str) -> None:
+    """The owl may hoot in the regular speeches."""
+    retract(game, HOOT)
+    if window == "speech":
+        offer(game, living_with(game, "hoots"), HOOT, ("hoot",), final=True)
+
+
+def heard(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """The room hears it."""
+    game.tell(ROOM, "werewolf-hooted", seat=prompt.seat)
+
+
+OWL = Role(
+    "owl",
+    GOOD,
+    GOD,
+    place=66,
+    tags=frozenset({"hoots"}),
+    standing=Standing(window=hoots),
+    tells={"werewolf-hooted": {"seat": "seat"}},
+    asks={HOOT: Inquiry()},
+    answers={HOOT: heard},
+)
+
+
+def test_a_role_has_rights_by_day_in_its_windows() -> None:
+    rules = grown(Expansion("werewolf", [OWL]))
+    cards = {W: 2, V: 4, "owl": 1}
+    deal = (W, W, "owl", V, V, V, V)
+    table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
+    night(table, knife=0)
+    assert table.asked(HOOT) == ()
+    to(table, "SPEECH")
+    table.expire()
+    assert table.asked(HOOT) == (3,)
+    table.answer(3, "hoot", key=HOOT)
+    assert table.told("werewolf-hooted") == {"seat": 3}
+    to(table, "VOTE")
+    assert table.asked(HOOT) == ()
+    check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
 
 
 def test_a_stage_of_a_role_may_come_first_and_last() -> None:
