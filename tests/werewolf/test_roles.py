@@ -199,8 +199,9 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
     cards = {W: 2, V: 4, "owl": 1}
     deal = (W, W, "owl", V, V, V, V)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
-    night(table, knife=0)
+    to(table, "WOLVES")
     assert table.asked(HOOT) == ()
+    night(table, knife=0)
     to(table, "SPEECH")
     table.expire()
     assert table.asked(HOOT) == (3,)
