@@ -5,11 +5,11 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet
 from fsm.codec import dump, load

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fsm.errors import NotInstalled
 from fsm.games.werewolf.boards import CUSTOM, Setting
-from fsm.games.werewolf.role import FIRST, Answer, Cause, Role, Skill, Stage
+from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Skill, Stage, Standing
 from fsm.kit import Values, kebab
 from fsm.model import Expansion
 from fsm.options import AUTO
@@ -110,25 +110,35 @@ class Book:
         )
 
     @cached_property
+    def fates(self) -> Sequence[Fate]:
+        """What roles make of deaths, in the wake order."""
+        return [role.fate for role in self.by_night if role.fate is not NO_FATE]
+
+    @cached_property
+    def standings(self) -> Sequence[Standing]:
+        """What roles make of the rights of seats by day, in the same order."""
+        return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
+
+    @cached_property
     def causes(self) -> Sequence[str]:
         """Everything that kills (6.5), but the referee."""
-        found = [*BY_DAY, *(cause for role in self.roles.values() for cause in role.fate.causes)]
+        found = [*BY_DAY, *(cause for fate in self.fates for cause in fate.causes)]
         return tuple(_by_name(sorted(found, key=lambda cause: cause.place)))
 
     @cached_property
     def knives(self) -> frozenset[str]:
         """The causes of a knife, from which every extra life saves (6.5)."""
-        return frozenset(cause.name for role in self.roles.values() for cause in role.fate.causes if cause.knife)
+        return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.knife)
 
     @cached_property
     def certain(self) -> frozenset[str]:
         """The causes of a night from which no extra life saves."""
-        return frozenset(cause.name for role in self.roles.values() for cause in role.fate.causes if cause.certain)
+        return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
 
     @cached_property
     def voteless(self) -> frozenset[str]:
         """The states in which a seat has no vote."""
-        return frozenset(state for role in self.roles.values() for state in role.standing.voteless)
+        return frozenset(state for standing in self.standings for state in standing.voteless)
 
     # What is said
 

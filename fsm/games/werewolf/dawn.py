@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import WOLF_KILL, Bond, Role, Strike
+from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike
 
 
 @dataclass
@@ -52,7 +52,7 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     """Who dies in which order, and the extra lives that are left: strikes, lives, bonds, order."""
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
-    for strike in strikes(game, table.book.by_night):
+    for strike in strikes(game, table.book.fates):
         dying.strike(strike.seat, table.places[strike.stage], strike.cause)
     for seat in list(dying.causes):
         dying.spend_life(seat)
@@ -61,12 +61,11 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), dying.lives
 
 
-def strikes(game: Game[Board], roles: Sequence[Role]) -> Iterator[Strike]:
+def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
     """What strikes whom: nothing that its target is immune to, and of a knife what comes through."""
-    for role in roles:
-        for strike in role.fate.strikes(game):
-            immune = any(other.fate.immune(game, strike.seat, strike.cause) for other in roles)
-            if not strike.seat or immune:
+    for fate in fates:
+        for strike in fate.strikes(game):
+            if not strike.seat or any(other.immune(game, strike.seat, strike.cause) for other in fates):
                 continue
             cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
             if cause:
@@ -75,7 +74,7 @@ def strikes(game: Game[Board], roles: Sequence[Role]) -> Iterator[Strike]:
 
 def knifed(game: Game[Board], seat: int) -> str:
     """The cause of which a knifed player dies: shield or cure save, both together may not (WW-093, WW-105, WW-108)."""
-    fates = [role.fate for role in plan(game).book.by_night]
+    fates = plan(game).book.fates
     shields = [fate for fate in fates if seat in fate.shields(game)]
     cured = any(seat in fate.cures(game) for fate in fates)
     if shields and cured:
@@ -85,8 +84,8 @@ def knifed(game: Game[Board], seat: int) -> str:
 
 def bonds(game: Game[Board]) -> list[Bond]:
     """Who goes along with whom; what was bound last holds first."""
-    roles = reversed(plan(game).book.by_night)
-    return [bond for role in roles for bond in role.fate.bonds(game) if bond.source and bond.target]
+    fates = reversed(plan(game).book.fates)
+    return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 
 def _follow(game: Game[Board], dying: Dying) -> None:

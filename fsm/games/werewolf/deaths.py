@@ -100,8 +100,8 @@ def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
     """What roles make of a death."""
-    for role in plan(game).book.by_night:
-        role.fate.follows(game, seat, cause, by)
+    for fate in plan(game).book.fates:
+        fate.follows(game, seat, cause, by)
 
 
 def check(game: Game[Board]) -> None:

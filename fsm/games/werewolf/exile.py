@@ -62,7 +62,7 @@ def targets(game: Game[Board]) -> list[int]:
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
-    immune = {seat for role in plan(game).book.by_night for seat in role.standing.no_targets(game)}
+    immune = {seat for standing in plan(game).book.standings for seat in standing.no_targets(game)}
     return [seat for seat in board.living if seat not in immune]
 
 
@@ -76,7 +76,7 @@ def open_vote(game: Game[Board]) -> None:
     voters = allowed(game, (seat for seat in board.living if seat not in barred))
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
-    pairs = [role.standing.pair(game) for role in plan(game).book.by_night]
+    pairs = [standing.pair(game) for standing in plan(game).book.standings]
     ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
 
 
@@ -136,7 +136,7 @@ def somebody_goes(game: Game[Board]) -> bool:
 
 def reprieves(game: Game[Board]) -> list[Reprieve]:
     """What the roles on the board may have against an exile."""
-    return [role.standing.reprieve for role in plan(game).book.by_night if role.standing.reprieve]
+    return [standing.reprieve for standing in plan(game).book.standings if standing.reprieve]
 
 
 def open_flip(game: Game[Board]) -> None:
@@ -168,7 +168,7 @@ def open_exile(game: Game[Board]) -> None:
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True
-    immune = any(role.standing.stays(game, seat) for role in plan(game).book.by_night)
+    immune = any(standing.stays(game, seat) for standing in plan(game).book.standings)
     stays = immune or seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
     died = [] if immune else kill(game, seat, "exile")

@@ -46,6 +46,7 @@ class Plan(msgspec.Struct, frozen=True):
     weight_always: bool
     uniform: bool
     windows: frozenset[str]
+    bombers: frozenset[str]
     public_causes: frozenset[str]
     decoy: bool
     notes: Mapping[str, Sequence[str]]
@@ -80,6 +81,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         weight_always=values["sheriff.weight_mode"] == "always",
         uniform=values["afterdeath.uniform_window"],
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
+        bombers=frozenset(role.name for role in book.roles.values() if role.standing.bombs(options)),
         public_causes=frozenset(
             cause for role in cards if role.shot for cause, on in values[role.shot.causes].items() if on
         ),

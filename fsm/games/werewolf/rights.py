@@ -9,7 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import plan
 from fsm.model import Choices
 
 BOMB = "werewolf-bomb"
@@ -58,11 +58,12 @@ def window(game: Game[Board], name: str = "") -> None:
     retract(game, BOMB)
     for seat in bombers(game) if name in plan(game).windows else ():
         game.ask(seat, BOMB, ("bomb",), required=False, standing=True, final=True)
-    for role in plan(game).book.by_night:
-        if role.standing.window:
-            role.standing.window(game, name)
+    for standing in plan(game).book.standings:
+        if standing.window:
+            standing.window(game, name)
 
 
 def bombers(game: Game[Board]) -> list[int]:
     """The living wolves whose role may self-destruct (WW-207, WW-208)."""
-    return [seat for seat in game.board.living if role_of(game, seat).standing.bombs(game.options)]
+    board, able = game.board, plan(game).bombers
+    return [seat for seat in board.living if board.roles[seat - 1] in able]

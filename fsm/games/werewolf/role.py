@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
 
 from fsm.games.werewolf.phases import P
 
@@ -42,8 +43,7 @@ def nothing(game: Game[Board]) -> None:
     """Note nothing."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Stage:
+class Stage(msgspec.Struct, frozen=True, eq=False):
     """A wake stage of the night."""
 
     name: str
@@ -64,7 +64,7 @@ class Stage:
     """In which nights it is called: FIRST, EVERY or IDENTITY."""
     asks: bool = True
     """Whether those who wake are asked something."""
-    elsewhere: Mapping[str, int] = field(default_factory=dict)
+    elsewhere: Mapping[str, int] = {}
     """Its place in the wake order of presets that differ."""
     after: Collection[str] = ()
     """Stages that have to come before it, as far as they are there (WW-101, WW-228)."""
@@ -140,8 +140,7 @@ class Bond(NamedTuple):
     """What the room is told by day; without it the bond holds at night only."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Fate:
+class Fate(msgspec.Struct, frozen=True, eq=False):
     """What a role makes of the deaths of a night (6.3), and of others; each function reads the board as it stands."""
 
     causes: Sequence[Cause] = ()
@@ -183,8 +182,10 @@ class Potions(NamedTuple):
     """When their owner may save herself: `never`, `first_night` or `always`."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Reprieve:
+NO_FATE: Final = Fate()
+
+
+class Reprieve(msgspec.Struct, frozen=True, eq=False):
     """How somebody about to be exiled may stay, before it is announced (WW-111)."""
 
     open: Callable[[Game[Board]], None]
@@ -193,8 +194,7 @@ class Reprieve:
     """Whether every exile of a board with the role waits as long as that takes."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True, eq=False):
     """What a role makes of the rights of seats by day."""
 
     voteless: Collection[str] = ()
@@ -214,6 +214,9 @@ class Standing:
     """Whether its holders may self-destruct (WW-207, WW-208)."""
 
 
+NO_STANDING: Final = Standing()
+
+
 class Fact(NamedTuple):
     """An argument of a message that the role fills in."""
 
@@ -231,8 +234,7 @@ class Crossing(NamedTuple):
     """The code of the problem."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Role:
+class Role(msgspec.Struct, frozen=True, eq=False):
     """A role: faction and attribute at the deal (WW-033, WW-034), and what it adds to the game."""
 
     name: str
@@ -251,15 +253,15 @@ class Role:
     stages: Sequence[Stage] = ()
     shot: Shot | None = None
     life: Life | None = None
-    fate: Fate = field(default_factory=Fate)
-    standing: Standing = field(default_factory=Standing)
+    fate: Fate = NO_FATE
+    standing: Standing = NO_STANDING
     shield: Shield | None = None
     potions: Potions | None = None
 
     # What is set, checked and counted
 
     options: Callable[[Book], Sequence[Option]] = lambda book: ()
-    standard: Mapping[str, Any] = field(default_factory=dict)
+    standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] = lambda values, places: ()
@@ -290,21 +292,21 @@ class Role:
     """What a seat has learned by the role, for a player who takes over the seat."""
     told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
     """What its holder was told in one night and did there."""
-    recap: Mapping[str, Fact] = field(default_factory=dict)
+    recap: Mapping[str, Fact] = {}
     """What the review says of a night: arguments of `werewolf-recap-night` by name, each a function of the night."""
     deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] = lambda game, night: ()
     """What it says of a night beyond those arguments: words behind `werewolf-act-`, and for whom."""
-    terms: Mapping[str, Fact] = field(default_factory=dict)
+    terms: Mapping[str, Fact] = {}
     """The same of `werewolf-rules`, each a function of the values of the options."""
-    tells: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    tells: Mapping[str, Mapping[str, str]] = {}
     """Its messages with the kinds of their arguments."""
-    asks: Mapping[str, Inquiry] = field(default_factory=dict)
+    asks: Mapping[str, Inquiry] = {}
     """Its prompts."""
-    answers: Mapping[str, Answer] = field(default_factory=dict)
+    answers: Mapping[str, Answer] = {}
     """Look at an answer when it comes, by the key of the prompt."""
-    backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = field(default_factory=dict)
+    backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
     """Undo an answer that is taken back."""
     kept: Collection[str] = ()
     """Prompts whose answers stay when a stage is held once more (WW-246)."""
-    acts: Mapping[str, str] = field(default_factory=dict)
+    acts: Mapping[str, str] = {}
     """For tests: a short word for each act of the night, and the prompt in which it is chosen."""
