@@ -72,6 +72,21 @@ async def test_what_the_room_had_chosen_is_forgotten_with_the_role(
         assert not any(match.options(7).table("board.roles").values())
 
 
+async def test_a_match_without_it_goes_on_and_shows_its_options(guarded: RuleSet[Board]) -> None:
+    store = MemoryStore()
+    async with running(store=store, games={"werewolf": guarded}) as bot:
+        await lobby(bot, "/config set hunter.shoot_causes wolf_kill=1,exile=1,sacrifice=1")
+        assert "common-dealt" in await bot.rule("/start")
+    async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
+        (match,) = bot.app.host.matches
+        assert match.playing
+        for option in ("board.roles", "night.order", "hunter.shoot_causes", "wolfking.claw_causes"):
+            assert await bot.rule(f"/config show {option}") == ["common-config"]
+        assert await bot.rule("/rules hunter") == ["common-topic"]
+        assert "deaths after which the Hunter may shoot" in bot.platform.sent[-1].text
+        assert "common-resumed" in [one.key for one in bot.platform.sent]
+
+
 async def test_a_match_that_is_over_is_not_told_again_without_its_role(guarded: RuleSet[Board]) -> None:
     store = MemoryStore()
     async with running(store=store, games={"werewolf": guarded}) as bot:
