@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fsm.errors import NotInstalled
 from fsm.games.werewolf.boards import CUSTOM, Setting
-from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Skill, Stage, Standing
+from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Stage, Standing
 from fsm.kit import Values, kebab
 from fsm.model import Expansion
 from fsm.options import AUTO
@@ -141,11 +141,6 @@ class Book:
         return frozenset(state for standing in self.standings for state in standing.voteless)
 
     # What is said
-
-    @cached_property
-    def skills(self) -> Mapping[str, Sequence[Skill]]:
-        """The skills of each role."""
-        return {role.name: role.skills for role in self.roles.values()}
 
     @cached_property
     def agreed(self) -> Mapping[str, Sequence[str]]:

@@ -144,6 +144,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """What a role makes of the deaths of a night (6.3), and of others; each function reads the board as it stands."""
 
     causes: Sequence[Cause] = ()
+    """The causes of death that it brings."""
     strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
     """Whom it kills."""
     immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
@@ -189,7 +190,9 @@ class Reprieve(msgspec.Struct, frozen=True, eq=False):
     """How somebody about to be exiled may stay, before it is announced (WW-111)."""
 
     open: Callable[[Game[Board]], None]
+    """Ask, with `board.target` about to be exiled."""
     close: Callable[[Game[Board]], None]
+    """Undo the exile: `board.target` is 0 then."""
     waits: Callable[[Options], bool]
     """Whether every exile of a board with the role waits as long as that takes."""
 
@@ -208,6 +211,7 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
     """Whether an exile does nothing to a seat."""
     reprieve: Reprieve | None = None
+    """How its holder may stay when about to be exiled."""
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False
@@ -238,6 +242,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """A role: faction and attribute at the deal (WW-033, WW-034), and what it adds to the game."""
 
     name: str
+    """Its name in stored games, in options and behind `werewolf-role-`."""
     side: str
     """Its faction: GOOD or WOLF."""
     kind: str
@@ -251,19 +256,28 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     foreign: Collection[str] = ()
     """The presets that do not have it (WW-264)."""
     stages: Sequence[Stage] = ()
+    """When it wakes at night."""
     shot: Shot | None = None
+    """Whom it may take along when it dies."""
     life: Life | None = None
+    """Its extra lives."""
     fate: Fate = NO_FATE
+    """What it makes of deaths."""
     standing: Standing = NO_STANDING
+    """What it makes of rights by day."""
     shield: Shield | None = None
+    """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None
+    """Its potions in the same search."""
 
     # What is set, checked and counted
 
     options: Callable[[Book], Sequence[Option]] = lambda book: ()
+    """Its options; a table of causes has a row for each cause in the book."""
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
+    """What it is better not combined with."""
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] = lambda values, places: ()
     """What is wrong with its options, given the places of the stages."""
     surplus: Callable[[Values], int] = lambda values: 0
@@ -280,6 +294,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     # What is said
 
     skills: Sequence[Skill] = ()
+    """What it can do, for `/role` and `/rules`."""
     notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
     """What the options make of the role, as words; `cards` are the roles on the board."""
     notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
