@@ -18,11 +18,11 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import Setting
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.rights import offer, retract
-from fsm.games.werewolf.role import GOD, GOOD, Role, Stage, Standing
+from fsm.games.werewolf.role import GOD, GOOD, Reprieve, Role, Stage, Standing
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
 from tests.werewolf.expansions import grown
-from tests.werewolf.play import V, Village, W, dead, end_of, night, peace, to, village
+from tests.werewolf.play import V, Village, W, dead, end_of, night, peace, to, village, vote
 
 WITHOUT = """
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -210,6 +210,25 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
     to(table, "VOTE")
     assert table.asked(HOOT) == ()
     check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
+
+
+def spare(game: Game[Board]) -> None:
+    """Whoever is about to be exiled stays."""
+    game.board.target = 0
+    game.board.closing = True
+
+
+def test_whom_one_role_spares_no_other_has_to() -> None:
+    reprieve = Reprieve(lambda game: None, spare, waits=lambda options: False)
+    rules = grown(Expansion("werewolf", [Role("owl", GOOD, GOD, place=66, standing=Standing(reprieve=reprieve))]))
+    cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
+    deal = (W, W, "owl", "idiot", V, V, V)
+    table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
+    night(table, knife=0)
+    vote(table, 4)
+    table.answer(4, "flip", key="werewolf-flip")
+    peace(table)
+    assert (dead(table), table.tells("werewolf-flipped")) == ([], [])
 
 
 def test_a_stage_of_a_role_may_come_first_and_last() -> None:
