@@ -95,7 +95,7 @@ class Inquiry:
 
 @dataclass(frozen=True, eq=False)
 class Expansion:
-    """What a package adds to a game; found by the entry-point group `yemu.roles`."""
+    """An addition to a game by a package; found by the entry-point group `yemu.roles`."""
 
     game: str
     """The key of the game."""

@@ -15,13 +15,13 @@ GROUP = "yemu.games"
 """Games: each entry point is a RuleSet."""
 
 EXPANSIONS = "yemu.roles"
-"""What is added to the games of others: each entry point is an Expansion."""
+"""Additions to games of others: each entry point is an Expansion."""
 
 Games = dict[str, RuleSet[Any]]
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """What could not be loaded: its entry point and group, the distribution to blame, and why, in one line."""
+    """A game or expansion that could not be loaded: its entry point, the distribution to blame, why, and its group."""
 
     name: str
     distribution: str

@@ -59,7 +59,7 @@ def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _unread(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands in a node and is no name: a text that documents, the name of a stored field."""
+    """Texts in a node that are no names: those that document, and names of stored fields."""
     for one in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
         if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
             yield one.value

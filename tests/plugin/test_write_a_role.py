@@ -20,7 +20,7 @@ def say(person: str, text: str, room: str | None = "r") -> str:
 
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
-    """What the bot writes when these come in, with time that passes when told."""
+    """The lines that the bot writes when these come in."""
     command = [str(environment / "yemu"), "pipe", "--clock", "manual", "--deal", DEAL, "--locale", locale]
     done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]

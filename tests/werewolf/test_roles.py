@@ -213,7 +213,7 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
 
 
 def spare(game: Game[Board]) -> None:
-    """Whoever is about to be exiled stays."""
+    """Nobody is exiled."""
     game.board.target = 0
     game.board.closing = True
 

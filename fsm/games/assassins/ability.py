@@ -1,4 +1,4 @@
-"""What an ability tells: a note for good, and an answer at once."""
+"""Messages of abilities: a note for good, and an answer at once."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def open_night(game: Game[Board]) -> None:
 
 
 def switch(game: Game[Board], *, opened: bool) -> None:
-    """What roles have for the time of a Night opens or closes."""
+    """Open or close everything that roles have for the time of a Night."""
     for role in roles(game):
         if role.night:
             role.night(game, opened)
@@ -131,7 +131,7 @@ def open_morning(game: Game[Board]) -> None:
 
 
 def choices(game: Game[Board]) -> list[Choice]:
-    """What is chosen there, where the table has time for it."""
+    """The choices for which the table has time."""
     found = [role.choice for role in roles(game) if role.choice]
     return [choice for choice in found if choice.held(game)]
 
@@ -142,13 +142,13 @@ def heirs_choose(game: Game[Board]) -> bool:
 
 
 def open_choice(game: Game[Board]) -> None:
-    """Whoever has one is asked."""
+    """Ask the holders."""
     for choice in choices(game):
         choice.open(game)
 
 
 def close_choice(game: Game[Board]) -> None:
-    """What was chosen is noted."""
+    """Note their choices."""
     for choice in choices(game):
         choice.close(game)
 

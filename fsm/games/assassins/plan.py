@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def planner(roles: Mapping[str, Role]) -> Callable[[Options, int], Plan]:
-    """What makes the plan of a game with these roles."""
+    """Return the function that makes the plan of a game with these roles."""
 
     @lru_cache(maxsize=512)
     def plan_of(options: Options, players: int) -> Plan:

@@ -20,26 +20,26 @@ CHAOS: Final = "chaos"
 
 NUMBER: Final = {"number": "number"}
 ASKED: Final = {**NUMBER, "_decision": "word:assassins-decision"}
-"""What every question of a Night comes with: all have the same form (AS-048)."""
+"""Arguments of every question of a Night: all have the same form (AS-048)."""
 
 
 class Ability(NamedTuple):
-    """What a role can do at Night."""
+    """The ability of a role at Night."""
 
     key: str
     """The prompt by which it acts."""
     choices: Callable[[Game[Board], int], Choices]
-    """What may be chosen."""
+    """The choices of the prompt."""
     act: str = ""
     """The word for doing it where a choice has none of its own."""
     heard: Callable[[Game[Board], int, str], None] | None = None
-    """What follows at once."""
+    """Follow up a choice at once."""
     about: Callable[[Game[Board], int], dict[str, Any]] = lambda game, seat: {}
-    """What its question says beyond that of every other."""
+    """Arguments of its prompt beyond those of every other."""
 
 
 class Step(NamedTuple):
-    """What a role does in the resolution of a Night, in the order of the places (AS-040)."""
+    """An act of a role in the resolution of a Night, in the order of the places (AS-040)."""
 
     place: int
     do: Callable[[Game[Board], Night], None]
@@ -64,7 +64,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     place: int
     """Where it stands in lists, and among the roles before they are dealt."""
     ability: Ability | None = None
-    """What it can do at Night."""
+    """Its ability at Night."""
     once: bool = True
     """Whether it acts once in the game."""
     is_hero: Callable[[Options], bool] = lambda options: False
@@ -72,17 +72,17 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     options: Sequence[Option] = ()
     """Its options."""
     check: Callable[[Mapping[str, int]], Iterable[Problem]] = lambda counts: ()
-    """What is wrong with a set of roles because of it."""
+    """Find what is wrong with a set of roles because of it."""
     night: Callable[[Game[Board], bool], None] | None = None
-    """What it does when a Night opens, and when it closes."""
+    """Act when a Night opens, and when it closes."""
     deeds: Sequence[Step] = ()
     """Its steps when a Night closes; who dies is settled at the place 50."""
     reports: Sequence[Step] = ()
     """The steps of the morning before the names are published."""
     farewell: Callable[[Game[Board], Night], None] | None = None
-    """What it does once the dead are named."""
+    """Act once the dead are named."""
     choice: Choice | None = None
-    """What its holder chooses before the morning."""
+    """The choice of its holder before the morning."""
     rules: Callable[[Options], dict[str, Any]] = lambda options: {}
     """Arguments of `assassins-rules` that it brings."""
     terms: Mapping[str, str] = {}

@@ -29,7 +29,7 @@ from fsm.model import Expansion, RuleSet
 
 
 def of(book: Book) -> dict[str, Any]:
-    """What roles and boards decide of the rules."""
+    """The fields of the RuleSet that depend on roles and boards."""
     return {
         "schema": schema_of(book),
         "plan": partial(plan_of, book),

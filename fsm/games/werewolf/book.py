@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")
-"""What describes a skill (WW-007)."""
+"""The fields that describe a skill (WW-007)."""
 
 NOWHERE: Final = Setting("", {})
 
@@ -98,7 +98,7 @@ class Book:
 
     @cached_property
     def owners(self) -> Mapping[str, Role]:
-        """Whose card brings a stage."""
+        """The role that brings each stage."""
         return {stage.name: role for role in self.roles.values() for stage in role.stages}
 
     @cached_property
@@ -111,12 +111,12 @@ class Book:
 
     @cached_property
     def fates(self) -> Sequence[Fate]:
-        """What roles make of deaths, in the wake order."""
+        """The parts of roles in deaths, in the wake order."""
         return [role.fate for role in self.by_night if role.fate is not NO_FATE]
 
     @cached_property
     def standings(self) -> Sequence[Standing]:
-        """What roles make of the rights of seats by day, in the same order."""
+        """The parts of roles in rights by day, in the same order."""
         return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
 
     @cached_property
@@ -144,7 +144,7 @@ class Book:
 
     @cached_property
     def agreed(self) -> Mapping[str, Sequence[str]]:
-        """What the description of each skill leaves to the table, wherever a role has it (WW-003, WW-007)."""
+        """The options that the description of each skill leaves to the table (WW-003, WW-007)."""
         found: dict[str, Sequence[str]] = {}
         for role in self.roles.values():
             for skill in role.skills:
@@ -178,7 +178,7 @@ class Book:
 
     @cached_property
     def standard(self) -> Mapping[str, Any]:
-        """What the code fixes of the options of roles (AMB-02)."""
+        """The values that the code fixes of the options of roles (AMB-02)."""
         return self._all(lambda role: role.standard)
 
     def _all(self, field: Callable[[Role], Mapping[str, T]]) -> Mapping[str, T]:
@@ -199,7 +199,7 @@ def _words(role: Role, book: Book) -> Iterator[str]:
 
 
 def _by_name(found: Iterable[Any]) -> dict[str, Any]:
-    """What was found, by its name; raises ValueError for a second one of the same name."""
+    """Index by name; raises ValueError for a second one of the same name."""
     known: dict[str, Any] = {}
     for one in found:
         if one.name in known:

@@ -1,4 +1,4 @@
-"""Who of the living plays what, and who of them may act tonight."""
+"""The living by the role that they play, and those who may act tonight."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ STANDARD: Final[Values] = {
     "victory.knife_first": True,
     "penalty.enabled": True,
 }
-"""What the code fixes, where an option could say something else (AMB-02); roles fix more."""
+"""The values that the code fixes, where an option could say something else (AMB-02); roles fix more."""
 
 BARRED: Final[Values] = {"night.identity_stages": "first_night", "pause.who": "none"}
 """Where it leaves more than one value, the one that it does not: the same calls every night, and the referee pauses."""
@@ -143,7 +143,7 @@ def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:
 
 
 def standard(book: Book) -> Values:
-    """What the code fixes, with what it fixes of roles behind what begins with the same word."""
+    """The values that the code fixes, those of roles behind others that begin with the same word."""
     fixed = {**STANDARD, **book.standard}
     heads = [key.split(".")[0] for key in fixed]
     return {key: fixed[key] for key in sorted(fixed, key=lambda key: heads.index(key.split(".")[0]))}

@@ -13,7 +13,7 @@ from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike
 
 @dataclass
 class Dying:
-    """Who is about to die of what, while it is worked out.
+    """The players about to die and their causes, while it is worked out.
 
     `causes` are by seat the places in the wake order at which something struck, and what it was.
     """
@@ -49,7 +49,7 @@ def covers_all(game: Game[Board], seat: int) -> bool:
 
 
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
-    """Who dies in which order, and the extra lives that are left: strikes, lives, bonds, order."""
+    """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
     for strike in strikes(game, table.book.fates):
@@ -62,7 +62,7 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 
 def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
-    """What strikes whom: nothing that its target is immune to, and of a knife what comes through."""
+    """Return the strikes that kill: not those to which the target is immune, and of a knife what comes through."""
     for fate in fates:
         for strike in fate.strikes(game):
             if not strike.seat or any(other.immune(game, strike.seat, strike.cause) for other in fates):
@@ -83,13 +83,13 @@ def knifed(game: Game[Board], seat: int) -> str:
 
 
 def bonds(game: Game[Board]) -> list[Bond]:
-    """Who goes along with whom; what was bound last holds first."""
+    """The bonds between seats; the latest holds first."""
     fates = reversed(plan(game).book.fates)
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 
 def _follow(game: Game[Board], dying: Dying) -> None:
-    """Who is bound to somebody that dies goes along, until nothing changes (WW-121, WW-131, AMB-15)."""
+    """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
     left = bonds(game)
     while bond := next((one for one in left if one.source in dying.causes and one.target not in dying.causes), None):
         left.remove(bond)

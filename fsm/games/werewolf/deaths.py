@@ -99,7 +99,7 @@ def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None
 
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
-    """What roles make of a death."""
+    """Let every role follow up a death."""
     for fate in plan(game).book.fates:
         fate.follows(game, seat, cause, by)
 

@@ -135,12 +135,12 @@ def somebody_goes(game: Game[Board]) -> bool:
 
 
 def reprieves(game: Game[Board]) -> list[Reprieve]:
-    """What the roles on the board may have against an exile."""
+    """The reprieves of all roles."""
     return [standing.reprieve for standing in plan(game).book.standings if standing.reprieve]
 
 
 def open_flip(game: Game[Board]) -> None:
-    """Who may stay decides in private; the room sees only that time passes (WW-111, WW-053)."""
+    """Ask in private the player who may stay; the room sees only that time passes (WW-111, WW-053)."""
     for reprieve in reprieves(game):
         reprieve.open(game)
 
@@ -154,7 +154,7 @@ def flip_time(game: Game[Board]) -> float:
 
 
 def close_flip(game: Game[Board]) -> None:
-    """Perhaps the exile is undone."""
+    """Undo the exile, if a role does."""
     for reprieve in reprieves(game):
         if game.board.target:
             reprieve.close(game)

@@ -95,7 +95,7 @@ def present(game: Game[Board]) -> Stage:
 
 
 def called(game: Game[Board], stage: Stage) -> str:
-    """Who is called in a stage, as the room hears it."""
+    """The word by which the room hears the call of a stage."""
     return stage.caller or plan(game).book.owners[stage.name].name
 
 

@@ -44,7 +44,7 @@ def of_shot(values: Values, cards: Sequence[Role], option: str, other: str) -> N
 
 
 def of_knife(values: Values) -> Notes:
-    """Whom the pack may knife."""
+    """The targets that the pack may knife, as notes."""
     return [
         either(values, "wolf.allow_self", "knife-wolves", "knife-others"),
         either(values, "wolf.allow_empty", "knife-empty", "knife-never-empty"),

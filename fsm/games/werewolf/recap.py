@@ -62,7 +62,7 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
-    """What roles did for which there is no place in the line of the night."""
+    """The deeds of roles that have no place in the line of the night."""
     found = [(role.name, *deed) for role in plan(game).book.by_night for deed in role.deeds(game, night)]
     return [{"role": role, "act": act, "seats": seats} for role, act, seats in found]
 

@@ -55,9 +55,9 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     close: Callable[[Game[Board]], None] = nothing
     """Note what was chosen in time (WW-066)."""
     wakes: Callable[[Game[Board], Role], Seats] | None = None
-    """Who wakes; by itself the holders of the role who may act tonight."""
+    """The seats that wake; by itself the holders of the role who may act tonight."""
     caller: str = ""
-    """Who is called, as the room hears it; by itself the role."""
+    """The word by which the room hears the call; by itself the role."""
     phase: P = P.STAGE
     """The phase in which it is held."""
     nights: str = EVERY
@@ -87,7 +87,7 @@ class Skill(NamedTuple):
 
     name: str
     options: Sequence[str] = ()
-    """What its description leaves to the table (WW-003)."""
+    """The options that its description leaves to the table (WW-003)."""
     unless: str = ""
     """The note of a table that does not play it."""
 
@@ -123,7 +123,7 @@ class Cause(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """What kills a seat at night, in the stage in which it happens."""
+    """A blow that kills a seat at night, in the stage in which it falls."""
 
     seat: int
     cause: str
@@ -137,28 +137,28 @@ class Bond(NamedTuple):
     target: int
     cause: str
     tell: str = ""
-    """What the room is told by day; without it the bond holds at night only."""
+    """The message to the room by day; without one the bond holds at night only."""
 
 
 class Fate(msgspec.Struct, frozen=True, eq=False):
-    """What a role makes of the deaths of a night (6.3), and of others; each function reads the board as it stands."""
+    """The part of a role in the deaths of a night (6.3); each function reads the board as it stands."""
 
     causes: Sequence[Cause] = ()
     """The causes of death that it brings."""
     strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
-    """Whom it kills."""
+    """The strikes of this night."""
     immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
     """Whether a cause does nothing to a seat."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """Whom it shields from the knife."""
+    """The seats that it shields from the knife."""
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """Whom it cures of the knife."""
+    """The seats that it cures of the knife."""
     clash: Callable[[Options], str] = lambda options: ""
     """The cause of which a player dies who is shielded and cured at once; empty where that saves (WW-108)."""
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
-    """Who goes along with whom."""
+    """The seats that go along with others."""
     follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
-    """What comes of the death of a seat, of a cause, by whom."""
+    """Follow up the death of a seat: its cause, and the seat that shot it."""
 
 
 class Shield(NamedTuple):
@@ -198,14 +198,14 @@ class Reprieve(msgspec.Struct, frozen=True, eq=False):
 
 
 class Standing(msgspec.Struct, frozen=True, eq=False):
-    """What a role makes of the rights of seats by day."""
+    """The part of a role in the rights of seats by day."""
 
     voteless: Collection[str] = ()
     """The states in which a seat has no vote."""
     no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """Who cannot get the badge."""
+    """The seats that cannot get the badge."""
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """Who cannot be voted for."""
+    """The seats that cannot be voted for."""
     pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
     """Two who may not vote for each other (WW-123)."""
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
@@ -250,7 +250,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     place: int
     """Where it stands in lists, and in the deck before it is shuffled."""
     tags: frozenset[str] = frozenset()
-    """What other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
+    """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
     attribute: Callable[[Values], str] | None = None
     """Its attribute where an option decides."""
     foreign: Collection[str] = ()
@@ -258,13 +258,13 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     stages: Sequence[Stage] = ()
     """When it wakes at night."""
     shot: Shot | None = None
-    """Whom it may take along when it dies."""
+    """The shot at its death."""
     life: Life | None = None
     """Its extra lives."""
     fate: Fate = NO_FATE
-    """What it makes of deaths."""
+    """Its part in deaths."""
     standing: Standing = NO_STANDING
-    """What it makes of rights by day."""
+    """Its part in rights by day."""
     shield: Shield | None = None
     """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None
@@ -277,9 +277,9 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
-    """What it is better not combined with."""
+    """Roles with which it is better not combined."""
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] = lambda values, places: ()
-    """What is wrong with its options, given the places of the stages."""
+    """Find what is wrong with its options, given the places of the stages."""
     surplus: Callable[[Values], int] = lambda values: 0
     """How many cards more than seats a board with it has (WW-032)."""
     hides: Callable[[Values], int] = lambda values: 0
@@ -294,9 +294,9 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     # What is said
 
     skills: Sequence[Skill] = ()
-    """What it can do, for `/role` and `/rules`."""
+    """Its skills, for `/role` and `/rules`."""
     notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
-    """What the options make of the role, as words; `cards` are the roles on the board."""
+    """Notes that the options add to its card, as words; `cards` are the roles on the board."""
     notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
     """The same of another role on a board with this one."""
     unarmed: tuple[str, Sequence[str]] = ("", ())
@@ -304,13 +304,13 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     is_open: Callable[[Game[Board]], bool] = lambda game: False
     """Whether its card does not say for whom it plays (AMB-35)."""
     learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
-    """What a seat has learned by the role, for a player who takes over the seat."""
+    """Messages that a seat has had by the role, for a player who takes over the seat."""
     told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
-    """What its holder was told in one night and did there."""
+    """Messages and acts of its holder in one night, for the same."""
     recap: Mapping[str, Fact] = {}
-    """What the review says of a night: arguments of `werewolf-recap-night` by name, each a function of the night."""
+    """Arguments of `werewolf-recap-night` in the review, each a function of the night."""
     deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] = lambda game, night: ()
-    """What it says of a night beyond those arguments: words behind `werewolf-act-`, and for whom."""
+    """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
     terms: Mapping[str, Fact] = {}
     """The same of `werewolf-rules`, each a function of the values of the options."""
     tells: Mapping[str, Mapping[str, str]] = {}

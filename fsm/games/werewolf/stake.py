@@ -211,7 +211,7 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
 
 
 def _shields_of(board: Board, shields: list[Shield]) -> tuple[Shields, Shields]:
-    """Whom the shields were before in the night before, and whom tonight, once their stage has passed."""
+    """The targets of the shields in the night before, and tonight once their stage has passed."""
     if not board.asleep:
         return _marks(board.night, shields), {}
     called = board.calls[: board.stage]

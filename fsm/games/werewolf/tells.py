@@ -252,5 +252,5 @@ def asks_of(book: Book) -> Mapping[str, Inquiry]:
 
 
 def terms_of(book: Book) -> Mapping[str, str]:
-    """What the rules of a table say, with what the roles say of it."""
+    """The arguments of the rules of a table, with those of the roles."""
     return {**TABLE_RULES, **{name: fact.kind for role in book.roles.values() for name, fact in role.terms.items()}}

@@ -135,7 +135,7 @@ def _close_lovers(game: Game[Board]) -> None:
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """Who loses the other dies too (WW-121)."""
+    """The lovers die together (WW-121)."""
     first, second = game.board.lovers or (0, 0)
     return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
 

@@ -104,7 +104,7 @@ def _immune(game: Game[Board], seat: int, cause: str) -> bool:
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """Who dies takes the sleepwalker along (WW-131)."""
+    """The Dreamcatcher takes the sleepwalker along (WW-131)."""
     dreamer = next(iter(living_with(game, "dreams")), 0)
     return (Bond(dreamer, _sleeper(game), LINK),)
 
