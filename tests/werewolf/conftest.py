@@ -1,8 +1,6 @@
 """The game with the role of the page for authors."""
 
-import sys
-from collections.abc import Iterator
-from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
 
@@ -13,16 +11,17 @@ from tests.werewolf.expansions import grown
 
 
 @pytest.fixture(scope="session")
-def bodyguard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Expansion]:
+def bodyguard(tmp_path_factory: pytest.TempPathFactory) -> Expansion:
     """The role and the board of the page."""
     home = tmp_path_factory.mktemp("role")
     write("docs/write-a-role.md", home)
-    sys.path.insert(0, str(home))
-    try:
-        yield import_module("bodyguard").BODYGUARD
-    finally:
-        sys.path.remove(str(home))
-        del sys.modules["bodyguard"]
+    spec = spec_from_file_location("bodyguard_of_the_page", home / "bodyguard/__init__.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: Expansion = module.BODYGUARD
+    return found
 
 
 @pytest.fixture(scope="session")
