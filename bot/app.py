@@ -7,6 +7,7 @@ import gc
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import structlog
@@ -25,7 +26,7 @@ from bot.rehearsal import Rehearsal
 from bot.speech import Speech
 from bot.vitals import Vitals
 from fsm import RuleSet
-from fsm.registry import find_games
+from fsm.registry import EXPANSIONS, find_games
 from locales import DIRECTORY, Words, WordsError
 from locales.words import FALLBACK
 from storage.base import Store
@@ -135,12 +136,17 @@ def build(
     return App(host, store, clock, attic)
 
 
+def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:
+    """Where the messages of a game stand, and those of its expansions."""
+    return (rules.locales, *rules.expanded)
+
+
 def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
     """Our own messages, read as they are asked for, and those of the games of others, read at once: ours are proofread.
 
     What cannot be used raises WordsError or UnicodeDecodeError.
     """
-    directories = list(dict.fromkeys([DIRECTORY, *(rules.locales for rules in games.values())]))
+    directories = list(dict.fromkeys([DIRECTORY, *(one for rules in games.values() for one in folders(rules))]))
     words = Words.load(directories)
     for directory in directories[1:]:
         words.read(directory)
@@ -155,7 +161,8 @@ def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None
     """All games that can be played, the usual one first; one that cannot is named in the log, and the others go on."""
     games, broken = find_games(check=check)
     for one in broken:
-        log.error("game not loaded", game=one.name, distribution=one.distribution, reason=one.reason)
+        what = "expansion not loaded" if one.group == EXPANSIONS else "game not loaded"
+        log.error(what, game=one.name, distribution=one.distribution, reason=one.reason)
     return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
 
 
@@ -166,7 +173,7 @@ def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
 
     def read(rules: RuleSet[Any]) -> None:
         nonlocal words
-        if rules.locales != DIRECTORY:
+        if {*folders(rules)} != {DIRECTORY}:
             known = load_words({**told, rules.key: rules})
             if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
                 raise WordsError(f"{missing} is missing")
@@ -176,6 +183,6 @@ def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
 
 
 def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
-    """The messages that a game must have whatever is played: its name, its presets, what it tells and asks."""
+    """The messages that a game must have whatever is played: its name, its presets, what it tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
-    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks)
+    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.words)

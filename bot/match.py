@@ -126,7 +126,7 @@ class Match:
 
     @classmethod
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:
-        """The match of a stored one; raises SnapshotError when it cannot be read."""
+        """The match of a stored one; raises SnapshotError when it cannot be read, and NotInstalled."""
         try:
             state = _decoder.decode(stored.state)
         except msgspec.MsgspecError as error:
@@ -137,6 +137,8 @@ class Match:
         if stored.setup is not None:
             match.game = load(rules, load_start(stored.setup), bytes(match.state.game))
             match.state.game = NO_GAME
+        else:
+            match.options(rules.seats.start)  # what it needs is there
         return match
 
     @property

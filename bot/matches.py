@@ -14,7 +14,7 @@ from bot.judge import aides
 from bot.match import Match
 from bot.outbox import Row, unpack
 from bot.scene import Scene
-from fsm import RuleSet
+from fsm import NotInstalled, RuleSet
 from fsm.codec import SnapshotError
 
 log = structlog.get_logger()
@@ -58,6 +58,9 @@ class Matches:
                 continue
             try:
                 self.keep(Match.of(stored, self.games[stored.game]))
+            except NotInstalled as error:
+                log.error("match left alone, it needs what is not installed", match=stored.id, missing=str(error))
+                self.stranded[stored.room] = False
             except Exception as error:  # whatever another release has stored, the others go on
                 self.leave_alone(stored, error)
 

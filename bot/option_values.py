@@ -29,8 +29,9 @@ def option_rows(speech: Speech, reader: Reader, detail: str, value: Any, args: M
     option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
     if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
         return str(value)
-    rows, is_set = option.kind.parse(value), option.kind.high == 1
-    counts = {row: rows[row] for row in sorted(rows, key=option.kind.rows.index) if rows[row]}
+    given, is_set = option.kind.parse(value), option.kind.high == 1
+    rows = {row: given[row] for row in option.kind.rows if row in given}  # others went with what had brought them
+    counts = {row: count for row, count in rows.items() if count}
     is_whole = len(rows) == len(option.kind.rows)
     if not counts:
         return NONE if is_whole else str(value)

@@ -153,7 +153,7 @@ def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
     config = profile.configs.get(rules.key, Config(rules.schema.presets[0]))
     if config.preset not in rules.schema.presets:
         return Config(rules.schema.presets[0])
-    return Config(config.preset, {key: value for key, value in config.chosen.items() if key in rules.schema.options})
+    return Config(config.preset, {key: value for key, value in config.chosen.items() if rules.schema.holds(key, value)})
 
 
 async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: Config) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.app import declared, load_words
+from bot.app import declared, folders, load_words
 from bot.kinds import FIELDS
 from bot.speech import Reader, Speech
 from fsm import Prompt, RuleSet, Tell
@@ -25,7 +25,7 @@ def check_locales(rules: RuleSet[Any], *, games: int = 5) -> None:
     the arguments of a message. Needed are the names of the game, its presets, options and roles as well.
     """
     words = load_words({rules.key: rules})
-    wrong = [*problems([DIRECTORY, rules.locales]), *_lacking(rules, words, games)]
+    wrong = [*problems([DIRECTORY, *folders(rules)]), *_lacking(rules, words, games)]
     if wrong:
         raise Violation("\n".join(wrong))
     check_words(rules, _Render(rules, words), words.locales, games=games)

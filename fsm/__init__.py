@@ -9,9 +9,9 @@ from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Star
 from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
-from fsm.errors import Refused, Unruled
+from fsm.errors import NotInstalled, Refused, Unruled
 from fsm.game import Game
-from fsm.model import API, ROOM, Audience, Choices, Go, Inquiry, Phase, Prompt, RuleSet
+from fsm.model import API, ROOM, Audience, Choices, Expansion, Go, Inquiry, Phase, Prompt, RuleSet
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 from fsm.values import Options
@@ -32,6 +32,7 @@ __all__ = [
     "Dice",
     "Effect",
     "End",
+    "Expansion",
     "Expire",
     "Flag",
     "Floor",
@@ -39,6 +40,7 @@ __all__ = [
     "Go",
     "Inquiry",
     "Leave",
+    "NotInstalled",
     "Number",
     "Numbers",
     "Option",

@@ -12,6 +12,10 @@ class Refused(Exception):
         self.details = details
 
 
+class NotInstalled(Exception):
+    """Options name parts of a game, such as roles, that no installed package brings; the message says which."""
+
+
 class Unruled(Exception):
     """A case that no rule covers: nothing is left to chance, a person must rule, and the game stays as it is stored.
 

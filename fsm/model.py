@@ -98,6 +98,22 @@ class Inquiry:
 
 
 @dataclass(frozen=True, eq=False)
+class Expansion:
+    """An addition to a game by a package; found by the entry-point group `yemu.roles`."""
+
+    game: str
+    """The key of the game."""
+    roles: Sequence[Any]
+    """Its roles, in the form that the game has for them."""
+    boards: Sequence[Any] = ()
+    """Boards that deal them, in the form of the game."""
+    locales: Path | None = None
+    """A folder of messages, with one folder per language."""
+    api: int = API
+    """The number of the contract that it was written for."""
+
+
+@dataclass(frozen=True, eq=False)
 class RuleSet(Generic[B]):
     """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
 
@@ -123,6 +139,8 @@ class RuleSet(Generic[B]):
     `aloud` gives the prompts that are answered before everybody, in the room as well as in private.
     The `seat_board` says who is in and who is out; where messages can stay in sight it does, edited with each change.
     In a game `by_number` nobody is chosen by a name.
+    `expand` gives these rules with what an expansion adds, and raises ValueError or TypeError where it does not fit;
+    `expanded` are the folders of messages of expansions, and `words` messages that they need besides those declared.
     `interludes` are phases that may also open within another one, which then goes on (see `fsm.interlude`).
     """
 
@@ -169,6 +187,9 @@ class RuleSet(Generic[B]):
     rule: Callable[[Game[B], str, int | None], None] | None = None
     leave: Callable[[Game[B], int], None] | None = None
     pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    expand: Callable[[Expansion], RuleSet[B]] | None = None
+    expanded: Sequence[Path] = ()
+    words: Sequence[str] = ()
     api: int = API
 
     def is_irreversible(self, key: str) -> bool:

@@ -224,12 +224,17 @@ class Schema:
         self.check(key, value, text)
         return value
 
+    def holds(self, key: str, value: Any) -> bool:
+        """Whether there is such an option, of which this is a value."""
+        option = self.options.get(key)
+        return option is not None and (option.kind.check(value) or (value == AUTO and option.auto is not None))
+
     def check(self, key: str, value: Any, shown: str) -> None:
         """Raise Refused unless the value may be stored for the option."""
         option = self.options.get(key)
         if option is None:
             raise Refused("common-unknown-option", option=key)
-        if not (option.kind.check(value) or (value == AUTO and option.auto)):
+        if not self.holds(key, value):
             problem = Problem("E_RANGE", {"option": key, "allowed": option.kind.allowed})
         elif key in self.locked:
             problem = Problem("E_UNAVAILABLE", {"feature": key})

@@ -1,51 +1,85 @@
-"""Finds games by the entry-point group `yemu.games`; ours are found in the same way as everybody's."""
+"""Finds games and expansions by their entry-point groups; ours are found in the same way as everybody's."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 import msgspec
 
 from fsm.machine import TableError, compiled
-from fsm.model import API, RuleSet
+from fsm.model import API, Expansion, RuleSet
 
 GROUP = "yemu.games"
+"""Games: each entry point is a RuleSet."""
+
+EXPANSIONS = "yemu.roles"
+"""Additions to games of others: each entry point is an Expansion."""
+
+Games = dict[str, RuleSet[Any]]
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A game that could not be loaded: its entry point, the distribution to blame, and why, in one line."""
+    """A game or expansion that could not be loaded: its entry point, the distribution to blame, why, and its group."""
 
     name: str
     distribution: str
     reason: str
+    group: str = GROUP
 
 
 def find_games(
-    points: Iterable[EntryPoint] | None = None, *, check: Callable[[RuleSet[Any]], object] = lambda rules: None
+    points: Iterable[EntryPoint] | None = None,
+    expansions: Iterable[EntryPoint] | None = None,
+    *,
+    check: Callable[[RuleSet[Any]], object] = lambda rules: None,
 ) -> tuple[Mapping[str, RuleSet[Any]], list[Broken]]:
-    """All games that can be played, by key, and those that cannot, or that the `check` does not let pass."""
-    games: dict[str, RuleSet[Any]] = {}
+    """All games that can be played, by key, with what is added to them, and what cannot, or does not pass the `check`.
+
+    A game goes on without an expansion that does not fit.
+    """
+    games: Games = {}
     broken: list[Broken] = []
-    for point in sorted(entry_points(group=GROUP) if points is None else points, key=lambda point: point.name):
+    for point in (*_sorted(points, GROUP), *_sorted(expansions, EXPANSIONS)):
+        load = _expanded if point.group == EXPANSIONS else _new
         try:
-            rules = _load(point)
-            if rules.key in games:
-                raise TableError(f"a second game of the key {rules.key}")
+            rules = load(point, games)
+            compiled(rules)
             check(rules)
             games[rules.key] = rules
         except (Exception, SystemExit) as error:
             owner = point.dist.name if point.dist else "unknown"
-            broken.append(Broken(point.name, owner, f"{type(error).__name__}: {error}".splitlines()[0]))
+            reason = f"{type(error).__name__}: {error}".splitlines()[0]
+            broken.append(Broken(point.name, owner, reason, point.group))
     return games, broken
 
 
-def _load(point: EntryPoint) -> RuleSet[Any]:
+def _sorted(points: Iterable[EntryPoint] | None, group: str) -> Iterator[EntryPoint]:
+    yield from sorted(entry_points(group=group) if points is None else points, key=lambda point: point.name)
+
+
+def _new(point: EntryPoint, games: Games) -> RuleSet[Any]:
     rules = point.load()
     if not isinstance(rules, RuleSet):
         raise TableError(f"{point.value} is no RuleSet")
-    if rules.api != API:
-        raise TableError(f"made for API {rules.api}, this is {API}")
-    compiled(rules)
+    _check_api(rules.api)
+    if rules.key in games:
+        raise TableError(f"a second game of the key {rules.key}")
     return rules
+
+
+def _expanded(point: EntryPoint, games: Games) -> RuleSet[Any]:
+    added = point.load()
+    if not isinstance(added, Expansion):
+        raise TableError(f"{point.value} is no Expansion")
+    _check_api(added.api)
+    rules = games.get(added.game)
+    if rules is None or rules.expand is None:
+        raise TableError(f"no game {added.game} that can be expanded")
+    return rules.expand(added)
+
+
+def _check_api(api: int) -> None:
+    if api != API:
+        raise TableError(f"made for API {api}, this is {API}")

@@ -9,7 +9,7 @@ from bot.cli.errors import CliError, in_one_line
 from bot.cli.words import words_of
 from bot.retelling import Unlike, as_text, retell
 from bot.speech import Speech
-from fsm import Refused
+from fsm import NotInstalled, Refused
 from fsm.codec import SnapshotError
 from storage import Entry, StoreError, open_store
 from storage import Match as Stored
@@ -28,7 +28,7 @@ def replay(db: str, number: int, locale: str) -> str:
     words = words_of(rules)
     try:
         return as_text(retell(stored, journal, rules, Speech(words), locale))
-    except (Refused, SnapshotError, Unlike) as error:
+    except (NotInstalled, Refused, SnapshotError, Unlike) as error:
         raise CliError(f"match {number} cannot be played again: {error}") from None
 
 

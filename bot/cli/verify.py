@@ -12,7 +12,7 @@ from bot.cli.replay import load
 from bot.fairness import commitment, dealt, frozen
 from bot.journal import played_again, read
 from bot.match import Match
-from fsm import Options, Refused, RuleSet, Start
+from fsm import NotInstalled, Options, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump
 from storage import Entry, StoreError
 from storage import Match as Stored
@@ -34,7 +34,7 @@ def verify_stored(db: str, number: int, promised: str | None) -> str:
 
     Raises CliError when it was not kept.
     """
-    with in_one_line(StoreError, SnapshotError, ValueError):
+    with in_one_line(StoreError, SnapshotError, NotInstalled, ValueError):
         return _verify(number, promised, *asyncio.run(load(db, number)))
 
 

@@ -1105,6 +1105,10 @@ werewolf-recap =
         [none] { "" }
        *[other] { "" }
             { $gestures }
+    }{ $deeds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $deeds-optional }
     }
     <b>第 { $number } 天</b>
     { $deaths ->
@@ -1168,6 +1172,7 @@ werewolf-recap-gesture =
         [true] 👍
        *[other] 👎
     }
+werewolf-recap-deed = { $role }：{ $act } { $seats }
 werewolf-recap-death =
     { $night ->
         [true] 夜

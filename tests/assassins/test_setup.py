@@ -7,7 +7,8 @@ import pytest
 
 from fsm import Refused
 from fsm.games.assassins import ASSASSINS
-from fsm.games.assassins.roles import ROLES, Role
+from fsm.games.assassins.role import Role
+from fsm.games.assassins.roles import ROLES
 from fsm.testing import Table, make_start, random_play
 from tests.assassins.play import A, C, F, H, N, W, assassins, choices, day, ended, night, problems, resolved
 
@@ -149,8 +150,8 @@ def test_alliances(role: str, side: str) -> None:
 
 
 @pytest.mark.rule("AS-007")
-def test_a_new_role_is_only_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ROLES, "baker", Role("baker", "order"))
+def test_a_new_role_without_an_ability_is_only_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ROLES, "baker", Role("baker", "order", place=15))
     table = Table(ASSASSINS, 5, deal=("baker", C, H, A, A))
     assert table.told("assassins-role", 1) == {"role": "baker", "side": "order"}
     day(table, {1: 4, 2: 4})

@@ -12,9 +12,9 @@ from bot.testing import check_locales
 from fsm import RuleSet
 from fsm.registry import find_games
 from fsm.testing import Violation
-from tests.plugin.test_write_a_game import FILE, ROOT
+from tests.plugin.page import files
 
-FILES = dict(FILE.findall((ROOT / "docs/write-a-game.md").read_text(encoding="utf-8")))
+FILES = files("docs/write-a-game.md")
 CODE = FILES["thief/__init__.py"]
 LOCALES = ("zh", "en")
 

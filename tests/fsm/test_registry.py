@@ -3,10 +3,12 @@
 from dataclasses import replace
 from importlib.metadata import Distribution, EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fsm.registry import GROUP, find_games
+from fsm import Expansion, RuleSet
+from fsm.registry import EXPANSIONS, GROUP, Broken, find_games
 from tests.fsm.owls import OWLS, TABLE
 
 OTHER_OWLS = replace(OWLS)
@@ -66,6 +68,52 @@ def test_a_broken_game_is_named_and_the_others_are_played(name: str, attribute: 
 
 def test_a_game_of_no_distribution_is_broken_all_the_same() -> None:
     assert find_games([point("text", "NOT_A_GAME", owner=None)])[1][0].distribution == "unknown"
+
+
+def feathered(expansion: Expansion) -> RuleSet[Any]:
+    """The owls with a role more; one that they know already does not fit."""
+    if "owl" in expansion.roles:
+        raise ValueError("a second owl")
+    return replace(GREY_OWLS, words=tuple(expansion.roles))
+
+
+GREY_OWLS = replace(OWLS, expand=feathered)
+FEATHERS = Expansion("owls", ["feather"])
+SECOND_OWL = Expansion("owls", ["owl"])
+FOREIGN = Expansion("nobody", [])
+LATER = Expansion("owls", [], api=99)
+
+
+def added(name: str, attribute: str) -> EntryPoint:
+    found = EntryPoint(name, f"{__name__}:{attribute}", EXPANSIONS)
+    vars(found).update(dist=Dist("feather-pack"))
+    return found
+
+
+def test_what_packages_add_to_a_game_is_found() -> None:
+    games, broken = find_games([point("owls", "GREY_OWLS")], [added("feathers", "FEATHERS")])
+    assert (list(games), games["owls"].words, broken) == (["owls"], ("feather",), [])
+
+
+@pytest.mark.parametrize(
+    ("attribute", "reason"),
+    [
+        ("SECOND_OWL", "ValueError: a second owl"),
+        ("FOREIGN", "TableError: no game nobody that can be expanded"),
+        ("LATER", "TableError: made for API 99, this is 1"),
+        ("NOT_A_GAME", f"TableError: {__name__}:NOT_A_GAME is no Expansion"),
+    ],
+)
+def test_what_cannot_be_added_is_named_and_the_game_is_played_without_it(attribute: str, reason: str) -> None:
+    games, broken = find_games([point("owls", "GREY_OWLS")], [added("b", attribute), added("a", "FEATHERS")])
+    assert games["owls"].words == ("feather",)
+    assert broken == [Broken("b", "feather-pack", reason, EXPANSIONS)]
+
+
+def test_a_game_that_has_no_form_for_it_takes_nothing() -> None:
+    games, broken = find_games([point("owls", "OWLS")], [added("feathers", "FEATHERS")])
+    assert games == {"owls": OWLS}
+    assert [one.reason for one in broken] == ["TableError: no game owls that can be expanded"]
 
 
 def test_without_a_list_the_installed_games_are_found() -> None:

@@ -1,32 +1,11 @@
 """The game of docs/write-a-game.md, built from the page, installed in an environment of its own and played."""
 
 import json
-import re
 import subprocess
-import sys
 from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).parents[2]
-FILE = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PEOPLE = ("ann", "bob", "cat")
 PRESSES = (("ann", "3"), ("bob", "3"), ("cat", "1"))
-
-
-@pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bin directory of a fresh environment with Yemu and the game of the page."""
-    home = tmp_path_factory.mktemp("plugin")
-    for name, text in FILE.findall((ROOT / "docs/write-a-game.md").read_text(encoding="utf-8")):
-        path = home / "game" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    subprocess.run([sys.executable, "-m", "venv", home / "venv"], check=True)
-    pip = f"{home / 'venv/bin/pip'} install --quiet --disable-pip-version-check -c {ROOT / 'constraints.txt'}"
-    subprocess.run([*pip.split(), str(ROOT), str(home / "game")], check=True)
-    binaries: Path = home / "venv" / "bin"
-    return binaries
 
 
 def say(person: str, text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from fsm import ROOM, Answer, Close, Command, End, Floor, Game, Problem, Refused, Relay, Rule, Tell, Wait
 from fsm.codec import dump
-from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.testing import Table
 
@@ -32,17 +32,7 @@ DEALS: Mapping[str, tuple[str, ...]] = {
 """Wolves on seats 1 to 4, gods on 5 to 8, villagers on 9 to 12, as in the golden games."""
 
 AT_NIGHT = ("LOVERS", "STAGE", "WOLVES")
-STAGES = {
-    "guard": "werewolf-guard",
-    "knife": "werewolf-knife",
-    "save": "werewolf-antidote",
-    "poison": "werewolf-poison",
-    "check": "werewolf-seer",
-    "dream": "werewolf-dream",
-    "link": "werewolf-cupid",
-    "kin": "werewolf-half-blood",
-    "card": "werewolf-thief",
-}
+STAGES = {act: key for role in BOOK.roles.values() for act, key in role.acts.items()}
 
 Village = Table[Board]
 
@@ -52,8 +42,8 @@ def village(board: str = "b12_444_guard", preset: str = "codex", /, deal: Any = 
     roles = tuple(deal or DEALS[board])
     players = options.pop("players", len(roles))
     checked = options.pop("checked", True)
-    seed = options.pop("seed", "table")
-    table = Table(WEREWOLF, players, preset, roles, seed, checked=checked, **{"board": board, **options})
+    seed, rules = options.pop("seed", "table"), options.pop("rules", WEREWOLF)
+    table = Table(rules, players, preset, roles, seed, checked=checked, **{"board": board, **options})
     table.everyone("werewolf-confirm", "confirm")
     return table
 

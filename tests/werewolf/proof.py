@@ -10,11 +10,11 @@ from bot.app import load_words
 from bot.speech import Reader, Speech
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word
 from fsm.codec import dump, load
-from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
-from fsm.games.werewolf.checks import AFTER
-from fsm.games.werewolf.kinds import STAGES
+from fsm.games.werewolf.order import constraints
+from fsm.games.werewolf.role import GOD
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken
@@ -24,11 +24,8 @@ BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
 """Reasons of an end that no death has brought."""
 
 GIVEN = {"preset.name", "board", "board.roles", "night.order", "tempo", "rng.seed", "setup.allow_nonstandard"}
-SPECIAL = (
-    *("seer", "witch", "hunter", "guard", "idiot", "cupid", "half-blood", "dreamcatcher", "wolf-king", "elder"),
-    "thief",
-)
-GODS = ("seer", "witch", "hunter", "guard", "idiot", "dreamcatcher", "elder")
+SPECIAL = tuple(role.name for role in BOOK.roles.values() if "plain" not in role.tags)
+GODS = tuple(role.name for role in BOOK.roles.values() if role.kind == GOD)
 
 
 class Played(NamedTuple):
@@ -91,9 +88,9 @@ def _value(option: Option, random: Random) -> Any:
 
 def _order(random: Random) -> dict[str, int]:
     """A wake order that can be played."""
-    left, order = list(STAGES), list[str]()
+    left, order, after = list(BOOK.stages), list[str](), list(constraints(BOOK))
     while left:
-        free = [stage for stage in left if all(later != stage or before in order for later, before in AFTER)]
+        free = [stage for stage in left if all(later != stage or before in order for later, before in after)]
         order.append(random.choice(free))
         left.remove(order[-1])
     return {stage: place for place, stage in enumerate(order, 1)}

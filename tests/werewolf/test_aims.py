@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Ask
-from fsm.games.werewolf.kinds import STAGES
+from fsm.games.werewolf import BOOK
 from tests.werewolf.days import sheriff
 from tests.werewolf.play import (
     V,
@@ -31,7 +31,9 @@ DEAD = "werewolf-target-dead"
 CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"
 KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-seer", "werewolf-shoot"
 
-SEER_FIRST: dict[str, Any] = {"night.order": {**{name: 2 * place for place, name in enumerate(STAGES, 1)}, "seer": 15}}
+SEER_FIRST: dict[str, Any] = {
+    "night.order": {**{name: 2 * place for place, name in enumerate(BOOK.stages, 1)}, "seer": 15}
+}
 """The wake order of the code with the Seer between wolves and Witch."""
 
 

@@ -5,11 +5,9 @@ from typing import Any
 import pytest
 
 from fsm import Refused, Word
-from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.boards import ROWS as BOARDS
-from fsm.games.werewolf.checks import BARRED, STANDARD
-from fsm.games.werewolf.kinds import CAUSES
-from fsm.games.werewolf.roles import NAMES, ROLES
+from fsm.games.werewolf.checks import BARRED, standard
 from fsm.games.werewolf.timing import ROWS as TIMERS
 from fsm.kit import kebab
 from locales import DIRECTORY, Words
@@ -114,7 +112,7 @@ def test_standard_and_non_standard() -> None:
         assert village(**{key: value}).told("werewolf-setup")["deviations"] == [kebab(key)]
     assert not village(**{"night.identity_stages": "every_night"}).told("werewolf-setup")["deviations"]
     words = Words.load([DIRECTORY])
-    for key in (*STANDARD, *BARRED, "victory.wolf", "players"):
+    for key in (*standard(BOOK), *BARRED, "victory.wolf", "players"):
         name = f"werewolf-deviation-{key.replace('.', '-').replace('_', '-')}"
         assert all(words.has(locale, name) for locale in ("zh", "en")), name
     strict = problems("b9_std", 9, **{"setup.allow_nonstandard": False})
@@ -208,7 +206,7 @@ def test_every_option_and_its_range() -> None:
         schema.parse("timer.vote", "2")
     assert schema.parse("timer.vote", "auto") == "auto"
     assert isinstance(schema.options["afterdeath.exile_order"].kind, Word)
-    assert set(schema.options["hunter.shoot_causes"].default(0)) == set(CAUSES)
+    assert set(schema.options["hunter.shoot_causes"].default(0)) == set(BOOK.causes)
     with pytest.raises(Refused):
         schema.parse("preset.name", "face")
 
@@ -218,11 +216,13 @@ def test_every_role_is_described() -> None:
     words = Words.load([DIRECTORY])
     for locale in ("zh", "en"):
         texts = [
-            words.render(locale, f"werewolf-role-{name}{part}") for name in NAMES for part in ("", ".goal", ".skill")
+            words.render(locale, f"werewolf-role-{name}{part}")
+            for name in BOOK.roles
+            for part in ("", ".goal", ".skill")
         ]
         assert all(texts)
-        assert len({words.render(locale, f"werewolf-role-{name}") for name in NAMES}) == len(ROLES)
-        assert len({words.render(locale, f"werewolf-role-{name}.skill") for name in NAMES}) == len(ROLES)
+        assert len({words.render(locale, f"werewolf-role-{name}") for name in BOOK.roles}) == len(BOOK.roles)
+        assert len({words.render(locale, f"werewolf-role-{name}.skill") for name in BOOK.roles}) == len(BOOK.roles)
         for key in WEREWOLF.schema.options:
             name = f"werewolf-option-{key.replace('.', '-').replace('_', '-')}"
             assert key == "tempo" or words.has(locale, name), name
@@ -250,4 +250,4 @@ def test_every_role_is_described() -> None:
     ],
 )
 def test_faction_and_attribute(name: str, side: str, kind: str) -> None:
-    assert (ROLES[name].side, ROLES[name].kind) == (side, kind)
+    assert (BOOK.roles[name].side, BOOK.roles[name].kind) == (side, kind)

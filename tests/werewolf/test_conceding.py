@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from fsm.games.werewolf.roles import ROLES, Role
+from fsm import Expansion, RuleSet
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.role import WOLF, Role, Standing
 from tests.werewolf.days import day
 from tests.werewolf.play import (
     GUARD,
@@ -55,19 +58,24 @@ def test_elsewhere_nothing_ends_early(preset: str) -> None:
         assert not table.asked(key)
 
 
-@pytest.fixture
-def lone(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A wolf of a test that does not wake with the pack."""
-    monkeypatch.setitem(ROLES, "lone-wolf", Role("lone-wolf", "wolf", "wolf", frozenset({"bombs"})))
-    return "lone-wolf"
+LONE = Role("lone-wolf", WOLF, WOLF, place=1, standing=Standing(bombs=lambda options: True))
+"""A wolf that does not wake with the pack."""
 
 
-def with_lone(lone: str, **options: Any) -> Village:
-    return village("b12_444_guard", deal=(lone, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V), **options)
+@pytest.fixture(scope="module")
+def lone() -> RuleSet[Board]:
+    """The game with that wolf."""
+    assert WEREWOLF.expand
+    return WEREWOLF.expand(Expansion("werewolf", [LONE]))
+
+
+def with_lone(lone: RuleSet[Board], **options: Any) -> Village:
+    deal = ("lone-wolf", W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V)
+    return village("b12_444_guard", deal=deal, rules=lone, **options)
 
 
 @pytest.mark.rule("WW-224", "AMB-74", "WW-077", "WW-208")
-def test_conceding_where_a_wolf_wakes_alone(lone: str) -> None:
+def test_conceding_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
     table = with_lone(lone)
     night(table)
     assert table.told("werewolf-pack")["seats"] == [2, 3, 4]
@@ -84,7 +92,7 @@ def test_conceding_where_a_wolf_wakes_alone(lone: str) -> None:
 
 @pytest.mark.rule("WW-224", "WW-204", "AMB-74")
 @pytest.mark.parametrize("blocks", [True, False])
-def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: str, blocks: bool) -> None:
+def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: RuleSet[Board], blocks: bool) -> None:
     table = with_lone(lone, **{"bomb.before_order": True, "bomb.blocks_order": blocks})
     night(table)
     elect(table, 9, 5)
@@ -96,7 +104,7 @@ def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: str
 
 
 @pytest.mark.rule("WW-225")
-def test_no_all_in_where_a_wolf_wakes_alone(lone: str) -> None:
+def test_no_all_in_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
     table = with_lone(lone)
     night(table)
     no_election(table)

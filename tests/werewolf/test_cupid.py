@@ -1,11 +1,12 @@
 """1.15: Cupid and the lovers."""
 
+from typing import Any
+
 import pytest
 
 from bot.speech import Reader
 from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.dawn import Law, Marks, resolve
 from tests.werewolf.play import (
     CUPID,
     HUNTER,
@@ -14,6 +15,7 @@ from tests.werewolf.play import (
     SEER,
     WITCH,
     V,
+    W,
     custom,
     dead,
     elect,
@@ -212,6 +214,8 @@ def test_when_they_meet_the_lovers_and_cupid_are_told_and_nobody_else() -> None:
 
 @pytest.mark.rule("WW-121", "WW-217")
 def test_a_lover_follows_at_the_place_of_the_first_cause() -> None:
-    law = Law({"wolves": 7, "witch": 8})
-    dooms, _ = resolve(Marks(knife=4, poison=4, lovers=(4, 9)), law)
-    assert [(doom.seat, doom.place) for doom in dooms] == [(4, 7), (9, 7)]
+    both: dict[str, Any] = {"witch.one_potion_per_night": False}
+    table = custom(CUPID, SEER, WITCH, V, W, W, V, V, V, **both)
+    night(table, link=(4, 9), knife=4, poison=4)
+    wolves = table.game.options.table("night.order")["wolves"]
+    assert [(doom.seat, doom.place) for doom in table.board.doomed] == [(4, wolves), (9, wolves)]

@@ -3,8 +3,7 @@
 import pytest
 
 from fsm import Start
-from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.roles import ROLES
+from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import make_start
 from tests.werewolf.days import day
 from tests.werewolf.play import (
@@ -40,7 +39,7 @@ def test_everybody_gets_one_card_and_confirms_it() -> None:
     for seat in table.game.seats:
         role = table.board.roles[seat - 1]
         (card,) = table.tells("werewolf-role", (seat,))
-        assert (card["role"], card["side"], "_open" in card) == (role, ROLES[role].side, False)
+        assert (card["role"], card["side"], "_open" in card) == (role, BOOK.roles[role].side, False)
         assert private(table, seat) == ["werewolf-role"]
     assert phase(table) == "CONFIRM"
     assert last_wait(table).seconds == 60

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.kinds import STAGES
+from fsm.games.werewolf import BOOK, WEREWOLF
 from tests.werewolf.play import (
     CUPID,
     DREAM,
@@ -141,7 +140,7 @@ def test_the_gesture_is_binding_in_the_morning() -> None:
 @pytest.mark.parametrize(("stage", "other"), [("hunter", "wolf_king"), ("wolf_king", "hunter")])
 def test_no_gesture_before_cupid(stage: str, other: str) -> None:
     late = (stage, "cupid", "lovers", other)
-    stages = [*(name for name in STAGES if name not in late), *late]
+    stages = [*(name for name in BOOK.stages if name not in late), *late]
     order = {name: place for place, name in enumerate(stages, 1)}
     assert problems("b10_cupid", 10, **{"night.order": order})["E_ORDER"] == {"stage": stage, "before": "cupid"}
 

@@ -99,7 +99,7 @@ def test_a_stage_of_the_night_waits_and_then_has_its_whole_time() -> None:
     assert (keys(table), table.told(GOES_ON)["seat"], only(Floor, table)) == ([MOVED, GOES_ON], None, [])
     assert (phase(table), table.game.held, last_wait(table)) == ("STAGE", True, Wait(table.game.token, 20, 20))
     table.expire()
-    assert (table.board.night.guard, phase(table)) == (3, "WOLVES")
+    assert (table.board.night.guarded, phase(table)) == (3, "WOLVES")
 
 
 @pytest.mark.rule("WW-241", "WW-081", "WW-038")

@@ -64,7 +64,7 @@ def test_every_stage_lasts_twenty_seconds_whatever_is_done() -> None:
                 table.answer(prompt.seat, prompt.choices[-1], key=prompt.key)
         assert (phase(table), table.board.stage) == before
         table.expire()
-    assert table.board.night.guard == 0
+    assert table.board.night.guarded == 0
 
 
 @pytest.mark.rule("WW-070")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from fsm.games.werewolf.roles import ROLES
+from fsm.games.werewolf import BOOK
 from tests.pipe.driver import Out, Pipe
 from tests.pipe.table import promise
 
@@ -108,7 +108,7 @@ def test_a_game_that_is_killed_again_and_again(tmp_path: Path) -> None:
     assert (over["winner"], over["winners"]) == (verdict["winner"], verdict["winners"])
     assert {int(seat): role for seat, role in over["roles"].items()} == crowd.cards
     assert len(crowd.cards) == 12
-    assert set(crowd.cards.values()) <= set(ROLES)
+    assert set(crowd.cards.values()) <= set(BOOK.roles)
     assert promise(over["seed"], over["roles"]) == crowd.told("common-dealt")[0]["args"]["commitment"]
     nights = [line["args"]["number"] for line in crowd.told("werewolf-night")]
     assert nights == list(range(1, len(nights) + 1))

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from bot.kinds import FIELDS
-from fsm.games.werewolf.roles import NAMES
-from fsm.games.werewolf.skills import AGREED, SKILLS
+from fsm.games.werewolf import BOOK
 from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import (
     CUPID,
@@ -28,7 +27,7 @@ from tests.werewolf.play import (
 )
 from tests.werewolf.reading import LOCALES, read, spoken
 
-ALL = sorted({skill for skills in SKILLS.values() for skill in skills})
+ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})
 HEADS = {
     "zh": ("时机：", "条件：", "对象：", "方式：", "效果："),
     "en": ("When: ", "Condition: ", "Target: ", "How: ", "Effect: "),
@@ -56,8 +55,7 @@ def test_no_two_skills_share_a_name_and_no_field_is_empty(locale: str) -> None:
 
 @pytest.mark.rule("WW-007", "WW-005", "WW-083")
 def test_every_role_but_the_villager_has_skills() -> None:
-    assert set(SKILLS) == set(NAMES)
-    assert [role for role, found in SKILLS.items() if not found] == [V]
+    assert [role.name for role in BOOK.roles.values() if not role.skills] == [V]
 
 
 @pytest.mark.rule("WW-007", "WW-017")
@@ -173,10 +171,13 @@ async def test_what_a_record_leaves_to_the_table_stands_below_it() -> None:
                 (name,) = names(locale, skill)
                 assert await room.whisper(PEOPLE[0], f"/rules {name}") == ["common-topic"]
                 told = room.shown[-1].args
-                assert {line["option"] for line in told["lines"]} >= {*AGREED[skill]}, skill
+                assert {line["option"] for line in told["lines"]} >= {*BOOK.agreed[skill]}, skill
         await room.whisper(PEOPLE[0], "/rules 普通狼人")
-        assert {line["option"] for line in room.shown[-1].args["lines"]} >= {*AGREED["knife"], *AGREED["bomb"]}
-    assert {*AGREED} == {*ALL}
+        assert {line["option"] for line in room.shown[-1].args["lines"]} >= {
+            *BOOK.agreed["knife"],
+            *BOOK.agreed["bomb"],
+        }
+    assert {*BOOK.agreed} == {*ALL}
 
 
 @pytest.mark.rule("WW-007", "WW-025")

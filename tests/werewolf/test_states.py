@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fsm.games.werewolf.states import FLIPPED, MORNING, NIGHTFALL, SLEEPWALKING, State
+from fsm.games.werewolf.roles.dreamcatcher import SLEEPWALKING
+from fsm.games.werewolf.roles.idiot import FLIPPED
+from fsm.games.werewolf.states import MORNING, NIGHTFALL, State
 from tests.werewolf.play import IDIOT, SEER, WITCH, V, W, custom, night, no_election, peace, to, village, vote
 
 

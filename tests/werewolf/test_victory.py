@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fsm.games.werewolf.kinds import STAGES
+from fsm.games.werewolf import BOOK
 from tests.werewolf.days import day
 from tests.werewolf.play import (
     CUPID,
@@ -193,7 +193,7 @@ def test_when_a_decided_night_is_declared(preset: str, elects: bool) -> None:
 @pytest.mark.rule("WW-220", "AMB-69")
 @pytest.mark.parametrize(("option", "winner"), [("wolf", "wolf"), ("good", "good"), ("draw", None)])
 def test_two_conditions_at_once(option: str, winner: str | None) -> None:
-    stages = ("thief", "half_blood", *(stage for stage in STAGES if stage not in ("thief", "half_blood")))
+    stages = ("thief", "half_blood", *(stage for stage in BOOK.stages if stage not in ("thief", "half_blood")))
     order = {stage: place for place, stage in enumerate(stages, 1)}
     cards = (CUPID, W, SEER, WITCH, HUNTER, GUARD, HALF)
     options: dict[str, Any] = {"victory.simultaneous": option, "night.order": order}

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from fsm.games.werewolf.states import FLIPPED, State
+from fsm.games.werewolf.roles.idiot import FLIPPED
+from fsm.games.werewolf.states import State
 from tests.werewolf.days import day
 from tests.werewolf.play import (
     AT_NIGHT,

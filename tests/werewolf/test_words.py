@@ -10,15 +10,14 @@ from fluent.syntax import ast
 
 from bot.setup import Setup
 from bot.speech import Reader
-from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.checks import MANIFOLD, STANDARD
-from fsm.games.werewolf.tells import TELLS
+from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab
 from fsm.options import Number, Word
 from tests.werewolf.play import night, problems, run, to, village, vote
 from tests.werewolf.reading import LOCALES, patterns, read, spoken
 
-STYLED = sorted(key for key, args in TELLS.items() if "style" in args)
+STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
     *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
@@ -72,7 +71,7 @@ def test_three_phrasings_say_the_same(locale: str, key: str) -> None:
 
 @pytest.mark.rule("WW-263")
 def test_every_public_event_has_phrasings() -> None:
-    heard = {key for key in TELLS if key in patterns("zh") and key not in TOLD_ONCE}
+    heard = {key for key in WEREWOLF.tells if key in patterns("zh") and key not in TOLD_ONCE}
     private = {
         *(
             "role",
@@ -152,12 +151,12 @@ def test_what_the_numbers_mean_is_said(key: str, args: Mapping[str, Any], zh: st
 @pytest.mark.rule("WW-002")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> None:
-    for key, standard in {**STANDARD, "victory.wolf": None}.items():
+    for key, usual in {**standard(BOOK), "victory.wolf": None}.items():
         if kebab(key) in MANIFOLD:
             kind = WEREWOLF.schema.options[key].kind
             assert isinstance(kind, Word | Number)
             values = kind.words if isinstance(kind, Word) else range(kind.low, kind.high + 1)
-            others = {kebab(str(value)) for value in values if value != standard}
+            others = {kebab(str(value)) for value in values if value != usual}
             names = patterns(locale).keys()
             assert {f"werewolf-deviation-{kebab(key)}-{value}" for value in others} <= names
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from fsm.games import LOCALES
@@ -10,11 +11,11 @@ from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.day import votes_aloud
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
-from fsm.games.assassins.options import LEAST, MOST, PACE, SCHEMA
-from fsm.games.assassins.plan import plan_of
+from fsm.games.assassins.options import LEAST, MOST, PACE, schema_of
+from fsm.games.assassins.plan import planner
 from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
-from fsm.games.assassins.tells import ASKS, TELLS
+from fsm.games.assassins.tells import asks_of, tells_of
 from fsm.games.assassins.view import public, recap, rules, view
 from fsm.model import RuleSet
 
@@ -28,9 +29,9 @@ ASSASSINS: Final = RuleSet(
     table=TABLE,
     board=Board,
     setup=setup,
-    schema=SCHEMA,
-    check=check,
-    lineup=lineup,
+    schema=schema_of(ROLES),
+    check=partial(check, ROLES),
+    lineup=partial(lineup, ROLES),
     roles=lambda game: tuple(game.board.roles),
     living=lambda game: game.board.alive,
     sides=lambda game: [ROLES[role].side for role in game.board.roles],
@@ -39,12 +40,12 @@ ASSASSINS: Final = RuleSet(
     aloud=votes_aloud,
     view=view,
     public=public,
-    rules=rules,
+    rules=partial(rules, ROLES),
     recap=recap,
-    tells=TELLS,
-    asks=ASKS,
+    tells=tells_of(ROLES),
+    asks=asks_of(ROLES),
     locales=LOCALES,
-    check_deal=check_deal,
+    check_deal=partial(check_deal, ROLES),
     pace=PACE,
-    plan=plan_of,
+    plan=planner(ROLES),
 )

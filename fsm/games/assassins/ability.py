@@ -1,28 +1,15 @@
-"""What a role can do at Night; each ability has a small file of its own."""
+"""Messages of abilities: a note for good, and an answer at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from fsm.effects import Tell
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import NONE
-from fsm.model import Choices
-
-
-class Ability(NamedTuple):
-    """What may be chosen, the word for doing it where a choice has none of its own, and what follows at once.
-
-    `about` is what its question says beyond that of every other.
-    """
-
-    choices: Callable[[Game[Board], int], Choices]
-    act: str = ""
-    heard: Callable[[Game[Board], int, str], None] | None = None
-    about: Callable[[Game[Board], int], dict[str, Any]] = lambda game, seat: {}
 
 
 def learn(game: Game[Board], to: int, key: str, **args: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from fsm.games.assassins.options import LEAST
-from fsm.games.assassins.roles import CHAOS, ORDER, ROLES
+from fsm.games.assassins.role import CHAOS, ORDER, Role
 from fsm.kit import Values, wrong_number
 from fsm.options import Problem
 from fsm.values import Options
@@ -15,11 +15,11 @@ from fsm.values import Options
 TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
 
 
-def check(options: Options, players: int) -> Sequence[Problem]:
+def check(roles: Mapping[str, Role], options: Options, players: int) -> Sequence[Problem]:
     """All findings, those that refuse first."""
     values = options.values()
     counts = {role: count for role, count in options.table("roles.set").items() if count}
-    found = [*_players(values, players), *_count(counts, players), *check_set(counts), *_times(values)]
+    found = [*_players(values, players), *_count(counts, players), *check_set(roles, counts), *_times(values)]
     return sorted(found, key=lambda problem: not problem.refuses)
 
 
@@ -37,26 +37,24 @@ def _count(counts: Mapping[str, int], players: int) -> Iterator[Problem]:
         yield Problem("E_ROLE_COUNT", {"roles": roles, "players": players})
 
 
-def check_set(counts: Mapping[str, int]) -> Iterator[Problem]:
-    """A set has both alliances and at most one 4th Civilian (AS-003, AMB-A03, AMB-A04); an empty one is none yet."""
-    sides = {side: sum(counts[role] for role in counts if ROLES[role].side == side) for side in (CHAOS, ORDER)}
-    fourth = sum(counts[role] for role in counts if "fourth" in ROLES[role].tags)
-    civilians = sum(counts[role] for role in counts if "folk_hero" in ROLES[role].tags)
+def check_set(roles: Mapping[str, Role], counts: Mapping[str, int]) -> Iterator[Problem]:
+    """A set has both alliances, and what its roles want (AS-003, AMB-A03, AMB-A04); an empty one is none yet."""
+    sides = {side: sum(counts[role] for role in counts if roles[role].side == side) for side in (CHAOS, ORDER)}
     if sides[ORDER] and not sides[CHAOS]:
         yield Problem("E_NO_CHAOS")
     if sides[CHAOS] and not sides[ORDER]:
         yield Problem("E_NO_ORDER")
-    if fourth > 1:
-        yield Problem("E_FOURTH", {"count": fourth})
     if sides[CHAOS] >= sides[ORDER] > 0:
         yield Problem("W_BALANCE", {"chaos": sides[CHAOS], "order": sides[ORDER]})
-    if fourth and civilians < 3:
-        yield Problem("W_FOURTH", {"civilians": civilians})
+    for role in roles.values():
+        yield from role.check(counts)
 
 
-def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
+def check_deal(known: Mapping[str, Role], options: Options, roles: Sequence[str]) -> Sequence[Problem]:
     """What refuses a list of roles in itself; a name that is no role belongs to no line-up."""
-    return [problem for problem in check_set(Counter(role for role in roles if role in ROLES)) if problem.refuses]
+    return [
+        problem for problem in check_set(known, Counter(role for role in roles if role in known)) if problem.refuses
+    ]
 
 
 def _times(values: Values) -> Iterator[Problem]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.assassins.board import Board
-from fsm.games.assassins.plan import plan
-from fsm.games.assassins.roles import CHAOS, ORDER, ROLES
+from fsm.games.assassins.plan import plan, role_of
+from fsm.games.assassins.role import CHAOS, ORDER
 from fsm.model import ROOM
 
 
 def living(game: Game[Board], side: str) -> list[str]:
     """The roles of this alliance that are alive; the alliance belongs to the role (AS-006)."""
-    board = game.board
-    return [role for role in map(board.role, board.alive) if ROLES[role].side == side]
+    found = [role_of(game, seat) for seat in game.board.alive]
+    return [role.name for role in found if role.side == side]
 
 
 def is_draw(game: Game[Board]) -> bool:
@@ -56,5 +56,5 @@ def open_end(game: Game[Board]) -> None:
     if before and game.options.word("endgame.roles") == "final_and_initial":
         game.tell(ROOM, "assassins-before", roles=before)
     game.floor(None)
-    winners = tuple(seat for seat in game.seats if ROLES[board.role(seat)].side == winner)
+    winners = tuple(seat for seat in game.seats if role_of(game, seat).side == winner)
     game.end(winner, winners, reason)

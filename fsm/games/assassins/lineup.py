@@ -2,50 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable
 
-from fsm.games.assassins.roles import ROWS
+from fsm.games.assassins.boards import SETS, SUGGESTED
 from fsm.values import Options
 
-SUGGESTED: Final = 6
-"""The number of players for which the source names a set (AS-004)."""
 
-
-THREE: Final = ("hermit", "witch", "necromancer")
-FOUR: Final = (*THREE, "fourth-civilian")
-
-
-def _set(civilians: int, assassins: int, specials: tuple[str, ...]) -> dict[str, int]:
-    return {"civilian": civilians, "assassin": assassins} | dict.fromkeys(specials, 1)
-
-
-SETS: Final[Mapping[int, Mapping[str, int]]] = {
-    4: _set(1, 1, ("hermit", "witch")),
-    5: _set(1, 1, THREE),
-    6: _set(2, 2, ("hermit", "witch")),
-    7: _set(2, 2, THREE),
-    8: _set(3, 2, THREE),
-    9: _set(3, 2, FOUR),
-    10: _set(4, 2, FOUR),
-    11: _set(5, 2, FOUR),
-    12: _set(5, 3, FOUR),
-    13: _set(6, 3, FOUR),
-    14: _set(7, 3, FOUR),
-    15: _set(8, 3, FOUR),
-    16: _set(9, 3, FOUR),
-}
-"""The set for each number of players: that of six is the source's, the others are ours (AMB-A02).
-
-Ours are those with which the weaker alliance does best (within two points those with more roles) whether all play by
-chance or the Assassins agree on whom they stab while the others only guess; of six players that is the source's set.
-"""
-
-
-def lineup(options: Options, players: int) -> tuple[str, ...]:
+def lineup(roles: Iterable[str], options: Options, players: int) -> tuple[str, ...]:
     """All roles of a game, Order first."""
     counts = options.table("roles.set")
-    return tuple(role.name for role in ROWS for _ in range(counts.get(role.name, 0)))
+    return tuple(role for role in roles for _ in range(counts.get(role, 0)))
 
 
 def origin(options: Options, players: int) -> str:

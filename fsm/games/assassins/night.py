@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.assassins import backstab, potion, promotion, revelation, void
-from fsm.games.assassins.ability import Ability
 from fsm.games.assassins.board import Act, Board, Night
 from fsm.games.assassins.day import bury
-from fsm.games.assassins.plan import NONE
-from fsm.games.assassins.roles import BACK_STAB, POTION, PROMOTION, REVELATION, ROLES, VOID
+from fsm.games.assassins.plan import NONE, plan, role_of
+from fsm.games.assassins.role import Choice, Role, Step
 from fsm.model import ROOM, Choices, Prompt
 
 REST: Final = "assassins-rest"
 NOTHING: Final[Choices] = (NONE,)
 
-ABILITIES: Final[Mapping[str, Ability]] = {
-    BACK_STAB: backstab.ABILITY,
-    REVELATION: revelation.ABILITY,
-    POTION: potion.ABILITY,
-    VOID: void.ABILITY,
-    PROMOTION: promotion.ABILITY,
-}
+DEATH: Final = 50
+"""The place at which it is settled who dies."""
+
+
+def roles(game: Game[Board]) -> Collection[Role]:
+    """All roles of the game."""
+    return plan(game).roles.values()
 
 
 def open_night(game: Game[Board]) -> None:
@@ -34,21 +32,27 @@ def open_night(game: Game[Board]) -> None:
     number = board.tonight.number
     args = {"number": number, "_decision": game.options.word("backstab.decision")}
     game.tell(ROOM, "assassins-night", number=number)
-    backstab.switch_chat(game, opened=True)
+    switch(game, opened=True)
     for seat in board.alive:
-        key = ROLES[board.role(seat)].ability
-        if key is None or seat in board.spent:
+        ability = role_of(game, seat).ability
+        if ability is None or seat in board.spent:
             game.ask(seat, REST, NOTHING, args=args, default=NOTHING)
         else:
-            ability = ABILITIES[key]
             about = ability.about(game, seat)
-            game.ask(seat, key, ability.choices(game, seat), args={**args, **about}, default=NOTHING)
+            game.ask(seat, ability.key, ability.choices(game, seat), args={**args, **about}, default=NOTHING)
+
+
+def switch(game: Game[Board], *, opened: bool) -> None:
+    """Open or close everything that roles have for the time of a Night."""
+    for role in roles(game):
+        if role.night:
+            role.night(game, opened)
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Some answers have a consequence at once."""
-    ability = ABILITIES.get(prompt.key)
-    if ability and ability.heard:
+    ability = role_of(game, prompt.seat).ability
+    if ability and ability.heard and ability.key == prompt.key:
         ability.heard(game, prompt.seat, choices[0])
 
 
@@ -69,9 +73,21 @@ def night_floor(game: Game[Board]) -> float:
 def close_night(game: Game[Board]) -> None:
     """Nobody can change anything any more; who dies is settled before it is published (N1 to N5)."""
     night = game.board.tonight
-    for step in STEPS:
-        step(game, night)
-    backstab.switch_chat(game, opened=False)
+    for step in in_order(
+        [Step(0, take_acts), Step(DEATH, kill), *(step for role in roles(game) for step in role.deeds)]
+    ):
+        step.do(game, night)
+    switch(game, opened=False)
+
+
+def in_order(steps: Iterable[Step]) -> list[Step]:
+    """Steps by their places (AS-040)."""
+    return sorted(steps, key=lambda step: step.place)
+
+
+def act_of(role: Role) -> str:
+    """The word for what a role does at Night."""
+    return role.ability.act if role.ability else ""
 
 
 def take_acts(game: Game[Board], night: Night) -> None:
@@ -80,10 +96,10 @@ def take_acts(game: Game[Board], night: Night) -> None:
     for prompt in game.prompts.values():
         choice = game.answers.get(prompt.id, NOTHING)[0]
         if choice != NONE:
-            role = ROLES[board.role(prompt.seat)]
+            role = role_of(game, prompt.seat)
             word, _, seat = choice.rpartition(":")
             target = int(seat) if seat.isdecimal() else None
-            night.acts.append(Act(prompt.seat, role.name, word or ABILITIES[prompt.key].act, target))
+            night.acts.append(Act(prompt.seat, role.name, word or act_of(role), target))
             if role.once:
                 board.spent.append(prompt.seat)
 
@@ -93,29 +109,50 @@ def kill(game: Game[Board], night: Night) -> None:
     night.dead = sorted({*night.stabbed, *night.poisoned} - {*night.protected})
 
 
-STEPS: Final[tuple[Callable[[Game[Board], Night], None], ...]] = (
-    take_acts,
-    potion.protect,
-    backstab.strike,
-    backstab.report,
-    potion.strike,
-    kill,
-)
-"""The order of a Night up to its deaths (AS-040)."""
-
-
 def open_morning(game: Game[Board]) -> None:
     """Promotion before the winning conditions, then the names of the murdered and no more (N6, N7, AS-023, AMB-A30).
 
     Delayed answers come now and not when the Night closes: nobody knows of a death before its time (AMB-A18).
     """
     night = game.board.tonight
-    revelation.report(game, night)
-    void.report(game, night)
-    promotion.promote(game, night)
+    for step in in_order(step for role in roles(game) for step in role.reports):
+        step.do(game, night)
     game.tell(ROOM, "assassins-murdered", seats=night.dead)
     if night.dead and game.options.flag("night.publish_cause"):
         stabbed, poisoned = ([seat for seat in night.dead if seat in by] for by in (night.stabbed, night.poisoned))
         game.tell(ROOM, "assassins-causes", back_stab=stabbed, potion=poisoned)
     bury(game, night.dead)
-    promotion.introduce(game, night)
+    for role in roles(game):
+        if role.farewell:
+            role.farewell(game, night)
+
+
+# Between a Night and its morning
+
+
+def choices(game: Game[Board]) -> list[Choice]:
+    """The choices for which the table has time."""
+    found = [role.choice for role in roles(game) if role.choice]
+    return [choice for choice in found if choice.held(game)]
+
+
+def heirs_choose(game: Game[Board]) -> bool:
+    """Whether every Night has time for a choice, so that nobody sees when there is one."""
+    return bool(choices(game))
+
+
+def open_choice(game: Game[Board]) -> None:
+    """Ask the holders."""
+    for choice in choices(game):
+        choice.open(game)
+
+
+def close_choice(game: Game[Board]) -> None:
+    """Note their choices."""
+    for choice in choices(game):
+        choice.close(game)
+
+
+def choice_floor(game: Game[Board]) -> float:
+    """The choice takes the same time whether there is one or not."""
+    return max(choice.floor(game) for choice in choices(game))

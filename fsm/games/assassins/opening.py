@@ -7,15 +7,15 @@ from collections import Counter
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.assassins.board import Board
-from fsm.games.assassins.plan import plan
-from fsm.games.assassins.roles import CHAOS, ROLES
+from fsm.games.assassins.plan import plan, role_of
+from fsm.games.assassins.role import CHAOS
 from fsm.model import ROOM
 
 
 def setup(game: Game[Board]) -> None:
     """Every assignment is equally likely (AS-001, AS-051); Assassins know each other (AS-013)."""
     roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
-    pack = [seat for seat, role in enumerate(roles, 1) if ROLES[role].side == CHAOS]
+    pack = [seat for seat, role in enumerate(roles, 1) if plan(game).roles[role].side == CHAOS]
     game.board = Board(roles, list(roles), list(game.seats), pack)
 
 
@@ -29,7 +29,7 @@ def open_first_night(game: Game[Board]) -> None:
     """Each player reads the own role, then the names of all; partners are introduced (AS-009, AS-012, AS-013)."""
     board = game.board
     for seat in game.seats:
-        game.out += [card_of(board, seat), names_for(board, seat)]
+        game.out += [card_of(game, seat), names_for(game, seat)]
     game.out.append(partners_of(board, board.pack))
 
 
@@ -38,15 +38,16 @@ def abilities_begin_at_once(game: Game[Board]) -> bool:
     return game.options.flag("first_night.abilities")
 
 
-def card_of(board: Board, seat: int) -> Tell:
+def card_of(game: Game[Board], seat: int) -> Tell:
     """The role that the seat has now."""
-    role = ROLES[board.role(seat)]
+    role = role_of(game, seat)
     return Tell((seat,), "assassins-role", {"role": role.name, "side": role.side})
 
 
-def names_for(board: Board, seat: int) -> Tell:
+def names_for(game: Game[Board], seat: int) -> Tell:
     """All names in the same order; in the Assassins' lists theirs are red (AS-012, AS-013, AMB-A06)."""
-    red = [one for one, role in enumerate(board.dealt, 1) if ROLES[role].side == CHAOS]
+    board, roles = game.board, plan(game).roles
+    red = [one for one, role in enumerate(board.dealt, 1) if roles[role].side == CHAOS]
     shown = red if seat in red else []
     names = [{"seat": one, "red": one in shown} for one, _ in enumerate(board.dealt, 1)]
     return Tell((seat,), "assassins-names", {"names": names})

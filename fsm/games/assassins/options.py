@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from fsm.games.assassins.lineup import SETS
-from fsm.games.assassins.roles import ROWS
+from fsm.games.assassins.boards import SETS
+from fsm.games.assassins.role import Role
 from fsm.kit import Values, flag, word
 from fsm.options import AUTO, Number, Option, Schema, Table
 
@@ -27,14 +27,7 @@ GROUPS: Final = {
     "first_night": "night",
     "day": "votes",
     "night": "night",
-    "backstab": "night",
-    "assassins": "night",
-    "hermit": "abilities",
     "info": "abilities",
-    "witch": "abilities",
-    "necromancer": "abilities",
-    "promotion": "abilities",
-    "folk_hero": "end",
     "wipeout": "end",
     "endgame": "end",
     "timer": "timers",
@@ -60,10 +53,12 @@ def _seconds(key: str, most: int = 14 * DAY) -> Option:
     return Option(key, _group(key), Number(0, most), (0,))
 
 
-OPTIONS: Final = (
+PLAYERS: Final = (
     Option("players.min", _group("players"), Number(LEAST, MOST), (LEAST,)),
     Option("players.max", _group("players"), Number(LEAST, MOST), (MOST,)),
-    Option("roles.set", _group("roles"), Table(tuple(role.name for role in ROWS), 1, 0, MOST), (AUTO,), _set_for),
+)
+
+TABLE: Final = (
     _flag("roles.list_public", default=True),
     _flag("first_night.abilities", default=False),
     _word("day.ballot", "secret", "public"),
@@ -76,27 +71,25 @@ OPTIONS: Final = (
     _flag("night.early_close", default=True),
     _seconds("night.floor_s", most=3600),
     _flag("night.publish_cause", default=False),
-    _word("backstab.decision", "plurality", "unanimous", "last_word"),
-    _word("backstab.targets", "any_alive", "no_assassins"),
-    _word("hermit.targets", "any_other", "alive_other"),
+)
+
+OTHERS: Final = (
     _word("info.delivery", "at_once", "at_resolution"),
-    _flag("witch.self", default=True),
-    _flag("necromancer.same_night", default=False),
-    _flag("promotion.spent_without_death", default=True),
-    _word("promotion.among_order", "random", "choose"),
-    _flag("promotion.fresh_ability", default=True),
-    _flag("promotion.chaos_introduced", default=True),
-    _flag("folk_hero.fourth_civilian", default=False),
     _word("wipeout", "draw", "order"),
     _word("endgame.roles", "final_and_initial", "final"),
-    _flag("assassins.chat", default=True),
     _seconds("timer.day_s"),
     _seconds("timer.night_s"),
     _word("timeout.day", "wait", "abstain"),
     _word("timeout.night", "wait", "no_action"),
 )
 
-SCHEMA: Final = Schema(PRESETS, OPTIONS, tempo={})
+
+def schema_of(roles: Mapping[str, Role]) -> Schema:
+    """All options, with those that the roles bring."""
+    cards = Option("roles.set", _group("roles"), Table(tuple(roles), 1, 0, MOST), (AUTO,), _set_for)
+    brought = [option for role in roles.values() for option in role.options]
+    return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *brought, *OTHERS), tempo={})
+
 
 PACE: Final = {
     "timer.day_s": {"quick": 180, "standard": 300, "slow": 600, "post": DAY},

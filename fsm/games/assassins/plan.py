@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.lineup import lineup
-from fsm.games.assassins.roles import ROWS
+from fsm.games.assassins.role import Role
 from fsm.model import Choices
 from fsm.values import Options
 
@@ -20,6 +21,7 @@ NONE = "none"
 class Plan(msgspec.Struct, frozen=True):
     """The constants of a game: `heroes` are the roles with which Order wins a duel (AS-043)."""
 
+    roles: Mapping[str, Role]
     lineup: tuple[str, ...]
     heroes: frozenset[str]
     abstain: Choices
@@ -29,20 +31,26 @@ class Plan(msgspec.Struct, frozen=True):
     shows_tally: bool
     shows_ballots: bool
     everybody_dies: bool
-    spares_assassins: bool
     informs_at_once: bool
-    any_seat_of_void: bool
     draws: bool
 
 
-@lru_cache(maxsize=512)
-def plan_of(options: Options, players: int) -> Plan:
-    """The plan of a configuration."""
-    heroic = {"folk_hero", "fourth"} if options.flag("folk_hero.fourth_civilian") else {"folk_hero"}
+def planner(roles: Mapping[str, Role]) -> Callable[[Options, int], Plan]:
+    """Return the function that makes the plan of a game with these roles."""
+
+    @lru_cache(maxsize=512)
+    def plan_of(options: Options, players: int) -> Plan:
+        return _plan(roles, options, players)
+
+    return plan_of
+
+
+def _plan(roles: Mapping[str, Role], options: Options, players: int) -> Plan:
     publish = options.word("day.publish")
     return Plan(
-        lineup=lineup(options, players),
-        heroes=frozenset(role.name for role in ROWS if role.tags & heroic),
+        roles=roles,
+        lineup=lineup(roles, options, players),
+        heroes=frozenset(role.name for role in roles.values() if role.is_hero(options)),
         abstain=(ABSTAIN,) if options.flag("day.abstain") else (),
         self_vote=options.flag("day.self_vote"),
         vote_final=not options.flag("day.change_until_close"),
@@ -50,9 +58,7 @@ def plan_of(options: Options, players: int) -> Plan:
         shows_tally=publish != "names",
         shows_ballots=publish == "per_player",
         everybody_dies=options.word("day.no_votes") == "everybody",
-        spares_assassins=options.word("backstab.targets") == "no_assassins",
         informs_at_once=options.word("info.delivery") == "at_once",
-        any_seat_of_void=options.flag("necromancer.same_night"),
         draws=options.word("wipeout") == "draw",
     )
 
@@ -61,3 +67,8 @@ def plan(game: Game[Board]) -> Plan:
     """The plan of this game."""
     made: Plan = game.plan
     return made
+
+
+def role_of(game: Game[Board], seat: int) -> Role:
+    """The role that a seat has now, or died with."""
+    return plan(game).roles[game.board.role(seat)]

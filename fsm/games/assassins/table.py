@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Final
 
-from fsm.games.assassins import day, ending, night, opening, promotion
+from fsm.games.assassins import day, ending, night, opening
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.ending import chaos_is_dead, is_draw, order_is_dead, two_are_left
+from fsm.games.assassins.night import heirs_choose
 from fsm.games.assassins.opening import abilities_begin_at_once
-from fsm.games.assassins.promotion import heirs_choose
 from fsm.model import Go, Phase
 
 
@@ -60,7 +60,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         time="timer.night_s",
         floor=night.night_floor,
     ),
-    P.HEIR: Phase(promotion.open_choice, promotion.close_choice, floor=promotion.choice_floor),
+    P.HEIR: Phase(night.open_choice, night.close_choice, floor=night.choice_floor),
     P.MORNING: Phase(night.open_morning),
     P.OVER: Phase(ending.open_end),
 }

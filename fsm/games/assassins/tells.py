@@ -7,17 +7,12 @@ from typing import Final
 
 from fsm.games.assassins.day import VOTE
 from fsm.games.assassins.night import REST
-from fsm.games.assassins.promotion import HEIR_OF
-from fsm.games.assassins.roles import BACK_STAB, POTION, PROMOTION, REVELATION, VOID
+from fsm.games.assassins.role import ASKED, NUMBER, Role
 from fsm.model import Inquiry
 
 ROLE: Final = "word:assassins-role"
 ROLES: Final = "counts:assassins-role"
 CAST: Final = "cast:assassins-role"
-NUMBER: Final = {"number": "number"}
-ASKED: Final = {**NUMBER, "_decision": "word:assassins-decision"}
-"""What every question of a Night comes with: all have the same form (AS-048)."""
-
 PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-setup": {"players": "number", "roles": ROLES},
     "assassins-role": {"role": ROLE, "side": "word:assassins-side"},
@@ -28,13 +23,8 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-voted": {"seat": "seat", "target": "seat"},
     "assassins-vote-result": {"out": "seats", "tally": "tally?", "ballots": "ballots?"},
     "assassins-night": NUMBER,
-    "assassins-stab-choice": {"seat": "seat", "target": "seat"},
-    "assassins-stab-result": {"target": "seat"},
-    "assassins-revealed": {"seat": "seat", "chaos": "flag"},
-    "assassins-identified": {"seat": "seat", "role": ROLE},
     "assassins-murdered": {"seats": "seats"},
     "assassins-causes": {"back_stab": "seats", "potion": "seats"},
-    "assassins-promoted": {"role": ROLE, "_spent": "flag?"},
     "assassins-before": {"roles": CAST},
 }
 
@@ -47,7 +37,6 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "roles": ROLES,
         "origin": "word:assassins-origin",
         "_order_wins": "flag?",
-        "_fourth": "flag?",
     },
     "assassins-recap": {"days": "lines:assassins-recap-day", "nights": "lines:assassins-recap-night"},
     "assassins-recap-day": {"day": "number", "out": "seats", "ballots": "ballots"},
@@ -67,21 +56,29 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-e-role-count": {"roles": "number", "players": "number"},
     "assassins-e-no-chaos": {},
     "assassins-e-no-order": {},
-    "assassins-e-fourth": {"count": "number"},
     "assassins-e-timer": {"option": "text"},
     "assassins-w-balance": {"chaos": "number", "order": "number"},
-    "assassins-w-fourth": {"civilians": "number"},
 }
 
-TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
+COMMON: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
-ASKS: Final[Mapping[str, Inquiry]] = {
+QUESTIONS: Final[Mapping[str, Inquiry]] = {
     VOTE: Inquiry(seats=True, args=NUMBER),
     REST: Inquiry(args=ASKED),
-    BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": "text?"}),
-    REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED),
-    POTION: Inquiry(seats=True, irreversible=True, args=ASKED),
-    VOID: Inquiry(seats=True, irreversible=True, args=ASKED),
-    PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}, agrees="use", declines="none"),
-    HEIR_OF: Inquiry(seats=True, args={"night": "number"}),
 }
+
+
+def tells_of(roles: Mapping[str, Role]) -> Mapping[str, Mapping[str, str]]:
+    """All messages, with those of the roles."""
+    terms = {name: kind for role in roles.values() for name, kind in role.terms.items()}
+    rules = {**COMMON["assassins-rules"], **terms}
+    return {
+        **COMMON,
+        "assassins-rules": rules,
+        **{key: args for role in roles.values() for key, args in role.tells.items()},
+    }
+
+
+def asks_of(roles: Mapping[str, Role]) -> Mapping[str, Inquiry]:
+    """All prompts, with those of the roles."""
+    return {**QUESTIONS, **{key: ask for role in roles.values() for key, ask in role.asks.items()}}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fsm.effects import Tell
@@ -11,7 +11,8 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board, Day, Night
 from fsm.games.assassins.lineup import lineup, origin
 from fsm.games.assassins.opening import card_of, names_for, partners_of
-from fsm.games.assassins.plan import plan, plan_of
+from fsm.games.assassins.plan import plan
+from fsm.games.assassins.role import Role
 from fsm.kit import flags
 from fsm.model import ROOM
 from fsm.values import Options
@@ -25,7 +26,7 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     board = game.board
     partners = [partners_of(board, [seat])] if seat in board.pack and seat in board.alive else []
     notes = [note for note in board.notes if seat in note.to]
-    told = [card_of(board, seat), names_for(board, seat), *partners, *done_by(board, seat), *notes]
+    told = [card_of(game, seat), names_for(game, seat), *partners, *done_by(board, seat), *notes]
     return [*told, Tell((seat,), "assassins-board", board_of(board))]
 
 
@@ -50,13 +51,13 @@ def board_of(board: Board) -> dict[str, Any]:
     return {"day": board.day, "night": len(board.nights), "alive": board.alive, "dead": board.dead}
 
 
-def rules(options: Options, players: int) -> Tell:
+def rules(roles: Mapping[str, Role], options: Options, players: int) -> Tell:
     """The rules of a table of this size, and whose role set it is (AS-010, AMB-A02, AMB-A05)."""
-    shown = Counter(lineup(options, players)) if options.flag("roles.list_public") else {}
-    table = plan_of(options, players)
+    shown = Counter(lineup(roles, options, players)) if options.flag("roles.list_public") else {}
     args = {"players": players, "roles": dict(shown), "origin": origin(options, players)}
-    otherwise = flags(_order_wins=not table.draws, _fourth=options.flag("folk_hero.fourth_civilian"))
-    return Tell(ROOM, "assassins-rules", {**args, **otherwise})
+    otherwise = flags(_order_wins=options.word("wipeout") != "draw")
+    brought = {name: value for role in roles.values() for name, value in role.rules(options).items()}
+    return Tell(ROOM, "assassins-rules", {**args, **otherwise, **brought})
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:

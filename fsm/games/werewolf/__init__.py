@@ -2,28 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
 
 from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.boards import ROWS
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
-from fsm.games.werewolf.options import SCHEMA
+from fsm.games.werewolf.options import schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.rights import WITHDRAW
+from fsm.games.werewolf.roles import OWN
 from fsm.games.werewolf.rulings import leave, rule
-from fsm.games.werewolf.skills import AGREED
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
-from fsm.games.werewolf.tells import ASKS, TELLS
+from fsm.games.werewolf.tells import asks_of, tells_of
 from fsm.games.werewolf.view import public, rules, seat_board, view
-from fsm.model import RuleSet
+from fsm.model import Expansion, RuleSet
 
-WEREWOLF: Final = RuleSet(
+
+def of(book: Book) -> dict[str, Any]:
+    """The fields of the RuleSet that depend on roles and boards."""
+    return {
+        "schema": schema_of(book),
+        "plan": partial(plan_of, book),
+        "lineup": lambda options, players: plan_of(book, options, players).lineup,
+        "notes": lambda options, players: plan_of(book, options, players).notes,
+        "skills": lambda options, players: plan_of(book, options, players).skills,
+        "skill_options": book.agreed,
+        "check": partial(check, book),
+        "check_deal": partial(check_deal, book),
+        "rules": partial(rules, book),
+        "tells": tells_of(book),
+        "asks": asks_of(book),
+        "expand": partial(expanded, book),
+        "expanded": book.folders,
+        "words": book.words,
+    }
+
+
+def expanded(book: Book, expansion: Expansion) -> RuleSet[Board]:
+    """The rules with what an expansion adds to these roles and boards; raises ValueError and TypeError."""
+    return replace(WEREWOLF, **of(book.expanded(expansion)))
+
+
+BOOK: Final = Book.of(OWN, ROWS)
+"""The roles and boards that come with the game."""
+
+WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",
     customs=customs,
@@ -37,29 +70,19 @@ WEREWOLF: Final = RuleSet(
     table=TABLE,
     board=Board,
     setup=setup,
-    schema=SCHEMA,
-    check=check,
-    lineup=lambda options, players: plan_of(options, players).lineup,
-    notes=lambda options, players: plan_of(options, players).notes,
-    skills=lambda options, players: plan_of(options, players).skills,
-    skill_options=AGREED,
     roles=lambda game: game.board.dealt,
     sides=lambda game: game.board.sides,
     view=view,
     public=public,
     seat_board=seat_board,
-    rules=rules,
     consent=lambda options: READY if options.flag("setup.ready") else None,
     recap=untold,
-    tells=TELLS,
-    asks=ASKS,
     locales=LOCALES,
     adjust=adjust,
-    check_deal=check_deal,
     rule=rule,
     leave=leave,
     interludes=(P.BADGE,),
     aloud=lambda options: (ORDER, CALL, WITHDRAW),
     by_number=True,
-    plan=plan_of,
+    **of(BOOK),
 )

@@ -9,9 +9,8 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import could_shoot, death_of, is_protected, kill, may_shoot, owe_more, send_out, style
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import retract, window
-from fsm.games.werewolf.roles import ROLES
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.victory import decided
 from fsm.interlude import Interrupted
@@ -46,7 +45,7 @@ def is_due(game: Game[Board]) -> bool:
 
 
 def still_speaks(game: Game[Board], seat: int) -> bool:
-    """Whether there are words left for this one, and no referee has killed an Idiot who has flipped (AMB-76)."""
+    """Whether there are words left for this one, and no referee has killed a player whose exile was undone (AMB-76)."""
     board = game.board
     if seat in board.living:
         return True
@@ -99,28 +98,34 @@ def close_shot(game: Game[Board]) -> None:
     victim = pointed(game, SHOOT)
     if not victim:
         return
-    role = ROLES[board.roles[seat - 1]]
+    role, cause = board.roles[seat - 1], shot_of(game, seat)
     board.shown.append(seat)
-    how = {"_skill": role.shot, **flags(_stays=is_protected(game, victim, role.shot))}
-    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role.name, style=style(game, seat), **how)
+    how = {"_skill": cause, **flags(_stays=is_protected(game, victim, cause))}
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role, style=style(game, seat), **how)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"
-    died = kill(game, victim, role.shot, by=seat, at=death_of(board, seat) if bound else None)
+    died = kill(game, victim, cause, by=seat, at=death_of(board, seat) if bound else None)
     owe_more(game, died)
     offer_early_ends(game)
+
+
+def shot_of(game: Game[Board], seat: int) -> str:
+    """The cause of which a victim of this seat dies, empty for a seat that cannot take anybody along."""
+    shot = role_of(game, seat).shot
+    return shot.kills if shot else ""
 
 
 # Badge
 
 
 def receivers(game: Game[Board]) -> list[int]:
-    """Who may get the badge: the living, a flipped Idiot where the option says so (WW-199, AMB-34)."""
+    """The seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
     board = game.board
-    barred = () if game.options.flag("idiot.can_hold_badge") else board.flipped
+    barred = {seat for standing in plan(game).book.standings for seat in standing.no_heirs(game)}
     return [seat for seat in board.living if seat not in barred and seat != board.sheriff]
 
 
 def open_badge(game: Game[Board]) -> None:
-    """The sheriff who dies, or flips as Idiot, passes the badge or tears it (WW-115, WW-197)."""
+    """The sheriff who dies, or loses the vote, passes the badge or tears it (WW-115, WW-197)."""
     let_speak(game, [])
     call_sheriff(game, "badge")
     ask_heir(game)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fsm.effects import Ask
 from fsm.game import Game
+from fsm.games.werewolf.acts import USE
 from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.pack import KNIFE, hide_knife
-from fsm.games.werewolf.witch import ANTIDOTE, USE
+from fsm.games.werewolf.plan import plan
 from fsm.model import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
     """Whether one of those whom it is for is dead; a potion that heals is for the victim."""
     living = game.board.living
-    if prompt.key == ANTIDOTE and choices == USE:
+    if choices == USE:
         return prompt.args["seat"] not in living
     for choice in choices:  # noqa: SIM110 - before every answer: `any` takes three times as long
         if choice.isdecimal() and int(choice) not in living:
@@ -33,9 +33,15 @@ def choose_again(game: Game[Board]) -> None:
         choices = answers.get(prompt.id, ())
         if prompt.final or ABSTAIN[0] in prompt.choices or not aims_at_dead(game, prompt, choices):
             continue
-        if prompt.key == KNIFE:
-            hide_knife(game, prompt)
+        take_back(game, prompt)
         del answers[prompt.id]
         if not waiting:
             game.pending += prompt.required
             game.out.append(Ask(prompt, again=True))
+
+
+def take_back(game: Game[Board], prompt: Prompt) -> None:
+    """An answer is taken back: some have seen it, and see that too."""
+    undo = plan(game).book.backs.get(prompt.key)
+    if undo:
+        undo(game, prompt)

@@ -14,6 +14,12 @@ from fsm.model import ROOM
 ABSTAIN = ("abstain",)
 
 
+def voteless(game: Game[Board]) -> dict[int, str]:
+    """The seats that have no vote in the state in which they are, with its name (WW-043, WW-113)."""
+    lost = plan(game).book.voteless
+    return {state.seat: state.name for state in game.board.states if state.name in lost}
+
+
 def allowed(game: Game[Board], seats: Iterable[int]) -> list[int]:
     """Who of them may vote this time: who is banned from it is no voter (WW-240)."""
     return [seat for seat in seats if not use(game, seat, "vote")]
@@ -78,8 +84,9 @@ def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
     board = game.board
     stage, ran = (board.tied, ()) if vote.kind == "exile" else (board.election.tied, board.election.ran)
     found: dict[str, list[int]] = {}
+    states = voteless(game)
     for seat in vote.barred:
-        why = "duel" if seat in stage else "flipped" if seat in board.flipped else "ran" if seat in ran else "banned"
+        why = "duel" if seat in stage else states.get(seat) or ("ran" if seat in ran else "banned")
         found.setdefault(why, []).append(seat)
     return [{"reason": why, "seats": seats} for why, seats in found.items()]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from fsm.games.werewolf.roles import ROLES, WOLF
-from fsm.games.werewolf.states import FLIPPED, State
+from fsm.games.werewolf.role import WOLF
+from fsm.games.werewolf.states import State
 
 
 class Night(msgspec.Struct):
@@ -17,7 +17,7 @@ class Night(msgspec.Struct):
     """
 
     number: int
-    guard: int = 0
+    guarded: int = msgspec.field(name="guard", default=0)
     knife: int = 0
     knives: dict[int, int] = {}
     awake: list[int] = []
@@ -177,18 +177,13 @@ class Board(msgspec.Struct):
         """The living sheriff, 0 when there is none (WW-192)."""
         return self.sheriff if self.sheriff in self.living else 0
 
-    @property
-    def flipped(self) -> list[int]:
-        """The Idiots who have flipped (WW-113)."""
-        return self.having(FLIPPED)
-
     def having(self, state: str) -> list[int]:
         """The seats that are in a state (WW-043)."""
         return [one.seat for one in self.states if one.name == state]
 
-    def living_with(self, tag: str) -> list[int]:
-        """The living players whose role has this tag."""
-        return [seat for seat in self.living if tag in ROLES[self.roles[seat - 1]].tags]
+    def marked(self, state: str, night: int) -> list[int]:
+        """The seats that came into a state in a night, or on the day after it."""
+        return [one.seat for one in self.states if one.name == state and one.since == night]
 
     def side(self, seat: int) -> str:
         """The faction of a seat."""

@@ -13,14 +13,19 @@ ALL: Final = "slaughter_all"
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """One board; None leaves the point to the preset."""
+    """One board."""
 
     name: str
     roles: Mapping[str, int]
+    """How many of each card, in the order of the deck."""
     wolves_win: str = SIDE
-    self_save: str | None = None
-    double_wolf: str | None = None
+    """The wolves' condition of victory."""
+    prescribes: Mapping[str, Any] = {}
+    """Options whose `auto` it decides; the preset decides the others."""
     order: Sequence[str] | None = None
+    """Its wake order; None leaves it to the preset."""
+    usual: bool = False
+    """Whether `auto` stands for it at a table of its size."""
 
     @property
     def players(self) -> int:
@@ -39,40 +44,20 @@ KING: Final = ("seer", "witch", "hunter", "wolf-king")
 GUARD_AFTER_WOLVES: Final = ("wolves", "guard", "seer", "witch", "hunter", "wolf_king")
 DREAM_BEFORE_WOLVES: Final = ("dreamcatcher", "wolves", "seer", "witch", "hunter", "wolf_king")
 
+SAVED_ONCE: Final = {"witch.self_save": "first_night"}
+FOR_WOLVES: Final = {"cupid.double_wolf": "wolf"}
+FOR_GOOD: Final = {"cupid.double_wolf": "good"}
+
 ROWS: Final = (
-    Setting("b7_cupid", _cards(2, 2, *TWO, "cupid"), ALL, "first_night", "wolf"),
-    Setting("b8_cupid", _cards(2, 3, *TWO, "cupid"), ALL, "first_night", "wolf"),
-    Setting("b9_cupid", _cards(3, 3, *TWO, "cupid"), ALL, "first_night", "good"),
-    Setting("b9_std", _cards(3, 3, *THREE), ALL),
-    Setting("b10_cupid", _cards(3, 3, *THREE, "cupid"), ALL, double_wolf="wolf"),
-    Setting("b11_cupid", _cards(4, 3, *THREE, "cupid"), ALL, double_wolf="good"),
-    Setting("b12_444_guard", _cards(4, 4, *THREE, "guard")),
+    Setting("b7_cupid", _cards(2, 2, *TWO, "cupid"), ALL, SAVED_ONCE | FOR_WOLVES, usual=True),
+    Setting("b8_cupid", _cards(2, 3, *TWO, "cupid"), ALL, SAVED_ONCE | FOR_WOLVES, usual=True),
+    Setting("b9_cupid", _cards(3, 3, *TWO, "cupid"), ALL, SAVED_ONCE | FOR_GOOD),
+    Setting("b9_std", _cards(3, 3, *THREE), ALL, usual=True),
+    Setting("b10_cupid", _cards(3, 3, *THREE, "cupid"), ALL, FOR_WOLVES, usual=True),
+    Setting("b11_cupid", _cards(4, 3, *THREE, "cupid"), ALL, FOR_GOOD, usual=True),
+    Setting("b12_444_guard", _cards(4, 4, *THREE, "guard"), usual=True),
     Setting("b12_444_idiot", _cards(4, 4, *THREE, "idiot")),
     Setting("x12_halfblood", _cards(4, 3, *THREE, "idiot", "half-blood")),
     Setting("x12_wk_guard", _cards(3, 4, *KING, "guard"), order=GUARD_AFTER_WOLVES),
     Setting("x12_wk_dream", _cards(3, 4, *KING, "dreamcatcher"), order=DREAM_BEFORE_WOLVES),
 )
-BOARDS: Final = {row.name: row for row in ROWS}
-NOWHERE: Final = Setting("", {})
-
-USUAL: Final = {
-    7: "b7_cupid",
-    8: "b8_cupid",
-    9: "b9_std",
-    10: "b10_cupid",
-    11: "b11_cupid",
-    12: "b12_444_guard",
-}
-"""What `auto` stands for at a table of so many."""
-
-
-def foreign(roles: Mapping[str, int]) -> list[str]:
-    """Those among the cards that Moon Verdict does not have (WW-264, AMB-80)."""
-    return [role for role in ("cupid", "thief") if roles.get(role)]
-
-
-def setting_of(values: Mapping[str, Any]) -> Setting:
-    """The board of a configuration, the custom one included."""
-    if values["board"] == CUSTOM:
-        return Setting(CUSTOM, {role: count for role, count in values["board.roles"].items() if count})
-    return BOARDS.get(values["board"], NOWHERE)

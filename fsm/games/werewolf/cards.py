@@ -9,9 +9,8 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
-from fsm.games.werewolf.lovers import may_link
-from fsm.games.werewolf.plan import idiot_kind, plan
-from fsm.games.werewolf.roles import ROLES, WOLF, Role, has
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import WOLF
 from fsm.model import ROOM
 
 READY = "werewolf-ready"
@@ -24,7 +23,7 @@ def setup(game: Game[Board]) -> None:
     if game.options.word("setup.seat_pick") == "random":
         game.seating = game.dice.shuffled(game.seating)
     cards = game.start.deal or shuffled_cards(game)
-    players = len(game.seats)
+    players, roles = len(game.seats), plan(game).book.roles
     game.board = Board(
         dealt=tuple(cards[:players]),
         roles=[""] * players,
@@ -32,7 +31,7 @@ def setup(game: Game[Board]) -> None:
         kinds=[""] * players,
         living=list(game.seats),
         spare=list(cards[players:]),
-        lone=any(ROLES[card].kind == WOLF and not has(card, "pack") for card in cards),
+        lone=any(roles[card].kind == WOLF and "pack" not in roles[card].tags for card in cards),
         words_left=plan(game).wolves,
     )
     for seat, role in zip(game.seats, cards, strict=False):
@@ -41,23 +40,23 @@ def setup(game: Game[Board]) -> None:
 
 def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
     """The cards in seat order, the surplus behind them; who chooses from the surplus is never in it (WW-032)."""
-    lineup = plan(game).lineup
+    lineup, roles = plan(game).lineup, plan(game).book.roles
     surplus = len(lineup) - len(game.seats)
     if surplus <= 0:
         return game.dice.shuffled(lineup)
-    others = game.dice.shuffled([role for role in lineup if not has(role, "takes_card")])
-    choosers = [role for role in lineup if has(role, "takes_card")]
+    others = game.dice.shuffled([role for role in lineup if "takes_card" not in roles[role].tags])
+    choosers = [role for role in lineup if "takes_card" in roles[role].tags]
     return (*game.dice.shuffled([*choosers, *others[surplus:]]), *others[:surplus])
 
 
 def give_card(game: Game[Board], seat: int, name: str) -> None:
     """The seat plays this role from now on (WW-028, WW-035)."""
-    board, role = game.board, ROLES[name]
+    board, role = game.board, plan(game).book.roles[name]
     board.roles[seat - 1] = name
     board.sides[seat - 1] = role.side
-    board.kinds[seat - 1] = idiot_kind(game.options.values()) if "flips" in role.tags else role.kind
-    if "tough" in role.tags and game.options.number("elder.extra_lives"):
-        board.lives[seat] = game.options.number("elder.extra_lives")
+    board.kinds[seat - 1] = role.attribute(game.options.values()) if role.attribute else role.kind
+    if lives := role.life.count(game.options) if role.life else 0:
+        board.lives[seat] = lives
 
 
 def announce_table(game: Game[Board]) -> None:
@@ -70,7 +69,7 @@ def announce_table(game: Game[Board]) -> None:
         players=len(game.seats),
         roles=dict(table.counts),
         victory=table.victory,
-        **differences(game.options, len(game.seats)),
+        **differences(table.book, game.options, len(game.seats)),
     )
 
 
@@ -88,21 +87,13 @@ def show_card(game: Game[Board], seat: int) -> None:
 
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """What stands on it: some do not know yet for whom they play (WW-036), and some skills differ by table (WW-007)."""
-    role = ROLES[game.board.roles[seat - 1]]
+    role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
-    if is_open(game, role):
+    if role.is_open(game):
         card["_open"] = True
     if notes := plan(game).notes.get(role.name):
         card["_notes"] = list(notes)
     return card
-
-
-def is_open(game: Game[Board], role: Role) -> bool:
-    """Whether it is not said for whom this card plays; without lovers or spare cards it is good (AMB-35)."""
-    board = game.board
-    if "links" in role.tags:
-        return may_link(game) or bool(board.lovers)
-    return "half" in role.tags or ("takes_card" in role.tags and bool(board.spare))
 
 
 def open_observation(game: Game[Board]) -> None:

@@ -1,133 +1,97 @@
-"""RESOLVE: one pure function from the marks of a night to the deaths that it brings (6.3)."""
+"""RESOLVE: what the marks of a night, as the board stands, make of its players (6.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-import msgspec
-
+from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom
-from fsm.games.werewolf.states import SLEEPWALKING
-from fsm.values import Options
-
-Causes = dict[int, list[tuple[int, str]]]
-"""Seat -> the places in the wake order at which something struck, and what it was."""
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike
 
 
-KNIFED: Final = ("wolf_kill", "guard_antidote")
-"""Causes of a knife, from which every extra life saves (6.5)."""
+@dataclass
+class Dying:
+    """The players about to die and their causes, while it is worked out.
+
+    `causes` are by seat the places in the wake order at which something struck, and what it was.
+    """
+
+    game: Game[Board]
+    lives: dict[int, int]
+    causes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
+
+    def strike(self, seat: int, place: int, cause: str) -> None:
+        """Something strikes a seat."""
+        self.causes.setdefault(seat, []).append((place, cause))
+
+    def spend_life(self, seat: int) -> None:
+        """An extra life undoes the first cause that it is good for; nobody is told (WW-044)."""
+        struck = sorted(self.causes[seat])
+        covered = [one for one in struck if self._covers(seat, one[1])]
+        if not self.lives.get(seat) or not covered:
+            return
+        self.lives[seat] -= 1
+        self.causes[seat] = [one for one in struck if one != covered[0]]
+        if not self.causes[seat]:
+            del self.causes[seat]
+
+    def _covers(self, seat: int, cause: str) -> bool:
+        book = plan(self.game).book
+        return cause in book.knives or (covers_all(self.game, seat) and cause not in book.certain)
 
 
-class Marks(msgspec.Struct, frozen=True):
-    """What one night has marked, seats by number, 0 for nobody."""
-
-    guard: int = 0
-    knife: int = 0
-    antidote: bool = False
-    poison: int = 0
-    dream: int = 0
-    dreamt: int = 0
-    dreamer: int = 0
-    lovers: tuple[int, ...] = ()
-    lives: Mapping[int, int] = {}
+def covers_all(game: Game[Board], seat: int) -> bool:
+    """Whether the extra lives of a seat save from more than knives (WW-044)."""
+    life = role_of(game, seat).life
+    return life is None or life.covers_all(game.options)
 
 
-class Law(msgspec.Struct, frozen=True):
-    """What the options say about it: the wake order, and the rules of conflict."""
-
-    places: Mapping[str, int]
-    conflict_kills: bool = True
-    lives_save_from_all: bool = True
-
-
-def marks_of(board: Board, dreamer: int) -> Marks:
-    """The marks of the night that is running or has just ended."""
-    night = board.night
-    before = board.nights[-2] if len(board.nights) > 1 else None
-    return Marks(
-        night.guard,
-        night.knife,
-        night.antidote,
-        night.poison,
-        next(iter(board.having(SLEEPWALKING)), 0),
-        before.dream if before else 0,
-        dreamer,
-        tuple(board.lovers),
-        board.lives,
-    )
+def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
+    """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
+    table = plan(game)
+    dying = Dying(game, dict(game.board.lives))
+    for strike in strikes(game, table.book.fates):
+        dying.strike(strike.seat, table.places[strike.stage], strike.cause)
+    for seat in list(dying.causes):
+        dying.spend_life(seat)
+    _follow(game, dying)
+    dooms = [Doom(seat, [name for _, name in sorted(struck)], min(struck)[0]) for seat, struck in dying.causes.items()]
+    return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), dying.lives
 
 
-def law_of(options: Options, places: Mapping[str, int]) -> Law:
-    """The rules of conflict of a table."""
-    conflict = options.word("guard.antidote_conflict") == "dies"
-    return Law(places, conflict, options.word("elder.life_scope") == "any")
+def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
+    """Return the strikes that kill: not those to which the target is immune, and of a knife what comes through."""
+    for fate in fates:
+        for strike in fate.strikes(game):
+            if not strike.seat or any(other.immune(game, strike.seat, strike.cause) for other in fates):
+                continue
+            cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
+            if cause:
+                yield strike._replace(cause=cause)
 
 
-def resolve(marks: Marks, law: Law) -> tuple[list[Doom], dict[int, int]]:
-    """Who dies in which order, and the extra lives that are left: dream, knife, poison, lives, links, order."""
-    causes: Causes = {}
-    immune = _dream(marks, law, causes)
-    _knife(marks, law, causes, immune)
-    if marks.poison and marks.poison != immune:
-        _strike(causes, marks.poison, law.places["witch"], "poison")
-    lives = dict(marks.lives)
-    for seat in list(causes):
-        _spend_life(causes, lives, seat, law)
-    _links(marks, law, causes, lives)
-    dooms = [Doom(seat, [name for _, name in sorted(struck)], min(struck)[0]) for seat, struck in causes.items()]
-    return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), lives
+def knifed(game: Game[Board], seat: int) -> str:
+    """The cause of which a knifed player dies: shield or cure save, both together may not (WW-093, WW-105, WW-108)."""
+    fates = plan(game).book.fates
+    shields = [fate for fate in fates if seat in fate.shields(game)]
+    cured = any(seat in fate.cures(game) for fate in fates)
+    if shields and cured:
+        return next((cause for fate in shields if (cause := fate.clash(game.options))), "")
+    return "" if shields or cured else WOLF_KILL
 
 
-def _strike(causes: Causes, seat: int, place: int, cause: str) -> None:
-    causes.setdefault(seat, []).append((place, cause))
+def bonds(game: Game[Board]) -> list[Bond]:
+    """The bonds between seats; the latest holds first."""
+    fates = reversed(plan(game).book.fates)
+    return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 
-def _dream(marks: Marks, law: Law, causes: Causes) -> int:
-    """The sleepwalker is immune to knife and poison, but dies of a second night in a row (WW-131)."""
-    if marks.dream and marks.dream == marks.dreamt:
-        _strike(causes, marks.dream, law.places["dreamcatcher"], "dream_streak")
-        return 0
-    return marks.dream
-
-
-def _knife(marks: Marks, law: Law, causes: Causes, immune: int) -> None:
-    """Guard or antidote save, both together do not (WW-105, WW-093, WW-108)."""
-    if not marks.knife or marks.knife == immune:
-        return
-    guarded, saved = marks.guard == marks.knife, marks.antidote
-    if guarded and saved and law.conflict_kills:
-        _strike(causes, marks.knife, law.places["wolves"], "guard_antidote")
-    elif not guarded and not saved:
-        _strike(causes, marks.knife, law.places["wolves"], "wolf_kill")
-
-
-def _spend_life(causes: Causes, lives: dict[int, int], seat: int, law: Law) -> None:
-    """An extra life undoes the first cause that it is good for; nobody is told (WW-044)."""
-    struck = sorted(causes[seat])
-    covered = [one for one in struck if one[1] in KNIFED or (law.lives_save_from_all and one[1] != "dream_streak")]
-    if not lives.get(seat) or not covered:
-        return
-    lives[seat] -= 1
-    causes[seat] = [one for one in struck if one != covered[0]]
-    if not causes[seat]:
-        del causes[seat]
-
-
-def _links(marks: Marks, law: Law, causes: Causes, lives: dict[int, int]) -> None:
-    """Who is bound to somebody that dies goes along, until nothing changes (WW-121, WW-131, AMB-15)."""
-    first, second = marks.lovers or (0, 0)
-    bonds = [
-        (source, target, cause)
-        for source, target, cause in (
-            (marks.dreamer, marks.dream, "dream_link"),
-            (first, second, "suicide"),
-            (second, first, "suicide"),
-        )
-        if source and target
-    ]
-    while bond := next((one for one in bonds if one[0] in causes and one[1] not in causes), None):
-        source, target, cause = bond
-        bonds.remove(bond)
-        _strike(causes, target, min(causes[source])[0], cause)
-        _spend_life(causes, lives, target, law)
+def _follow(game: Game[Board], dying: Dying) -> None:
+    """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
+    left = bonds(game)
+    while bond := next((one for one in left if one.source in dying.causes and one.target not in dying.causes), None):
+        left.remove(bond)
+        dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)
+        dying.spend_life(bond.target)

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.dawn import law_of, marks_of, resolve
-from fsm.games.werewolf.deaths import bury, check, curse, owe, style, tasks
+from fsm.games.werewolf.dawn import resolve
+from fsm.games.werewolf.deaths import bury, check, follow, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.gestures import dreamer
-from fsm.games.werewolf.night import present
+from fsm.games.werewolf.night import called, present
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
@@ -23,11 +22,10 @@ def open_dawn(game: Game[Board]) -> None:
     """All open their eyes; who is about to die is known to nobody (WW-075, WW-039)."""
     board = game.board
     board.asleep = False
-    marks = marks_of(board, dreamer(board))
-    dooms, board.lives = resolve(marks, law_of(game.options, plan(game).places))
+    dooms, board.lives = resolve(game)
     board.states = recovered(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
-    closing = present(game).caller
+    closing = called(game, present(game))
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))
     offer_early_ends(game)
 
@@ -78,7 +76,7 @@ def buried(game: Game[Board], doom: Doom) -> Death:
     death = Death(doom.seat, doom.causes, game.board.number, night=True)
     bury(game, death)
     for cause in doom.causes:
-        curse(game, doom.seat, cause, 0)
+        follow(game, doom.seat, cause, 0)
     return death
 
 

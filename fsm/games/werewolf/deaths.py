@@ -9,8 +9,9 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.roles import GOOD, ROLES, WOLF, has
+from fsm.games.werewolf.dawn import bonds, covers_all
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
 from fsm.model import ROOM
@@ -65,7 +66,7 @@ def is_protected(game: Game[Board], seat: int, cause: str) -> bool:
     """Whether an extra life undoes this death by day (WW-044, AMB-14, AMB-15)."""
     if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill"):
         return False
-    return game.options.word("elder.life_scope") == "any"
+    return covers_all(game, seat)
 
 
 def falls(game: Game[Board], death: Death) -> bool:
@@ -80,27 +81,27 @@ def falls(game: Game[Board], death: Death) -> bool:
 
 
 def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None = None) -> list[Death]:
-    """Somebody dies by day, and a lover follows at once; `at` is the death whose time this one has (WW-051, WW-121)."""
+    """Somebody dies by day, and who is bound follows; `at` is the death whose time this one has (WW-051, WW-121)."""
     board = game.board
     when = (at.number, at.night) if at else (board.number, False)
-    first = Death(seat, [cause], *when, by)
+    first, bound = Death(seat, [cause], *when, by), [bond for bond in bonds(game) if bond.source == seat and bond.tell]
     if not falls(game, first):
         return []
-    curse(game, seat, cause, by)
-    follower = Death(board.partner(seat), ["suicide"], *when)
-    follows = follower.seat != 0 and falls(game, follower)
-    if follows:
-        game.tell(ROOM, "werewolf-suicide", seat=follower.seat, style=style(game))
+    follow(game, seat, cause, by)
+    died = [first]
+    for bond in bound:
+        follower = Death(bond.target, [bond.cause], *when)
+        if falls(game, follower):
+            died.append(follower)
+            game.tell(ROOM, bond.tell, seat=follower.seat, style=style(game))
     check(game)
-    return [first, follower] if follows else [first]
+    return died
 
 
-def curse(game: Game[Board], seat: int, cause: str, by: int) -> None:
-    """Where the option says so, gods lose their skills when good players kill the Elder (AMB-14)."""
-    if not game.options.flag("elder.curse") or not has(game.board.roles[seat - 1], "tough"):
-        return
-    if cause in ("exile", "poison") or (cause == "shot" and game.board.side(by) == GOOD):
-        game.board.cursed = True
+def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
+    """Let every role follow up a death."""
+    for fate in plan(game).book.fates:
+        fate.follows(game, seat, cause, by)
 
 
 def check(game: Game[Board]) -> None:
@@ -139,15 +140,15 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
     What the gesture has said is binding in the morning (6.4). The last wolf never does (WW-132).
     """
     board = game.board
-    role = ROLES[board.roles[death.seat - 1]]
+    role = role_of(game, death.seat)
     shown = board.nights[death.number - 1].loaded.get(death.seat) if death.number else None
     if shown is not None and came_at_night(board, death):
         return shown
-    if not role.deaths or (board.cursed and role.side == GOOD):
+    if not role.shot or (board.cursed and role.side == GOOD):
         return False
     if role.kind == WOLF and not board.wolves:
         return False
-    causes = game.options.table(role.deaths)
+    causes = game.options.table(role.shot.causes)
     unknown = [cause for cause in death.causes if cause not in causes]
     if unknown:
         raise Unruled(f"{role.name} {death.seat} died of {', '.join(unknown)}: may the skill be used?")

@@ -7,7 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, light, offer
-from fsm.games.werewolf.roles import GOOD, WOLF
+from fsm.games.werewolf.role import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.model import Choices, Prompt
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, tops
+from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, tops, voteless
 from fsm.games.werewolf.board import Board, Election
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
@@ -186,7 +186,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     stop_withdrawal(game)
     let_speak(game, [])
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
-    barred = {*(now.tied if open_to_all else now.ran), *board.flipped}
+    barred = {*(now.tied if open_to_all else now.ran), *voteless(game)}
     voters = allowed(game, (seat for seat in board.living if seat not in barred))
     game.tell(
         ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round, style=style(game)

@@ -1,24 +1,22 @@
-"""Vote call, exile vote, duel, the Idiot's flip and the exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
+"""Vote call, exile vote, duel, reprieve and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
 
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops
-from fsm.games.werewolf.board import Board, Task
+from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops, voteless
+from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
-from fsm.games.werewolf.roles import GOOD, has
+from fsm.games.werewolf.role import Reprieve
 from fsm.games.werewolf.speech import call_duel, call_sheriff
-from fsm.games.werewolf.states import FLIPPED, State
 from fsm.kit import as_choices, as_seats
 from fsm.model import ROOM
 
 CALL = "werewolf-call"
 VOTE = "werewolf-exile-vote"
-FLIP = "werewolf-flip"
 NOBODY = ("none",)
 
 
@@ -41,7 +39,7 @@ def open_call(game: Game[Board]) -> None:
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     others = as_choices(seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone)
-    plain = table.weight_always or table.weight == 2 or board.sheriff in board.flipped
+    plain = table.weight_always or table.weight == 2 or board.sheriff in voteless(game)
     args = {"_weight": "" if plain else shown(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
@@ -60,26 +58,26 @@ def close_call(game: Game[Board]) -> None:
 
 
 def targets(game: Game[Board]) -> list[int]:
-    """All living, oneself too; in a duel the tied; a flipped Idiot perhaps not (WW-169, WW-171, AMB-32, AMB-52)."""
+    """All living, oneself too; in a duel the tied; not whom a role keeps out (WW-169, WW-171, AMB-32, AMB-52)."""
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
-    immune = board.flipped if game.options.word("idiot.second_exile") == "not_a_target" else ()
+    immune = {seat for standing in plan(game).book.standings for seat in standing.no_targets(game)}
     return [seat for seat in board.living if seat not in immune]
 
 
 def open_vote(game: Game[Board]) -> None:
-    """All living players vote in secret, but neither the tied nor a flipped Idiot (WW-113, WW-169, WW-171)."""
+    """All living players vote in secret, but neither the tied nor who has lost the vote (WW-113, WW-169, WW-171)."""
     board = game.board
     window(game)
     let_speak(game, [])
     board.weighing = board.reigning
-    barred = {*board.flipped, *board.tied}
+    barred = {*voteless(game), *board.tied}
     voters = allowed(game, (seat for seat in board.living if seat not in barred))
     aims = targets(game)
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
-    pair = board.lovers if game.options.flag("lovers.vote_ban") else ()
-    ask_ballots(game, VOTE, voters, aims, board.round, pair)
+    pairs = [standing.pair(game) for standing in plan(game).book.standings]
+    ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
 
 
 def vote_time(game: Game[Board]) -> float:
@@ -133,45 +131,33 @@ def somebody_goes(game: Game[Board]) -> bool:
     return bool(game.board.target)
 
 
-# Flip and exile
+# Reprieve and exile
 
 
-def may_flip(game: Game[Board]) -> bool:
-    """Whether the exiled player can still show the Idiot's card (WW-111, WW-112)."""
-    board = game.board
-    cursed = board.cursed and board.side(board.target) == GOOD
-    return has(board.roles[board.target - 1], "flips") and board.target not in board.flipped and not cursed
+def reprieves(game: Game[Board]) -> list[Reprieve]:
+    """The reprieves of all roles."""
+    return [standing.reprieve for standing in plan(game).book.standings if standing.reprieve]
 
 
 def open_flip(game: Game[Board]) -> None:
-    """The Idiot decides in private; the room sees only that time passes (WW-111, WW-053)."""
-    if may_flip(game) and game.options.word("idiot.flip_mode") == "active":
-        game.ask(game.board.target, FLIP, ("flip", "stay"), default=("stay",))
+    """Ask in private the player who may stay; the room sees only that time passes (WW-111, WW-053)."""
+    for reprieve in reprieves(game):
+        reprieve.open(game)
 
 
 def flip_time(game: Game[Board]) -> float:
-    """On a board with an Idiot every exile waits as long, so that waiting tells nothing."""
+    """On a board with such a role every exile waits as long, so that waiting tells nothing."""
     table = plan(game)
-    idiot = any(has(role, "flips") for role in table.roles)
-    asks = idiot and game.options.word("idiot.flip_mode") == "active"
-    return game.options.number("timer.skill") if asks and table.uniform else 0
+    found = [role.standing.reprieve for role in table.cards]
+    waits = table.uniform and any(reprieve and reprieve.waits(game.options) for reprieve in found)
+    return game.options.number("timer.skill") if waits else 0
 
 
 def close_flip(game: Game[Board]) -> None:
-    """A flip undoes the exile: alive, known to all, and without vote from now on (WW-111, WW-113, WW-115)."""
-    board = game.board
-    asked = game.options.word("idiot.flip_mode") == "active"
-    flips = game.answer_to(FLIP) == ("flip",) if asked else may_flip(game)
-    if not flips:
-        return
-    seat, board.target = board.target, 0
-    board.states.append(State(FLIPPED, seat, source=seat, since=board.number))
-    board.shown.append(seat)
-    board.closing = True
-    game.tell(ROOM, "werewolf-flipped", seat=seat, role=board.roles[seat - 1], style=style(game))
-    board.badge_owed = board.badge_owed or seat == board.sheriff
-    words = [Task("words", seat)] if game.options.flag("idiot.flip_speech") else []
-    owe(game, [Task("badge", 0), *words])
+    """Undo the exile, if a role does."""
+    for reprieve in reprieves(game):
+        if game.board.target:
+            reprieve.close(game)
 
 
 def open_exile(game: Game[Board]) -> None:
@@ -182,7 +168,7 @@ def open_exile(game: Game[Board]) -> None:
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True
-    immune = seat in board.flipped and game.options.word("idiot.second_exile") == "immune"
+    immune = any(standing.stays(game, seat) for standing in plan(game).book.standings)
     stays = immune or seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
     died = [] if immune else kill(game, seat, "exile")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.roles import GOOD, ROLES, WOLF
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import GOOD
 from fsm.games.werewolf.victory import third_lives
 
 
 def good_players(board: Board) -> list[int]:
-    """The living of the good faction: neither a Cupid nor a Half-blood of the wolves (WW-125, WW-130)."""
+    """The living of the good faction: not who has joined another faction (WW-125, WW-130)."""
     return [seat for seat in board.living if board.side(seat) == GOOD]
 
 
@@ -23,15 +23,10 @@ def outvoted(board: Board) -> bool:
 def may_be_outvoted(game: Game[Board]) -> bool:
     """Whether it could be so for all that a wolf knows, who must not learn from it who is on his side (WW-124)."""
     board, wolves = game.board, game.board.wolves
-    friends = sum([role in plan(game).roles for role in allies(game)])
+    friends = sum(role.ally(game.options) for role in plan(game).cards)
     others, sheriff = len(board.living) - len(wolves) - friends, board.reigning
     badge = sheriff and sheriff not in wolves and not friends
     return len(wolves) > others or (len(wolves) == others and not badge)
-
-
-def allies(game: Game[Board]) -> tuple[str, ...]:
-    """Who may be of the wolf faction without being a wolf, by the board and its options."""
-    return ("half-blood", "cupid") if game.options.word("cupid.double_wolf") == WOLF else ("half-blood",)
 
 
 def is_owed(board: Board) -> bool:
@@ -47,15 +42,7 @@ def woke_together(game: Game[Board]) -> bool:
 
 def is_spent(game: Game[Board], seat: int) -> bool:
     """Whether this player surely has no skill left that could change the count (AMB-71)."""
-    board = game.board
-    tags = ROLES[board.roles[seat - 1]].tags
-    if board.lives.get(seat):
-        return False
-    if "brews" in tags:
-        return not (board.antidote or board.poison)
-    if "flips" in tags:
-        return seat in board.flipped
-    return not tags & {"armed", "guards", "dreams", "half"}
+    return not game.board.lives.get(seat) and role_of(game, seat).spent(game, seat)
 
 
 def votes_are_locked(game: Game[Board]) -> bool:

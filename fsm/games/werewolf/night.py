@@ -1,94 +1,25 @@
-"""The night: one row per stage, the same calls in the same order and for the same time every night (chapter 6)."""
+"""The night: the same calls in the same order and for the same time every night (chapter 6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
-import msgspec
+from collections.abc import Callable
 
 from fsm.game import Game
-from fsm.games.werewolf import acts, gestures, lovers, pack, witch
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.casting import able
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import CLAIM, retract, window
-from fsm.games.werewolf.roles import GOOD, ROLES
+from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.model import ROOM
 
 DECOY = "werewolf-decoy"
-
-Seats = list[int]
-
-
-class Stage(msgspec.Struct, frozen=True):
-    """A wake stage: whose it is, what is asked when it opens and what is noted when it closes.
-
-    `acts` says that those who wake are asked something.
-    """
-
-    name: str
-    caller: str
-    wakes: Callable[[Game[Board]], Seats]
-    open: Callable[[Game[Board], Seats], None]
-    close: Callable[[Game[Board]], None]
-    acts: bool = True
-
-
-def _holder(name: str) -> Callable[[Game[Board]], Seats]:
-    """The living holders of a role (WW-069)."""
-
-    def wakes(game: Game[Board]) -> Seats:
-        board = game.board
-        return [seat for seat in board.living if board.roles[seat - 1] == name]
-
-    return wakes
-
-
-def _role(name: str) -> Callable[[Game[Board]], Seats]:
-    """Those of them who may act tonight (WW-240, AMB-14)."""
-    holders = _holder(name)
-
-    def wakes(game: Game[Board]) -> Seats:
-        if game.board.cursed and ROLES[name].side == GOOD:
-            return []
-        return [seat for seat in holders(game) if seat not in game.board.idle]
-
-    return wakes
-
-
-def _look(game: Game[Board], seats: Seats) -> None:
-    """They only look at the judge (WW-073)."""
-
-
-def _nothing(game: Game[Board]) -> None:
-    """Nothing is to be noted."""
-
-
-NIGHT: Final = (
-    Stage("thief", "thief", _role("thief"), acts.open_thief, acts.close_thief),
-    Stage("cupid", "cupid", _role("cupid"), lovers.open_cupid, lovers.close_cupid),
-    Stage("lovers", "lovers", lovers.linked, lovers.open_lovers, lovers.close_lovers, acts=False),
-    Stage("half_blood", "half-blood", _role("half-blood"), acts.open_half_blood, acts.close_half_blood),
-    Stage("guard", "guard", _role("guard"), acts.open_guard, acts.close_guard),
-    Stage("elder", "elder", _role("elder"), _look, _nothing, acts=False),
-    Stage("wolves", "werewolf", pack.awake, pack.open_pack, pack.close_pack),
-    Stage("witch", "witch", _role("witch"), witch.open_witch, witch.close_witch),
-    Stage("seer", "seer", _role("seer"), acts.open_seer, _nothing),
-    Stage("dreamcatcher", "dreamcatcher", _role("dreamcatcher"), acts.open_dream, acts.close_dream),
-    Stage("hunter", "hunter", _holder("hunter"), gestures.show, _nothing, acts=False),
-    Stage("wolf_king", "wolf-king", _holder("wolf-king"), gestures.show, _nothing, acts=False),
-    Stage("idiot", "idiot", _role("idiot"), _look, _nothing, acts=False),
-)
-"""The wake order of the code; other orders are the same rows in other places (WW-067)."""
-
-STAGES: Final[Mapping[str, Stage]] = {stage.name: stage for stage in NIGHT}
-
 
 # Nightfall
 
@@ -129,29 +60,28 @@ def begin_night(game: Game[Board]) -> None:
 
 
 def calls(game: Game[Board]) -> tuple[str, ...]:
-    """The stages of this night; a Hunter who has shot in public may be left out (WW-068, WW-072, WW-074)."""
-    board, table = game.board, plan(game)
-    names = table.first_night if board.number == 1 else table.every_night
-    if table.skips_hunter and any(board.roles[seat - 1] == "hunter" for seat in board.shown):
-        return tuple(name for name in names if name != "hunter")
-    return names
+    """The stages of this night, but those whose role leaves them out (WW-068, WW-072, WW-074)."""
+    table = plan(game)
+    names = table.first_night if game.board.number == 1 else table.every_night
+    stages = [table.book.stages[name] for name in names]
+    return tuple(stage.name for stage in stages if not (stage.left_out and stage.left_out(game)))
 
 
-def coming(game: Game[Board]) -> str:
-    """The stage that is called next, empty after the last."""
+def coming(game: Game[Board]) -> P | None:
+    """The phase of the stage that is called next, None after the last."""
     board = game.board
     place = board.stage + 1
-    return board.calls[place] if place < len(board.calls) else ""
+    return plan(game).book.stages[board.calls[place]].phase if place < len(board.calls) else None
 
 
 def wolves_wake(game: Game[Board]) -> bool:
     """Whether the pack is called next."""
-    return coming(game) == "wolves"
+    return coming(game) is P.WOLVES
 
 
 def lovers_wake(game: Game[Board]) -> bool:
     """Whether the lovers are called next."""
-    return coming(game) == "lovers"
+    return coming(game) is P.LOVERS
 
 
 def somebody_wakes(game: Game[Board]) -> bool:
@@ -161,18 +91,24 @@ def somebody_wakes(game: Game[Board]) -> bool:
 
 def present(game: Game[Board]) -> Stage:
     """The stage that is open."""
-    return STAGES[game.board.calls[game.board.stage]]
+    return plan(game).book.stages[game.board.calls[game.board.stage]]
+
+
+def called(game: Game[Board], stage: Stage) -> str:
+    """The word by which the room hears the call of a stage."""
+    return stage.caller or plan(game).book.owners[stage.name].name
 
 
 def open_stage(game: Game[Board]) -> None:
     """Call the role, alive or dead, and ask those who wake (WW-065, WW-069, WW-071)."""
     board = game.board
-    before = present(game).caller if board.stage >= 0 else None
+    before = called(game, present(game)) if board.stage >= 0 else None
     board.stage += 1
     stage = present(game)
-    game.tell(ROOM, "werewolf-stage", role=stage.caller, closing=before, style=style(game))
-    stage.open(game, stage.wakes(game))
-    if stage.acts and plan(game).decoy:
+    game.tell(ROOM, "werewolf-stage", role=called(game, stage), closing=before, style=style(game))
+    wakes = stage.wakes or able
+    stage.open(game, wakes(game, plan(game).book.owners[stage.name]))
+    if stage.asks and plan(game).decoy:
         pretend(game)
 
 
@@ -197,3 +133,8 @@ def stage_time(option: str) -> Callable[[Game[Board]], float]:
         return game.options.number(option) if plan(game).fixed else 0
 
     return floor
+
+
+def meeting_time(game: Game[Board]) -> float:
+    """How long two may write to each other whom nothing is asked whose answer could end it (WW-066, WW-120)."""
+    return game.options.number("timer.lover_stage")

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf.boards import BOARDS, CUSTOM
-from fsm.games.werewolf.kinds import (
-    CAUSES,
-    FIELDS,
-    STAGES,
-    TURNS,
-    WINDOWS,
-    by_board,
-    chosen_of,
-    dream_place,
-    usual_board,
-    wake_order,
-    wolves_win,
-)
-from fsm.games.werewolf.roles import NAMES
+from fsm.games.werewolf.boards import CUSTOM
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.kinds import FIELDS, TURNS, WINDOWS, chosen_of, usual_board, wolves_win
+from fsm.games.werewolf.order import wake_order
 from fsm.games.werewolf.timing import PRESETS, TIMERS
 from fsm.kit import flag, word
 from fsm.options import AUTO, Number, Option, Schema, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
 TABLE: Final = (
-    word("preset.name", "table", PRESETS, *PRESETS),
-    word("board", "table", (*BOARDS, CUSTOM), AUTO, auto=usual_board),
-    Option("board.roles", "table", Table(NAMES, 1, 0, 12), (chosen_of(NAMES),)),
     flag("setup.allow_nonstandard", "table", True),
     word(
         "setup.seat_pick",
@@ -45,12 +31,12 @@ TABLE: Final = (
 )
 
 NIGHT: Final = (
-    word("dream.position", "night", ("after_witch", "before_wolves"), AUTO, auto=dream_place),
-    Option("night.order", "night", Table(STAGES, 1, 1, 99), (AUTO,), wake_order),
     flag("night.fixed_length", "night", True),
     flag("night.decoy", "night", False),
     word("night.identity_stages", "night", ("off", "first_night", "every_night"), "off", "every_night", "off"),
-    flag("night.skip_revealed_hunter", "night", False, True, False),
+)
+
+PACK: Final = (
     word(
         "wolf.decision",
         "night",
@@ -65,78 +51,7 @@ NIGHT: Final = (
     flag("wolf.bomb_joins_next_night", "night", True, True, False),
 )
 
-ROLES: Final = (
-    flag("seer.allow_recheck", "roles", True),
-    flag("seer.allow_self", "roles", False),
-    flag("seer.allow_skip", "roles", True),
-    word(
-        "witch.self_save",
-        "roles",
-        ("never", "first_night", "always"),
-        AUTO,
-        auto=by_board(lambda board: board.self_save, codex="never", moon="first_night"),
-    ),
-    flag("witch.one_potion_per_night", "roles", True),
-    flag("witch.knows_after_antidote", "roles", False),
-    flag("witch.poison_self", "roles", False),
-    flag("guard.allow_self", "roles", True),
-    flag("guard.allow_skip", "roles", True),
-    flag("guard.no_repeat", "roles", True),
-    word("guard.antidote_conflict", "roles", ("dies", "lives"), "dies"),
-    Option(
-        "hunter.shoot_causes",
-        "roles",
-        Table(CAUSES, 1, 0, 1),
-        (
-            chosen_of(CAUSES, "wolf_kill", "guard_antidote", "exile"),
-            chosen_of(CAUSES, "wolf_kill", "guard_antidote", "exile"),
-            chosen_of(CAUSES, "wolf_kill", "guard_antidote", "exile", "claw"),
-        ),
-    ),
-    Option(
-        "wolfking.claw_causes",
-        "roles",
-        Table(CAUSES, 1, 0, 1),
-        (
-            chosen_of(CAUSES, "wolf_kill", "guard_antidote", "exile"),
-            chosen_of(CAUSES, "wolf_kill", "guard_antidote", "exile"),
-            chosen_of(CAUSES, "wolf_kill", "guard_antidote", "exile", "shot"),
-        ),
-    ),
-    flag("wolfking.can_bomb", "roles", True),
-    word("deaths.shot_timing", "roles", ("with_shooter", "actual"), "with_shooter"),
-    word("idiot.attribute", "roles", ("god", "villager"), "god"),
-    word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto"),
-    word(
-        "idiot.second_exile",
-        "roles",
-        ("not_a_target", "immune", "dies"),
-        "not_a_target",
-        "not_a_target",
-        "dies",
-    ),
-    flag("idiot.flip_speech", "roles", False, False, True),
-    flag("idiot.can_hold_badge", "roles", False, False, True),
-    flag("cupid.allow_self", "roles", True),
-    word("cupid.timeout", "roles", ("none", "random"), "none"),
-    word(
-        "cupid.double_wolf",
-        "roles",
-        ("wolf", "good"),
-        AUTO,
-        auto=by_board(lambda board: board.double_wolf, codex="wolf"),
-    ),
-    flag("lovers.vote_ban", "roles", True),
-    word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
-    word("halfblood.timeout", "roles", ("random", "none"), "random"),
-    word("halfblood.wolf_side_counts_as", "roles", ("villager", "wolf"), "villager", "villager", "wolf"),
-    flag("dream.allow_skip", "roles", True),
-    Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
-    word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
-    flag("elder.curse", "roles", False),
-    Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)),
-    flag("thief.must_take_wolf", "roles", True),
-)
+SHOTS: Final = (word("deaths.shot_timing", "roles", ("with_shooter", "actual"), "with_shooter"),)
 
 SHERIFF: Final = (
     flag("sheriff.enabled", "sheriff", True),
@@ -212,7 +127,6 @@ VOTES: Final = (
 )
 
 END: Final = (
-    word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win),
     word("victory.check", "end", ("every_death", "end_of_day"), "every_death", "every_death", "end_of_day"),
     flag("victory.knife_first", "end", True, True, False),
     word("victory.night_check", "end", ("on_announcement", "at_dawn"), "on_announcement", "at_dawn", "on_announcement"),
@@ -253,9 +167,28 @@ CONDUCT: Final = (
     word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),
 )
 
-SCHEMA: Final = Schema(
-    PRESETS,
-    (*TABLE, *TIMERS, *NIGHT, *ROLES, *SHERIFF, *SPEECH, *VOTES, *END, *CONDUCT),
-    tempo={},
-    locked=("preset.name",),
-)
+
+def schema_of(book: Book) -> Schema:
+    """All options, with those that the roles bring."""
+    names, stages = tuple(book.roles), tuple(book.stages)
+    cards = (
+        word("preset.name", "table", PRESETS, *PRESETS),
+        word("board", "table", (*book.boards, CUSTOM), AUTO, auto=usual_board(book)),
+        Option("board.roles", "table", Table(names, 1, 0, 12), (chosen_of(names),)),
+    )
+    order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), lambda values, _: wake_order(book, values))
+    victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
+    of_roles = [option for role in book.roles.values() for option in role.options(book)]
+    if len({option.key for option in of_roles}) < len(of_roles):
+        raise ValueError("two roles have the same option")
+    night = [option for option in of_roles if option.group == "night"]
+    others = [option for option in of_roles if option.group != "night"]
+    return Schema(
+        PRESETS,
+        (
+            *(*cards, *TABLE, *TIMERS, order, *NIGHT, *night, *PACK, *others, *SHOTS),
+            *(*SHERIFF, *SPEECH, *VOTES, victory, *END, *CONDUCT),
+        ),
+        tempo={},
+        locked=("preset.name",),
+    )

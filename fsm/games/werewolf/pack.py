@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import forget_agreement, offer_all_in
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, send_out
+from fsm.games.werewolf.role import Skill
 from fsm.model import Choices, Prompt
 
 KNIFE = "werewolf-knife"
 
+KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))
+BOMBING: Final = Skill(
+    "bomb",
+    (
+        *("wolf.bomb_joins_next_night", "sheriff.bomb_rule", "bomb.enabled", "bomb.windows"),
+        *("bomb.before_order", "bomb.blocks_order", "lastwords.bomb"),
+    ),
+    unless="no-bombs",
+)
+
+TELLS: Final = {
+    "werewolf-pack": {"seats": "seats"},
+    "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
+    "werewolf-knife-back": {"seat": "seat"},
+    "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?", "_number": "number?"},
+}
+
 
 def awake(game: Game[Board]) -> list[int]:
     """The living wolves who wake with the pack, and who self-destructed on the day before (WW-076, WW-082)."""
-    return sorted({*game.board.living_with("pack"), *game.board.ghosts})
+    return sorted({*living_with(game, "pack"), *game.board.ghosts})
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
@@ -29,7 +49,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     board, options = game.board, game.options
     board.night.awake = seats
     if board.number == 1:
-        board.pack = board.living_with("pack")
+        board.pack = living_with(game, "pack")
         game.tell(tuple(board.pack), "werewolf-pack", seats=board.pack)
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.boards import setting_of
-from fsm.games.werewolf.kinds import FIRST_NIGHT, STAGES, places_of
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import notes_of
-from fsm.games.werewolf.roles import GOD, ROLES, VILLAGER, WOLF
+from fsm.games.werewolf.order import places_of
+from fsm.games.werewolf.role import FIRST, IDENTITY, WOLF, Role, Stage
 from fsm.games.werewolf.skills import skills_of
+from fsm.kit import Values
 from fsm.values import Options
-
-CALLED: Final = {"lovers": "cupid", "half_blood": "half-blood", "wolf_king": "wolf-king"}
-"""Whose card brings a stage, where the stage is not called like it."""
-
-LOOKS: Final = ("elder", "idiot")
-"""Stages in which a role only looks at the judge (WW-073)."""
 
 HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 """Weights in half votes, so that sums are exact (WW-168)."""
@@ -30,14 +25,14 @@ HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 class Plan(msgspec.Struct, frozen=True):
     """The constants of a game; `places` is the wake order, `weight` the sheriff's ballot in half votes."""
 
+    book: Book
     board: str
     lineup: tuple[str, ...]
     counts: Mapping[str, int]
-    roles: frozenset[str]
+    cards: Sequence[Role]
     places: Mapping[str, int]
     first_night: tuple[str, ...]
     every_night: tuple[str, ...]
-    skips_hunter: bool
     wolves: int
     victory: str
     every_death: bool
@@ -51,6 +46,7 @@ class Plan(msgspec.Struct, frozen=True):
     weight_always: bool
     uniform: bool
     windows: frozenset[str]
+    bombers: frozenset[str]
     public_causes: frozenset[str]
     decoy: bool
     notes: Mapping[str, Sequence[str]]
@@ -58,27 +54,26 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=512)
-def plan_of(options: Options, players: int) -> Plan:
+def plan_of(book: Book, options: Options, players: int) -> Plan:
     """The plan of a configuration."""
     values = options.values()
-    setting = setting_of(values)
-    notes = notes_of(values)
-    armed = [ROLES[name].deaths for name in setting.roles if ROLES[name].deaths]
+    setting, cards = book.setting(values), book.cards(values)
+    notes = notes_of(book, values)
     return Plan(
+        book=book,
         board=setting.name,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
         counts={name: count for name, count in setting.roles.items() if count},
-        roles=frozenset(setting.roles),
-        places=places_of(values),
-        first_night=calls_of(values, first=True),
-        every_night=calls_of(values, first=False),
-        skips_hunter=values["night.skip_revealed_hunter"],
-        wolves=sum(count for name, count in setting.roles.items() if ROLES[name].kind == WOLF),
+        cards=cards,
+        places=places_of(book, values),
+        first_night=calls_of(book, values, first=True),
+        every_night=calls_of(book, values, first=False),
+        wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
         victory=values["victory.wolf"],
         every_death=values["victory.check"] == "every_death",
         at_dawn=values["victory.night_check"] == "at_dawn",
         knife_first=values["victory.knife_first"],
-        wolf_half=values["halfblood.wolf_side_counts_as"] == "wolf",
+        wolf_half=any(role.counts_as_wolf(values) for role in cards),
         fixed=values["night.fixed_length"],
         locked=values["vote.change"] == "locked",
         early=values["vote.early_close"],
@@ -86,32 +81,34 @@ def plan_of(options: Options, players: int) -> Plan:
         weight_always=values["sheriff.weight_mode"] == "always",
         uniform=values["afterdeath.uniform_window"],
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
-        public_causes=frozenset(cause for key in armed if key for cause, on in values[key].items() if on),
+        bombers=frozenset(role.name for role in book.roles.values() if role.standing.bombs(options)),
+        public_causes=frozenset(
+            cause for role in cards if role.shot for cause, on in values[role.shot.causes].items() if on
+        ),
         decoy=values["night.decoy"],
         notes=notes,
-        skills=skills_of(notes),
+        skills=skills_of(book, notes),
     )
 
 
-def calls_of(values: Mapping[str, Any], *, first: bool) -> tuple[str, ...]:
+def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
     """The stages of the first night or of a later one: those whose role is on the board (WW-068, WW-073, WW-074)."""
-    roles, places = setting_of(values).roles, places_of(values)
+    roles, places = book.setting(values).roles, places_of(book, values)
     looks = {"off": False, "first_night": first, "every_night": True}[values["night.identity_stages"]]
+    held = {FIRST: first, IDENTITY: looks}
 
-    def is_called(stage: str) -> bool:
-        if (stage in FIRST_NIGHT and not first) or (stage in LOOKS and not looks):
-            return False
-        return stage == "wolves" or CALLED.get(stage, stage) in roles
+    def is_called(stage: Stage) -> bool:
+        return held.get(stage.nights, True) and (stage.always or book.owners[stage.name].name in roles)
 
-    return tuple(stage for stage in sorted(STAGES, key=places.__getitem__) if is_called(stage))
-
-
-def idiot_kind(values: Mapping[str, Any]) -> str:
-    """Whether the card that flips is a god or a villager (WW-117)."""
-    return GOD if values["idiot.attribute"] == "god" else VILLAGER
+    return tuple(name for name in sorted(book.stages, key=places.__getitem__) if is_called(book.stages[name]))
 
 
 def plan(game: Game[Board]) -> Plan:
     """The plan of this game."""
     made: Plan = game.plan
     return made
+
+
+def role_of(game: Game[Board], seat: int) -> Role:
+    """The role that a seat plays."""
+    return plan(game).book.roles[game.board.roles[seat - 1]]

@@ -8,6 +8,7 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
 from fsm.model import ROOM
@@ -27,9 +28,10 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
     return {
         "number": number,
         "_staked": board.staked if number == board.number else [],
-        "night": [act_line(night)] if fields["nights"] else [],
+        "night": [act_line(game, night)] if fields["nights"] else [],
         "knives": knife_lines(night) if fields["nights"] else [],
         "gestures": gesture_lines(night) if fields["nights"] else [],
+        **({"deeds": deeds} if fields["nights"] and (deeds := deed_lines(game, night)) else {}),
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
         **flags(_withheld=not fields["deaths"], _peace=bool(fields["deaths"]) and was_peaceful(board, number)),
         "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number]
@@ -44,20 +46,9 @@ def was_peaceful(board: Board, number: int) -> bool:
     return held and all(death.night or death.number != number for death in board.deaths)
 
 
-def act_line(night: Night) -> dict[str, Any]:
+def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     """What was done in a night, None for what was not."""
-    return {
-        "linked": night.linked,
-        "relative": night.relative or None,
-        "card": night.card or None,
-        "guard": night.guard or None,
-        "knife": night.knife or None,
-        "antidote": night.antidote,
-        "poison": night.poison or None,
-        "check": night.check or None,
-        "wolf": night.wolf,
-        "dream": night.dream or None,
-    }
+    return {name: fact.value(night) for role in plan(game).book.by_night for name, fact in role.recap.items()}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
@@ -68,6 +59,12 @@ def knife_lines(night: Night) -> list[dict[str, Any]]:
 def gesture_lines(night: Night) -> list[dict[str, Any]]:
     """What the judge's thumb said."""
     return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
+
+
+def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
+    """The deeds of roles that have no place in the line of the night."""
+    found = [(role.name, *deed) for role in plan(game).book.by_night for deed in role.deeds(game, night)]
+    return [{"role": role, "act": act, "seats": seats} for role, act, seats in found]
 
 
 def death_line(death: Death) -> dict[str, Any]:

@@ -52,17 +52,19 @@ def retract(game: Game[Board], *keys: str) -> None:
 
 
 def window(game: Game[Board], name: str = "") -> None:
-    """From here on wolves may self-destruct, or may not (WW-202 to WW-205, AMB-66)."""
+    """From here on wolves may self-destruct, and roles use what they can by day, or not (WW-202 to WW-205, AMB-66)."""
     if name == game.board.window:
         return
     game.board.window = name
     retract(game, BOMB)
     for seat in bombers(game) if name in plan(game).windows else ():
         game.ask(seat, BOMB, ("bomb",), required=False, standing=True, final=True)
+    for standing in plan(game).book.standings:
+        if standing.window:
+            standing.window(game, name)
 
 
 def bombers(game: Game[Board]) -> list[int]:
     """The living wolves whose role may self-destruct (WW-207, WW-208)."""
-    board = game.board
-    kings = board.living_with("king") if game.options.flag("wolfking.can_bomb") else []
-    return sorted({*board.living_with("bombs"), *kings})
+    board, able = game.board, plan(game).bombers
+    return [seat for seat in board.living if board.roles[seat - 1] in able]

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election, exile
-from fsm.games.werewolf.acts import SEER
 from fsm.games.werewolf.after import ask_heir, begin_words
 from fsm.games.werewolf.aims import choose_again
 from fsm.games.werewolf.allin import ask_list, is_staked
@@ -22,7 +21,7 @@ from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import BOMB
-from fsm.games.werewolf.roles import GOOD, THIRD, WOLF, has
+from fsm.games.werewolf.role import GOOD, THIRD, WOLF
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.interlude import interrupt
 from fsm.model import ROOM
@@ -158,7 +157,7 @@ def declare(game: Game[Board], side: str) -> None:
         raise Refused("werewolf-no-verdict")
     if decided(game):
         raise Refused("common-game-over")
-    third = (THIRD,) if any(has(role, "links") for role in plan(game).roles) else ()
+    third = (THIRD,) if any("links" in role.tags for role in plan(game).cards) else ()
     if side not in (GOOD, WOLF, *third):
         raise Refused("common-unknown-ruling", act=side[:32])
     decide(game, side, "ruled")
@@ -174,7 +173,7 @@ def redo(game: Game[Board], what: str) -> None:
     game.tell(ROOM, f"common-redone-{what}")
     if is_staked(game) and not decided(game):
         ask_list(game)
-    repeat(game, kept=(SEER,))
+    repeat(game, kept=plan(game).book.kept)
 
 
 def appeal(game: Game[Board], name: str, seat: int) -> None:

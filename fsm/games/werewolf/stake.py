@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.deaths import death_of, may_shoot
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.roles import GOD, ROLES, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import GOD, THIRD, VILLAGER, WOLF, Shield
 from fsm.games.werewolf.victory import counts_as_wolf
-
-SHIELDS: Final = {"guards": "guard", "dreams": "dreamcatcher"}
-"""Who can stand before a target, and in which stage."""
 
 Shields = Mapping[str, int]
 
@@ -74,6 +70,7 @@ class Stake:
     never_twice: frozenset[str]
     shooters: frozenset[int]
     heads: Heads | None
+    shields: tuple[str, ...] = ()
     last: Shields = field(default_factory=dict)
     tonight: Shields = field(default_factory=dict)
     lovers: tuple[int, ...] = ()
@@ -84,7 +81,9 @@ class Stake:
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
         """How things stand for the good side; raises Unruled when it cannot be told who still shoots."""
         board, table, options = game.board, plan(game), game.options
-        last, tonight = _shields_of(board)
+        shields = [role.shield for role in table.book.by_night if role.shield]
+        potions = next((role.potions for role in table.book.by_night if role.potions), None)
+        last, tonight = _shields_of(board, shields)
         sleeper = _oversleeper(last, tonight)
         lost = {doom.seat for doom in board.doomed} | {sleeper, board.partner(sleeper)}
         pack = {seat for seat in board.wolves if board.side(seat) == WOLF}
@@ -96,20 +95,23 @@ class Stake:
             alive=alive,
             kinds=tuple(board.kinds),
             sides=tuple(board.sides),
-            tags=tuple(frozenset() if board.cursed else ROLES[role].tags for role in board.roles),
+            tags=tuple(frozenset() if board.cursed else role_of(game, seat).tags for seat in game.seats),
             all_must_die=table.victory != "slaughter_side",
             every_death=table.every_death,
             has_gods=GOD in board.kinds,
             has_villagers=VILLAGER in board.kinds,
             antidote=board.antidote,
             poison=board.poison,
-            two_potions=not options.flag("witch.one_potion_per_night"),
-            self_saves={"always": len(targets), "first_night": first}.get(options.word("witch.self_save"), 0),
+            two_potions=potions.two(options) if potions else False,
+            self_saves={"always": len(targets), "first_night": first}.get(potions.self_save(options), 0)
+            if potions
+            else 0,
             knives=len(targets) - fewer,
-            never_self=frozenset({"dreams"} if options.flag("guard.allow_self") else SHIELDS),
-            never_twice=frozenset(SHIELDS if options.flag("guard.no_repeat") else {"dreams"}),
+            never_self=frozenset(shield.tag for shield in shields if shield.never_self(options)),
+            never_twice=frozenset(shield.tag for shield in shields if shield.never_twice(options)),
             shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
             heads=Heads.of(game, len(targets)) if table.victory == "parity" else None,
+            shields=tuple(shield.tag for shield in shields),
             last=last,
             tonight=tonight,
             lovers=tuple(board.lovers),
@@ -167,9 +169,9 @@ def nights(stake: Stake) -> Iterator[Stake]:
 
 def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
     """Antidote and poison: nothing, one of them, or both where that is allowed."""
-    witch = stake.holder("brews")
-    saves = bool(witch) and stake.antidote and (target != witch or stake.step < stake.self_saves)
-    kills = bool(witch) and stake.poison
+    brewer = stake.holder("brews")
+    saves = bool(brewer) and stake.antidote and (target != brewer or stake.step < stake.self_saves)
+    kills = bool(brewer) and stake.poison
     yield False, False
     if saves:
         yield True, False
@@ -184,7 +186,7 @@ def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
     standing = [tag for tag, seat in stake.tonight.items() if seat == target]
     yield from standing or ("",)
     if not standing and not saved:
-        yield from (tag for tag in SHIELDS if stake.can_shield(tag, target))
+        yield from (tag for tag in stake.shields if stake.can_shield(tag, target))
 
 
 def _struck(stake: Stake, night: Stake, target: int) -> Stake:
@@ -208,17 +210,17 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
 # What has happened already
 
 
-def _shields_of(board: Board) -> tuple[Shields, Shields]:
-    """Whom Guard and Dreamcatcher had in the night before, and whom they have tonight, once their stage has passed."""
+def _shields_of(board: Board, shields: list[Shield]) -> tuple[Shields, Shields]:
+    """The targets of the shields in the night before, and tonight once their stage has passed."""
     if not board.asleep:
-        return _marks(board.night), {}
+        return _marks(board.night, shields), {}
     called = board.calls[: board.stage]
-    tonight = {tag: seat for tag, seat in _marks(board.night).items() if SHIELDS[tag] in called}
-    return _marks(board.nights[-2]) if len(board.nights) > 1 else {}, tonight
+    tonight = _marks(board.night, [shield for shield in shields if shield.stage in called])
+    return _marks(board.nights[-2], shields) if len(board.nights) > 1 else {}, tonight
 
 
-def _marks(night: Night) -> Shields:
-    return {"guards": night.guard, "dreams": night.dream}
+def _marks(night: Night, shields: list[Shield]) -> Shields:
+    return {shield.tag: shield.target(night) for shield in shields}
 
 
 def _oversleeper(last: Shields, tonight: Shields) -> int:
@@ -230,10 +232,10 @@ def _oversleeper(last: Shields, tonight: Shields) -> int:
 def _shoots(game: Game[Board], seat: int) -> bool:
     """Whether a knife makes this one of the good side take a wolf along (WW-099)."""
     board = game.board
-    role = ROLES[board.roles[seat - 1]]
-    if board.cursed or not role.deaths or board.kinds[seat - 1] == WOLF:
+    shot = role_of(game, seat).shot
+    if board.cursed or not shot or board.kinds[seat - 1] == WOLF:
         return False
-    return bool(game.options.table(role.deaths)["wolf_kill"])
+    return bool(game.options.table(shot.causes)["wolf_kill"])
 
 
 def _shots(game: Game[Board]) -> int:

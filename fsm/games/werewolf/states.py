@@ -7,9 +7,6 @@ from typing import Final
 
 import msgspec
 
-FLIPPED: Final = "flipped"
-SLEEPWALKING: Final = "sleepwalking"
-
 NIGHTFALL: Final = "nightfall"
 MORNING: Final = "morning"
 """When a state can end; one that ends at neither lasts."""

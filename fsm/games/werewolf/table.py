@@ -9,7 +9,6 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import (
-    acts,
     after,
     allin,
     ballots,
@@ -20,15 +19,13 @@ from fsm.games.werewolf import (
     election,
     ending,
     exile,
-    lovers,
     night,
-    pack,
     speech,
-    witch,
 )
-from fsm.games.werewolf.aims import aims_at_dead
+from fsm.games.werewolf.aims import aims_at_dead, take_back
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.victory import decided
 from fsm.model import Choices, Go, Phase, Prompt
@@ -120,32 +117,22 @@ COURSE: Final[tuple[Go[Board], ...]] = (
 TABLE: Final[tuple[Go[Board], ...]] = (*BREAKS, *COURSE)
 
 ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
-    acts.SEER: acts.see,
-    pack.KNIFE: pack.show_knife,
-    witch.ANTIDOTE: witch.check_potions,
-    witch.POISON: witch.check_potions,
     WITHDRAW: election.withdraw,
     BOMB: bomb.detonate,
     CONCEDE: early.concede,
     CLAIM: early.claim,
     ALL_IN: allin.stake,
 }
-"""Prompts whose answer is looked at when it comes, in whatever phase."""
+"""Prompts whose answer is looked at when it comes, in whatever phase; roles have others."""
 
 
 def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """The dead are nobody's target, whatever is offered still (WW-079, WW-088); then look at what asks for it."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
-    look = ANSWERS.get(prompt.key)
+    look = ANSWERS.get(prompt.key) or plan(game).book.answers.get(prompt.key)
     if look:
         look(game, prompt, choices)
-
-
-def back(game: Game[Board], prompt: Prompt) -> None:
-    """The pack sees that a knife was taken back; nobody has seen anything of other answers."""
-    if prompt.key == pack.KNIFE:
-        pack.hide_knife(game, prompt)
 
 
 def _phase(
@@ -162,7 +149,7 @@ def _phase(
         if closed and not game.board.broken:
             closed(game)
 
-    return Phase(opened, close if closed else None, answer, time, floor, back=back, talk=talk)
+    return Phase(opened, close if closed else None, answer, time, floor, back=take_back, talk=talk)
 
 
 def _stage(time: str) -> Phase[Board]:
@@ -174,7 +161,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
     P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=cards.observation_time),
     P.DUSK: _phase(night.open_dusk),
-    P.LOVERS: _phase(night.open_stage, night.close_stage, time="timer.lover_stage", floor=lovers.meeting_time),
+    P.LOVERS: _phase(night.open_stage, night.close_stage, time="timer.lover_stage", floor=night.meeting_time),
     P.STAGE: _stage("timer.night_action"),
     P.WOLVES: _stage("timer.wolf_stage"),
     P.DAWN: _phase(day.open_dawn),

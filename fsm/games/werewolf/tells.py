@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from fsm.games.werewolf import acts, after, cards, election, ending, exile, lovers, night, pack, rights, speech, witch
+from fsm.games.werewolf import after, cards, election, ending, exile, night, rights, speech
+from fsm.games.werewolf.book import Book
 from fsm.model import Inquiry
 
 Kinds = Mapping[str, Mapping[str, str]]
@@ -33,15 +34,6 @@ START: Final[Kinds] = {
 NIGHT: Final[Kinds] = {
     "werewolf-night": {"number": "number", **STYLE},
     "werewolf-stage": {"role": CALLER, "closing": CALLER, **STYLE},
-    "werewolf-pack": {"seats": "seats"},
-    "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
-    "werewolf-knife-back": {"seat": "seat"},
-    "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?", "_number": "number?"},
-    "werewolf-linked": {"seats": "seats"},
-    "werewolf-lovers": {"seats": "seats", "_free": "flag?"},
-    "werewolf-relative": {"seat": "seat"},
-    "werewolf-victim": {"seat": "seat", "_number": "number?"},
-    "werewolf-seen": {"seat": "seat", "wolf": "flag", "_number": "number?"},
     "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
     "werewolf-gun": {"loaded": "flag"},
 }
@@ -92,7 +84,6 @@ DAY: Final[Kinds] = {
 
 DEATHS: Final[Kinds] = {
     "werewolf-exiled": {"seat": "seat", **STYLE},
-    "werewolf-flipped": {"seat": "seat", "role": ROLE, **STYLE},
     "werewolf-bombed": {"seat": "seat", "role": ROLE, "during": "word:werewolf-during", **STYLE},
     "werewolf-shot": {
         "shooter": "seat",
@@ -102,7 +93,6 @@ DEATHS: Final[Kinds] = {
         "_stays": "flag?",
         **STYLE,
     },
-    "werewolf-suicide": {"seat": "seat", **STYLE},
     "werewolf-out": {},
     "werewolf-badge-moved": {"from": "seat", "seat": "seat", "_unsaid": "flag", **STYLE},
     "werewolf-goes-on": {"seat": "seat", "_seconds": "seconds?", **STYLE},
@@ -145,7 +135,6 @@ TABLE_RULES: Final = {
     "roles": "counts:werewolf-role",
     "victory": "word:werewolf-victory",
     "knife": "word:werewolf-decision",
-    "save": "word:werewolf-save",
     "sheriff": "word:werewolf-bomb-rule",
     "weight": "text",
     "words": "word:werewolf-words",
@@ -172,32 +161,21 @@ ON_DEMAND: Final[Kinds] = {
         "open": "cast:werewolf-role",
         "votes": VOTES,
     },
-    "werewolf-rules": TABLE_RULES,
     "werewolf-recap": {
         "number": "number",
         "_staked": "seats",
         "night": "lines:werewolf-recap-night",
         "knives": "lines:werewolf-recap-knife",
         "gestures": "lines:werewolf-recap-gesture",
+        "deeds": "lines:werewolf-recap-deed?",
         "deaths": "lines:werewolf-recap-death",
         "_withheld": "flag?",
         "_peace": "flag?",
         "votes": VOTES,
     },
-    "werewolf-recap-night": {
-        "linked": "seats",
-        "relative": "seat",
-        "card": ROLE,
-        "guard": "seat",
-        "knife": "seat",
-        "antidote": "flag",
-        "poison": "seat",
-        "check": "seat",
-        "wolf": "flag",
-        "dream": "seat",
-    },
     "werewolf-recap-knife": {"seat": "seat", "target": "seat"},
     "werewolf-recap-gesture": {"seat": "seat", "loaded": "flag"},
+    "werewolf-recap-deed": {"role": ROLE, "act": "word:werewolf-act", "seats": "seats"},
     "werewolf-recap-death": {"seat": "seat", "causes": "words:werewolf-cause", "night": "flag", "by": "seat"},
     "werewolf-recap-vote": {
         "kind": "word:werewolf-ballot",
@@ -229,31 +207,18 @@ PROBLEMS: Final[Kinds] = {
     "werewolf-e-order": {"stage": "text", "before": "text"},
     "werewolf-e-order-places": {"stages": "number"},
     "werewolf-e-nonstandard": {"options": "words:werewolf-deviation"},
-    "werewolf-w-guard-elder": {},
-    "werewolf-w-moon-cupid": {"board": "word:werewolf-board"},
-    "werewolf-w-moon-thief": {"board": "word:werewolf-board"},
     "werewolf-w-leak": {},
     "werewolf-w-seed": {},
 }
 
-TELLS: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
+COMMON: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
 
 ROUND: Final = {"round": "number"}
 DRAWN: Final = {"_drawn": "flag"}
 
-ASKS: Final[Mapping[str, Inquiry]] = {
-    cards.READY: Inquiry(args=TABLE_RULES, agrees="confirm"),
+QUESTIONS: Final[Mapping[str, Inquiry]] = {
     cards.CONFIRM: Inquiry(agrees="confirm"),
     cards.PRESENT: Inquiry(agrees="here"),
-    acts.THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"}),
-    lovers.CUPID: Inquiry(seats=True, args=DRAWN),
-    acts.HALF_BLOOD: Inquiry(seats=True, args=DRAWN),
-    acts.GUARD: Inquiry(seats=True, args={"last": "seat"}),
-    pack.KNIFE: Inquiry(seats=True, args={"_decision": "word:werewolf-decision", "_strict": "flag"}),
-    witch.ANTIDOTE: Inquiry(args={"seat": "seat"}, agrees="use", declines="skip"),
-    witch.POISON: Inquiry(seats=True, irreversible=True),
-    acts.SEER: Inquiry(seats=True, irreversible=True),
-    acts.DREAM: Inquiry(seats=True),
     night.DECOY: Inquiry(seats=True),
     election.RUN: Inquiry(known=True, agrees="run", declines="stay"),
     rights.WITHDRAW: Inquiry(irreversible=True, args={"_duel": "flag", "_later": "flag"}),
@@ -263,7 +228,6 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     rights.BOMB: Inquiry(irreversible=True),
     exile.CALL: Inquiry(seats=True, args={"_weight": "text"}),
     exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": "seat?"}),
-    exile.FLIP: Inquiry(irreversible=True, agrees="flip", declines="stay"),
     after.SHOOT: Inquiry(seats=True, irreversible=True),
     after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True),
@@ -275,3 +239,21 @@ ASKS: Final[Mapping[str, Inquiry]] = {
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),
 }
+
+
+def tells_of(book: Book) -> Kinds:
+    """All messages, with those of the roles."""
+    if taken := book.tells.keys() & COMMON.keys():
+        raise ValueError(f"a role has the messages {', '.join(sorted(taken))} of the game")
+    recap = {name: fact.kind for role in book.by_night for name, fact in role.recap.items()}
+    return {**COMMON, "werewolf-rules": terms_of(book), "werewolf-recap-night": recap, **book.tells}
+
+
+def asks_of(book: Book) -> Mapping[str, Inquiry]:
+    """All prompts, with those of the roles."""
+    return {cards.READY: Inquiry(args=terms_of(book), agrees="confirm"), **QUESTIONS, **book.asks}
+
+
+def terms_of(book: Book) -> Mapping[str, str]:
+    """The arguments of the rules of a table, with those of the roles."""
+    return {**TABLE_RULES, **{name: fact.kind for role in book.roles.values() for name, fact in role.terms.items()}}

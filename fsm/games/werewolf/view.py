@@ -9,11 +9,10 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.ballots import lines_of
 from fsm.games.werewolf.board import Board, Night, Vote
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
-from fsm.games.werewolf.lovers import may_link, pair_of
-from fsm.games.werewolf.plan import plan, plan_of
-from fsm.games.werewolf.roles import has
+from fsm.games.werewolf.plan import plan, plan_of, role_of
 from fsm.games.werewolf.wordings import wordings
 from fsm.model import ROOM
 from fsm.values import Options
@@ -39,10 +38,8 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     found: list[Tell] = []
     if seat in board.pack:
         found.append(Tell(to, "werewolf-pack", {"seats": board.pack}))
-    if has(board.roles[seat - 1], "links") and not may_link(game):
-        found.append(Tell(to, "werewolf-linked", {"seats": board.lovers}))
-    if seat in board.lovers:
-        found.append(Tell(to, "werewolf-lovers", pair_of(game)))
+    for role in plan(game).book.by_night:
+        found += [Tell(to, key, args) for key, args in role.learned(game, seat)]
     for night in board.nights:
         found += [Tell(to, key, args) for key, args in told_in(game, night, seat)]
     if board.nights and seat in board.night.loaded:
@@ -52,23 +49,9 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
 
 def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
     """The same of one night, and what the seat itself did; what changes from night to night says which one it was."""
-    mine = game.board.roles[seat - 1]
-    if has(mine, "half") and night.relative:
-        yield "werewolf-relative", {"seat": night.relative}
     if seat in night.told:
         yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
-    if has(mine, "brews") and night.victim is not None:
-        yield "werewolf-victim", {"seat": night.victim or None, "_number": night.number}
-    if has(mine, "sees") and night.check:
-        yield "werewolf-seen", {"seat": night.check, "wolf": night.wolf, "_number": night.number}
-    for tag, act, target in (
-        ("guards", "guard", night.guard),
-        ("brews", "save", night.knife if night.antidote else 0),
-        ("brews", "poison", night.poison),
-        ("dreams", "dream", night.dream),
-    ):
-        if has(mine, tag) and target:
-            yield "werewolf-did", {"number": night.number, "act": act, "seat": target}
+    yield from role_of(game, seat).told(game, night)
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
@@ -114,9 +97,9 @@ def vote_line(vote: Vote) -> dict[str, Any]:
     }
 
 
-def rules(options: Options, players: int) -> Tell:
+def rules(book: Book, options: Options, players: int) -> Tell:
     """The rules of this table, for the lobby too (WW-003, WW-025)."""
-    values, table = options.values(), plan_of(options, players)
+    values, table = options.values(), plan_of(book, options, players)
     return Tell(
         ROOM,
         "werewolf-rules",
@@ -126,12 +109,12 @@ def rules(options: Options, players: int) -> Tell:
             "roles": dict(table.counts),
             "victory": values["victory.wolf"],
             "knife": values["wolf.decision"],
-            "save": values["witch.self_save"],
             "sheriff": values["sheriff.bomb_rule"] if values["sheriff.enabled"] else None,
             "weight": values["sheriff.vote_weight"],
             "words": values["lastwords.mode"],
             "endings": [name for key, name in ENDINGS.items() if values[key] not in (False, "off")],
-            **differences(options, players),
+            **differences(book, options, players),
             **wordings(values, table),
+            **{name: fact.value(values) for role in book.roles.values() for name, fact in role.terms.items()},
         },
     )

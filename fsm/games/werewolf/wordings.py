@@ -16,7 +16,7 @@ def wordings(values: Values, table: Plan) -> dict[str, Any]:
         "_fixed": table.fixed,
         "_stops": breaks_elections(table),
         "_counts": values["sheriff.vote_weight"] if heavier else "",
-        **flags(_half=table.wolf_half and "half-blood" in table.roles),
+        **flags(_half=table.wolf_half),
         **last_words(values),
     }
 

@@ -1,4 +1,4 @@
-"""Back Stab: once every Night the Assassins together may kill one player (AS-027, AS-028, AS-029)."""
+"""Assassin. Back Stab: once every Night the Assassins together may kill one player (AS-027, AS-028, AS-029)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.assassins.ability import Ability
 from fsm.games.assassins.board import Board, Night
-from fsm.games.assassins.plan import NONE, plan
-from fsm.games.assassins.roles import BACK_STAB
-from fsm.kit import as_choices
-from fsm.model import Choices
+from fsm.games.assassins.plan import NONE
+from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role, Step
+from fsm.kit import as_choices, flag, word
+from fsm.model import Choices, Inquiry
 
+BACK_STAB: Final = "assassins-stab"
 CHANNEL: Final = "assassins"
 ACT: Final = "back-stab"
+INTRODUCED: Final = "promotion.chaos_introduced"
 
 
 def targets(game: Game[Board], seat: int) -> Choices:
     """Anybody alive, oneself and partners too; an option spares the Assassins one knows (AS-029, AMB-A16)."""
-    spared = companions(game.board, seat) if plan(game).spares_assassins else []
+    spared = companions(game.board, seat) if game.options.word("backstab.targets") == "no_assassins" else []
     return (*as_choices(one for one in game.board.alive if one not in spared), NONE)
 
 
@@ -38,7 +39,7 @@ def company(game: Game[Board], seat: int) -> dict[str, str]:
     """What the question says to an Assassin who knows no other: that nobody else decides, or only that nobody sees."""
     if companions(game.board, seat) != [seat]:
         return {}
-    return {"_company": "nobody" if game.options.flag("promotion.chaos_introduced") else "unknown"}
+    return {"_company": "nobody" if game.options.flag(INTRODUCED) else "unknown"}
 
 
 def propose(game: Game[Board], seat: int, choice: str) -> None:
@@ -51,7 +52,7 @@ def propose(game: Game[Board], seat: int, choice: str) -> None:
         game.tell(others, "assassins-stab-choice", seat=seat, target=target)
 
 
-def switch_chat(game: Game[Board], *, opened: bool) -> None:
+def switch_chat(game: Game[Board], opened: bool) -> None:
     """At Night the Assassins may talk among themselves, when there are several (AMB-A38)."""
     pack = living_pack(game.board)
     if len(pack) > 1 and game.options.flag("assassins.chat"):
@@ -100,9 +101,28 @@ def report(game: Game[Board], night: Night) -> None:
     Where one may be unknown to the others nobody does: a count that does not come out would give him away (AMB-A29).
     """
     pack = living_pack(game.board)
-    if len(pack) > 1 and night.done(ACT) and game.options.flag("promotion.chaos_introduced"):
+    if len(pack) > 1 and night.done(ACT) and game.options.flag(INTRODUCED):
         target = night.stabbed[0] if night.stabbed else None
         game.tell(tuple(pack), "assassins-stab-result", target=target)
 
 
-ABILITY: Final = Ability(targets, ACT, propose, company)
+ROLE: Final = Role(
+    "assassin",
+    CHAOS,
+    place=60,
+    ability=Ability(BACK_STAB, targets, ACT, propose, company),
+    once=False,
+    options=(
+        word("backstab.decision", "night", ("plurality", "unanimous", "last_word"), "plurality"),
+        word("backstab.targets", "night", ("any_alive", "no_assassins"), "any_alive"),
+        flag("assassins.chat", "night", True),
+        flag(INTRODUCED, "abilities", True),
+    ),
+    night=switch_chat,
+    deeds=(Step(20, strike), Step(30, report)),
+    tells={
+        "assassins-stab-choice": {"seat": "seat", "target": "seat"},
+        "assassins-stab-result": {"target": "seat"},
+    },
+    asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": "text?"})},
+)

@@ -1,17 +1,19 @@
-"""Revelation: once in the game the Hermit learns whether a player is an Agent of Chaos (AS-030)."""
+"""Hermit. Revelation: once in the game the Hermit learns whether a player is an Agent of Chaos (AS-030)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.assassins.ability import Ability, inform, learn
+from fsm.games.assassins.ability import inform, learn
 from fsm.games.assassins.board import Board, Night
-from fsm.games.assassins.plan import NONE, plan
-from fsm.games.assassins.roles import CHAOS, ROLES
-from fsm.kit import as_choices
-from fsm.model import Choices
+from fsm.games.assassins.plan import NONE, plan, role_of
+from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Role, Step
+from fsm.kit import as_choices, word
+from fsm.model import Choices, Inquiry
 
+REVELATION: Final = "assassins-reveal"
+REVEALED: Final = "assassins-revealed"
 ACT: Final = "revelation"
 
 
@@ -24,8 +26,8 @@ def targets(game: Game[Board], seat: int) -> Choices:
 
 def reveal(game: Game[Board], hermit: int, seat: int) -> None:
     """Yes or no, not the role."""
-    chaos = ROLES[game.board.role(seat)].side == CHAOS
-    learn(game, hermit, "assassins-revealed", seat=seat, chaos=chaos)
+    chaos = role_of(game, seat).side == CHAOS
+    learn(game, hermit, REVEALED, seat=seat, chaos=chaos)
 
 
 def hear(game: Game[Board], seat: int, choice: str) -> None:
@@ -41,4 +43,13 @@ def report(game: Game[Board], night: Night) -> None:
             reveal(game, act.by, act.seat)
 
 
-ABILITY: Final = Ability(targets, ACT, hear)
+ROLE: Final = Role(
+    "hermit",
+    ORDER,
+    place=20,
+    ability=Ability(REVELATION, targets, ACT, hear),
+    options=(word("hermit.targets", "abilities", ("any_other", "alive_other"), "any_other"),),
+    reports=(Step(10, report),),
+    tells={REVEALED: {"seat": "seat", "chaos": "flag"}},
+    asks={REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED)},
+)

@@ -1,16 +1,17 @@
-"""Potion Frenzy: once in the game the Witch kills one player or protects one (AS-031, AS-032)."""
+"""Witch. Potion Frenzy: once in the game the Witch kills one player or protects one (AS-031, AS-032)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.assassins.ability import Ability
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE
-from fsm.kit import as_choices
-from fsm.model import Choices
+from fsm.games.assassins.role import ASKED, ORDER, Ability, Role, Step
+from fsm.kit import as_choices, flag
+from fsm.model import Choices, Inquiry
 
+POTION: Final = "assassins-potion"
 KILL: Final = "kill"
 PROTECT: Final = "protect"
 
@@ -32,4 +33,12 @@ def strike(game: Game[Board], night: Night) -> None:
     night.poisoned = [act.seat for act in night.done(KILL) if act.seat]
 
 
-ABILITY: Final = Ability(targets)
+ROLE: Final = Role(
+    "witch",
+    ORDER,
+    place=30,
+    ability=Ability(POTION, targets),
+    options=(flag("witch.self", "abilities", True),),
+    deeds=(Step(10, protect), Step(40, strike)),
+    asks={POTION: Inquiry(seats=True, irreversible=True, args=ASKED)},
+)

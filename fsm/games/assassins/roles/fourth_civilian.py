@@ -1,21 +1,27 @@
-"""Promotion: once in the game the 4th Civilian takes over the role of somebody who dies in this Night (AS-034)."""
+"""4th Civilian. Promotion: once in the game he takes over the role of somebody who dies in this Night (AS-034)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.assassins.ability import Ability, learn
+from fsm.games.assassins.ability import learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.opening import partners_of
 from fsm.games.assassins.options import HEIR
-from fsm.games.assassins.plan import NONE
-from fsm.games.assassins.roles import CHAOS, ROLES
-from fsm.kit import as_choices, as_seats, flags
-from fsm.model import Choices
+from fsm.games.assassins.plan import NONE, plan, role_of
+from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Choice, Role, Step
+from fsm.kit import as_choices, as_seats, flag, flags, word
+from fsm.model import Choices, Inquiry
+from fsm.options import Problem
 
+PROMOTION: Final = "assassins-promote"
+PROMOTED: Final = "assassins-promoted"
 ACT: Final = "promotion"
 HEIR_OF: Final = "assassins-heir"
+HERO: Final = "folk_hero.fourth_civilian"
+LEAST_CIVILIANS: Final = 3
 
 
 def declarations(game: Game[Board], seat: int) -> Choices:
@@ -33,10 +39,10 @@ def heirs(night: Night) -> list[int]:
     return [act.by for act in night.done(ACT) if act.by not in night.dead]
 
 
-def pool(board: Board) -> list[int]:
+def pool(game: Game[Board]) -> list[int]:
     """Whose roles may be taken: this Night's dead, those of Chaos before those of Order (AS-036)."""
-    dead = board.tonight.dead
-    return [seat for seat in dead if ROLES[board.role(seat)].side == CHAOS] or dead
+    dead = game.board.tonight.dead
+    return [seat for seat in dead if role_of(game, seat).side == CHAOS] or dead
 
 
 # The choice among several of Order (promotion.among_order)
@@ -50,8 +56,8 @@ def heirs_choose(game: Game[Board]) -> bool:
 def open_choice(game: Game[Board]) -> None:
     """He names one of several dead of Order, by name, before the names are published (AMB-A26)."""
     board = game.board
-    dead = pool(board)
-    if len(dead) > 1 and ROLES[board.role(dead[0])].side != CHAOS:
+    dead = pool(game)
+    if len(dead) > 1 and role_of(game, dead[0]).side != CHAOS:
         for seat in heirs(board.tonight):
             game.ask(seat, HEIR_OF, as_choices(dead), args={"night": board.tonight.number}, required=False)
 
@@ -74,7 +80,7 @@ def promote(game: Game[Board], night: Night) -> None:
     board = game.board
     for seat in heirs(night):
         if night.dead:
-            donor = game.dice.pick(night.bequests.get(seat) or pool(board))
+            donor = game.dice.pick(night.bequests.get(seat) or pool(game))
             inherit(game, seat, donor)
             night.promoted[seat] = board.role(donor)
         elif not game.options.flag("promotion.spent_without_death"):
@@ -93,10 +99,46 @@ def introduce(game: Game[Board], night: Night) -> None:
     """He learns his role; a new Assassin and the living ones learn of each other (AS-038, AMB-A29)."""
     board = game.board
     for seat, role in night.promoted.items():
-        learn(game, seat, "assassins-promoted", role=role, **flags(_spent=seat in board.spent))
-        if ROLES[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
+        learn(game, seat, PROMOTED, role=role, **flags(_spent=seat in board.spent))
+        if plan(game).roles[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
             board.pack = sorted([*board.pack, seat])
             game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))
 
 
-ABILITY: Final = Ability(declarations, ACT, about=terms)
+def check(counts: Mapping[str, int]) -> Iterable[Problem]:
+    """At most one of him, among enough Civilians (AMB-A03, AMB-A04)."""
+    count, civilians = counts.get(ROLE.name, 0), counts.get("civilian", 0)
+    if count > 1:
+        yield Problem("E_FOURTH", {"count": count})
+    if count and civilians < LEAST_CIVILIANS:
+        yield Problem("W_FOURTH", {"civilians": civilians})
+
+
+ROLE: Final = Role(
+    "fourth-civilian",
+    ORDER,
+    place=50,
+    ability=Ability(PROMOTION, declarations, ACT, about=terms),
+    is_hero=lambda options: options.flag(HERO),
+    options=(
+        flag("promotion.spent_without_death", "abilities", True),
+        word("promotion.among_order", "abilities", ("random", "choose"), "random"),
+        flag("promotion.fresh_ability", "abilities", True),
+        flag(HERO, "end", False),
+    ),
+    check=check,
+    reports=(Step(30, promote),),
+    farewell=introduce,
+    choice=Choice(heirs_choose, open_choice, close_choice, choice_floor),
+    rules=lambda options: flags(_fourth=options.flag(HERO)),
+    terms={"_fourth": "flag?"},
+    tells={
+        PROMOTED: {"role": "word:assassins-role", "_spent": "flag?"},
+        "assassins-e-fourth": {"count": "number"},
+        "assassins-w-fourth": {"civilians": "number"},
+    },
+    asks={
+        PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}, agrees="use", declines="none"),
+        HEIR_OF: Inquiry(seats=True, args={"night": "number"}),
+    },
+)

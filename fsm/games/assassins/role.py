@@ -1,0 +1,93 @@
+"""The form of a role: all that the game has to know of it. Each role is one file in `roles/` that fills it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from fsm.model import Choices, Inquiry
+from fsm.options import Option, Problem
+from fsm.values import Options
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+    from fsm.games.assassins.board import Board, Night
+
+ORDER: Final = "order"
+CHAOS: Final = "chaos"
+
+NUMBER: Final = {"number": "number"}
+ASKED: Final = {**NUMBER, "_decision": "word:assassins-decision"}
+"""Arguments of every question of a Night: all have the same form (AS-048)."""
+
+
+class Ability(NamedTuple):
+    """The ability of a role at Night."""
+
+    key: str
+    """The prompt by which it acts."""
+    choices: Callable[[Game[Board], int], Choices]
+    """The choices of the prompt."""
+    act: str = ""
+    """The word for doing it where a choice has none of its own."""
+    heard: Callable[[Game[Board], int, str], None] | None = None
+    """Follow up a choice at once."""
+    about: Callable[[Game[Board], int], dict[str, Any]] = lambda game, seat: {}
+    """Arguments of its prompt beyond those of every other."""
+
+
+class Step(NamedTuple):
+    """An act of a role in the resolution of a Night, in the order of the places (AS-040)."""
+
+    place: int
+    do: Callable[[Game[Board], Night], None]
+
+
+class Choice(NamedTuple):
+    """A choice between a Night and its morning."""
+
+    held: Callable[[Game[Board]], bool]
+    """Whether every Night has time for it, so that nobody sees when there is one."""
+    open: Callable[[Game[Board]], None]
+    close: Callable[[Game[Board]], None]
+    floor: Callable[[Game[Board]], float]
+
+
+class Role(msgspec.Struct, frozen=True, eq=False):
+    """A role: name, alliance, ability (AS-006, AS-007)."""
+
+    name: str
+    side: str
+    """Its alliance: ORDER or CHAOS."""
+    place: int
+    """Where it stands in lists, and among the roles before they are dealt."""
+    ability: Ability | None = None
+    """Its ability at Night."""
+    once: bool = True
+    """Whether it acts once in the game."""
+    is_hero: Callable[[Options], bool] = lambda options: False
+    """Whether Order wins a duel with it (AS-043)."""
+    options: Sequence[Option] = ()
+    """Its options."""
+    check: Callable[[Mapping[str, int]], Iterable[Problem]] = lambda counts: ()
+    """Find what is wrong with a set of roles because of it."""
+    night: Callable[[Game[Board], bool], None] | None = None
+    """Act when a Night opens, and when it closes."""
+    deeds: Sequence[Step] = ()
+    """Its steps when a Night closes; who dies is settled at the place 50."""
+    reports: Sequence[Step] = ()
+    """The steps of the morning before the names are published."""
+    farewell: Callable[[Game[Board], Night], None] | None = None
+    """Act once the dead are named."""
+    choice: Choice | None = None
+    """The choice of its holder before the morning."""
+    rules: Callable[[Options], dict[str, Any]] = lambda options: {}
+    """Arguments of `assassins-rules` that it brings."""
+    terms: Mapping[str, str] = {}
+    """Their kinds."""
+    tells: Mapping[str, Mapping[str, str]] = {}
+    """Its messages with the kinds of their arguments."""
+    asks: Mapping[str, Inquiry] = {}
+    """Its prompts."""

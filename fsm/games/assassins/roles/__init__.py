@@ -1,0 +1,13 @@
+"""The roles of the game: every module of this folder fills in one `Role`, as its `ROLE`."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
+
+from fsm.games.assassins.role import Role
+
+_FOUND: Final[list[Role]] = [import_module(f"{__name__}.{found.name}").ROLE for found in iter_modules(__path__)]
+
+ROLES: Final[Mapping[str, Role]] = {role.name: role for role in sorted(_FOUND, key=lambda role: role.place)}
+"""All that are here, by name, in the order of lists: a role is taken out of the game with its file."""

@@ -1,0 +1,208 @@
+"""Everything that the roles and boards of these rules bring together; no other module asks which roles there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from fsm.errors import NotInstalled
+from fsm.games.werewolf.boards import CUSTOM, Setting
+from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Stage, Standing
+from fsm.kit import Values, kebab
+from fsm.model import Expansion
+from fsm.options import AUTO
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+    from fsm.games.werewolf.board import Board
+    from fsm.model import Inquiry, Prompt
+
+T = TypeVar("T")
+
+RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")
+"""The fields that describe a skill (WW-007)."""
+
+NOWHERE: Final = Setting("", {})
+
+BY_DAY: Final = (Cause("exile", 70), Cause("self_destruct", 100))
+"""Causes of death that no role brings; after a kill by the referee no skill is used (AMB-76)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """The roles and boards by name, in the order of lists, and what is made of them."""
+
+    roles: Mapping[str, Role]
+    boards: Mapping[str, Setting]
+    folders: Sequence[Path] = ()
+    """The folders of messages of expansions."""
+    words: Sequence[str] = ()
+    """The messages that expansions need besides those that they declare."""
+
+    @classmethod
+    def of(cls, roles: Iterable[Role], boards: Iterable[Setting]) -> Book:
+        """Put them in order; raises ValueError where a name is there twice, or a board has unknown cards."""
+        known = _by_name(sorted(roles, key=lambda role: role.place))
+        settings = _by_name(boards)
+        for setting in settings.values():
+            if unknown := setting.roles.keys() - known.keys():
+                raise ValueError(f"{setting.name} has the unknown cards {', '.join(sorted(unknown))}")
+        book = cls(known, settings)
+        _by_name(stage for role in known.values() for stage in role.stages)
+        return book
+
+    def expanded(self, expansion: Expansion) -> Book:
+        """This book with what an expansion adds; raises ValueError, and TypeError where that has another form."""
+        roles, boards = tuple(expansion.roles), tuple(expansion.boards)
+        if not all(isinstance(role, Role) for role in roles) or not all(isinstance(one, Setting) for one in boards):
+            raise TypeError("an expansion of Werewolf has Roles and Settings")
+        book = Book.of((*self.roles.values(), *roles), (*self.boards.values(), *boards))
+        folders = (*self.folders, *([expansion.locales] if expansion.locales else []))
+        words = (*self.words, *(f"werewolf-{key}" for role in roles for key in _words(role, book)))
+        return replace(book, folders=folders, words=(*words, *(f"werewolf-board-{one.name}" for one in boards)))
+
+    # Boards
+
+    def setting(self, values: Values) -> Setting:
+        """The board of a configuration, the custom one included; raises NotInstalled."""
+        name = values["board"]
+        if name == CUSTOM:
+            cards = {role: count for role, count in values["board.roles"].items() if count}
+            if missing := cards.keys() - self.roles.keys():
+                raise NotInstalled(", ".join(sorted(missing)))
+            return Setting(CUSTOM, cards)
+        if name != AUTO and name not in self.boards:
+            raise NotInstalled(str(name))
+        return self.boards.get(name, NOWHERE)
+
+    def cards(self, values: Values) -> Sequence[Role]:
+        """The roles on the board of a configuration."""
+        return [self.roles[name] for name in self.setting(values).roles]
+
+    @cached_property
+    def usual(self) -> Mapping[int, Setting]:
+        """The boards that `auto` stands for, by the number of players."""
+        return {setting.players: setting for setting in self.boards.values() if setting.usual}
+
+    # The night
+
+    @cached_property
+    def stages(self) -> Mapping[str, Stage]:
+        """The stages in the wake order of the code (6.1): those of the first night, then the others."""
+        found = [stage for role in self.roles.values() for stage in role.stages]
+        return _by_name(sorted(found, key=lambda stage: (stage.nights != FIRST, stage.place)))
+
+    @cached_property
+    def owners(self) -> Mapping[str, Role]:
+        """The role that brings each stage."""
+        return {stage.name: role for role in self.roles.values() for stage in role.stages}
+
+    @cached_property
+    def by_night(self) -> Sequence[Role]:
+        """The roles in the wake order of the code; those without a stage come first."""
+        places = {name: place for place, name in enumerate(self.stages, 1)}
+        return sorted(
+            self.roles.values(), key=lambda role: max((places[stage.name] for stage in role.stages), default=0)
+        )
+
+    @cached_property
+    def fates(self) -> Sequence[Fate]:
+        """The parts of roles in deaths, in the wake order."""
+        return [role.fate for role in self.by_night if role.fate is not NO_FATE]
+
+    @cached_property
+    def standings(self) -> Sequence[Standing]:
+        """The parts of roles in rights by day, in the same order."""
+        return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
+
+    @cached_property
+    def causes(self) -> Sequence[str]:
+        """Everything that kills (6.5), but the referee."""
+        found = [*BY_DAY, *(cause for fate in self.fates for cause in fate.causes)]
+        return tuple(_by_name(sorted(found, key=lambda cause: cause.place)))
+
+    @cached_property
+    def knives(self) -> frozenset[str]:
+        """The causes of a knife, from which every extra life saves (6.5)."""
+        return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.knife)
+
+    @cached_property
+    def certain(self) -> frozenset[str]:
+        """The causes of a night from which no extra life saves."""
+        return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
+
+    @cached_property
+    def voteless(self) -> frozenset[str]:
+        """The states in which a seat has no vote."""
+        return frozenset(state for standing in self.standings for state in standing.voteless)
+
+    # What is said
+
+    @cached_property
+    def agreed(self) -> Mapping[str, Sequence[str]]:
+        """The options that the description of each skill leaves to the table (WW-003, WW-007)."""
+        found: dict[str, Sequence[str]] = {}
+        for role in self.roles.values():
+            for skill in role.skills:
+                found[skill.name] = tuple(dict.fromkeys((*found.get(skill.name, ()), *skill.options)))
+        return found
+
+    @cached_property
+    def tells(self) -> Mapping[str, Mapping[str, str]]:
+        """The messages of the roles."""
+        return self._all(lambda role: role.tells)
+
+    @cached_property
+    def asks(self) -> Mapping[str, Inquiry]:
+        """The prompts of the roles."""
+        return self._all(lambda role: role.asks)
+
+    @cached_property
+    def answers(self) -> Mapping[str, Answer]:
+        """Prompts whose answer is looked at when it comes."""
+        return self._all(lambda role: role.answers)
+
+    @cached_property
+    def backs(self) -> Mapping[str, Callable[[Game[Board], Prompt], None]]:
+        """Prompts of which an answer that is taken back was seen by somebody."""
+        return self._all(lambda role: role.backs)
+
+    @cached_property
+    def kept(self) -> frozenset[str]:
+        """Prompts whose answers stay when a stage is held once more."""
+        return frozenset(key for role in self.roles.values() for key in role.kept)
+
+    @cached_property
+    def standard(self) -> Mapping[str, Any]:
+        """The values that the code fixes of the options of roles (AMB-02)."""
+        return self._all(lambda role: role.standard)
+
+    def _all(self, field: Callable[[Role], Mapping[str, T]]) -> Mapping[str, T]:
+        found = [(key, value) for role in self.by_night for key, value in field(role).items()]
+        if twice := [key for key, count in Counter(key for key, _ in found).items() if count > 1]:
+            raise ValueError(f"two roles have {', '.join(twice)}")
+        return dict(found)
+
+
+def _words(role: Role, book: Book) -> Iterator[str]:
+    """The messages, but for the name of the game, that a role needs besides those that it declares."""
+    yield from (f"role-{role.name}{part}" for part in ("", ".goal", ".skill"))
+    for skill in role.skills:
+        yield from (f"skill-{skill.name}{part}" for part in ("", *RECORD))
+    yield from (f"caller-{stage.caller or role.name}" for stage in role.stages)
+    yield from (f"cause-{cause.name}" for cause in role.fate.causes)
+    yield from (f"option-{kebab(option.key)}" for option in role.options(book))
+
+
+def _by_name(found: Iterable[Any]) -> dict[str, Any]:
+    """Index by name; raises ValueError for a second one of the same name."""
+    known: dict[str, Any] = {}
+    for one in found:
+        if one.name in known:
+            raise ValueError(f"a second {one.name}")
+        known[one.name] = one
+    return known

@@ -1,0 +1,51 @@
+"""The wake order of a table: what the board, the preset and the options make of that of the code (6.1, WW-067)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.role import FIRST
+from fsm.kit import Values
+from fsm.options import AUTO
+
+
+def wake_order(book: Book, values: Values) -> dict[str, int]:
+    """The wake order as places: the board's own, else the preset's, with a place for every stage (WW-067, AMB-11)."""
+    stages = book.stages.values()
+    order = [stage for stage in book.setting(values).order or usual_order(book, values) if stage in book.stages]
+    code = [stage.name for stage in stages if stage.nights != FIRST]
+    for place, name in enumerate(code):
+        if name not in order:
+            later = code[place:]
+            order.insert(next((at for at, other in enumerate(order) if other in later), len(order)), name)
+    for stage in stages:
+        if stage.moved:
+            order = stage.moved(values, order)
+    first = [stage.name for stage in stages if stage.nights == FIRST]
+    return {name: place for place, name in enumerate((*first, *order), 1)}
+
+
+def usual_order(book: Book, values: Values) -> list[str]:
+    """The wake order of the preset, without what is called in the first night only."""
+    preset = values["preset.name"]
+    stages = [stage for stage in book.stages.values() if stage.nights != FIRST]
+    return [stage.name for stage in sorted(stages, key=lambda stage: stage.elsewhere.get(preset, stage.place))]
+
+
+def places_of(book: Book, values: Values) -> dict[str, int]:
+    """The place of every stage: those that were chosen, the others as they would be without that."""
+    chosen = values["night.order"]
+    return {**wake_order(book, values), **({} if chosen == AUTO else chosen)}
+
+
+def constraints(book: Book) -> Iterator[tuple[str, str]]:
+    """Pairs of stages of which the first must come later (WW-101, WW-228)."""
+    stages = book.stages.values()
+    yield from (
+        (stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener
+    )
+    for stage in stages:
+        yield from ((stage.name, before) for before in stage.after if before in book.stages)
+    for stage in stages:
+        yield from ((stage.name, before.name) for before in stages if stage.gesture and before.decides)

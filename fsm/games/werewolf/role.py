@@ -1,0 +1,327 @@
+"""The form of a role: all that the game has to know of it. Each role is one file in `roles/` that fills it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from fsm.games.werewolf.phases import P
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+    from fsm.games.werewolf.board import Board, Night
+    from fsm.games.werewolf.book import Book
+    from fsm.kit import Values
+    from fsm.model import Choices, Inquiry, Prompt
+    from fsm.options import Option, Problem
+    from fsm.values import Options
+
+GOOD: Final = "good"
+WOLF: Final = "wolf"
+THIRD: Final = "third"
+
+GOD: Final = "god"
+VILLAGER: Final = "villager"
+NEITHER: Final = "neither"
+
+WOLF_KILL: Final = "wolf_kill"
+"""The cause of death of a knife that nothing stops."""
+
+FIRST: Final = "first"
+EVERY: Final = "every"
+IDENTITY: Final = "identity"
+"""In which nights a stage is called; of identity stages an option says so (WW-073, WW-074)."""
+
+Seats = list[int]
+Said = tuple[str, dict[str, Any]]
+Answer = Callable[["Game[Board]", "Prompt", "Choices"], None]
+
+
+def nothing(game: Game[Board]) -> None:
+    """Note nothing."""
+
+
+class Stage(msgspec.Struct, frozen=True, eq=False):
+    """A wake stage of the night."""
+
+    name: str
+    """Its name in `night.order` and on boards."""
+    place: int
+    """Where it stands in the wake order of the code; the steps between two leave room for others."""
+    open: Callable[[Game[Board], Seats], None]
+    """Ask or tell those who wake."""
+    close: Callable[[Game[Board]], None] = nothing
+    """Note what was chosen in time (WW-066)."""
+    wakes: Callable[[Game[Board], Role], Seats] | None = None
+    """The seats that wake; by itself the holders of the role who may act tonight."""
+    caller: str = ""
+    """The word by which the room hears the call; by itself the role."""
+    phase: P = P.STAGE
+    """The phase in which it is held."""
+    nights: str = EVERY
+    """In which nights it is called: FIRST, EVERY or IDENTITY."""
+    asks: bool = True
+    """Whether those who wake are asked something."""
+    elsewhere: Mapping[str, int] = {}
+    """Its place in the wake order of presets that differ."""
+    after: Collection[str] = ()
+    """Stages that have to come before it, as far as they are there (WW-101, WW-228)."""
+    opens: bool = False
+    """Whether it has to come before all others."""
+    decides: bool = False
+    """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
+    gesture: bool = False
+    """Whether it tells what the night has brought."""
+    always: bool = False
+    """Whether it is called on boards without its role, too."""
+    left_out: Callable[[Game[Board]], bool] | None = None
+    """Whether it is not called tonight (WW-072)."""
+    moved: Callable[[Values, list[str]], list[str]] | None = None
+    """The wake order as an option of the role wants it."""
+
+
+class Skill(NamedTuple):
+    """A skill, described in the texts by a name and five fields (WW-007)."""
+
+    name: str
+    options: Sequence[str] = ()
+    """The options that its description leaves to the table (WW-003)."""
+    unless: str = ""
+    """The note of a table that does not play it."""
+
+
+class Shot(NamedTuple):
+    """Taking somebody along at one's own death (WW-099)."""
+
+    causes: str
+    """The option with the causes of death after which it is used."""
+    kills: str
+    """The cause of which the victim dies, which is the name of the skill as well."""
+
+
+class Life(NamedTuple):
+    """Extra lives (WW-044)."""
+
+    count: Callable[[Options], int]
+    """How many at the deal."""
+    covers_all: Callable[[Options], bool]
+    """Whether they save from more than knives."""
+
+
+class Cause(NamedTuple):
+    """A cause of death that the role brings into the game (6.5)."""
+
+    name: str
+    place: int
+    """Where it stands in lists."""
+    knife: bool = False
+    """Whether it is the knife's, from which every extra life saves."""
+    certain: bool = False
+    """Whether no extra life saves from it."""
+
+
+class Strike(NamedTuple):
+    """A blow that kills a seat at night, in the stage in which it falls."""
+
+    seat: int
+    cause: str
+    stage: str
+
+
+class Bond(NamedTuple):
+    """A seat that goes along when another one dies."""
+
+    source: int
+    target: int
+    cause: str
+    tell: str = ""
+    """The message to the room by day; without one the bond holds at night only."""
+
+
+class Fate(msgspec.Struct, frozen=True, eq=False):
+    """The part of a role in the deaths of a night (6.3); each function reads the board as it stands."""
+
+    causes: Sequence[Cause] = ()
+    """The causes of death that it brings."""
+    strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
+    """The strikes of this night."""
+    immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
+    """Whether a cause does nothing to a seat."""
+    shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that it shields from the knife."""
+    cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that it cures of the knife."""
+    clash: Callable[[Options], str] = lambda options: ""
+    """The cause of which a player dies who is shielded and cured at once; empty where that saves (WW-108)."""
+    bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
+    """The seats that go along with others."""
+    follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
+    """Follow up the death of a seat: its cause, and the seat that shot it."""
+
+
+class Shield(NamedTuple):
+    """A shield before one player a night, as the search behind an all-in knife knows it (AMB-73)."""
+
+    tag: str
+    """The tag of its holder."""
+    stage: str
+    target: Callable[[Night], int]
+    """Before whom it stood in a night, 0 for nobody."""
+    never_self: Callable[[Options], bool]
+    never_twice: Callable[[Options], bool]
+    """Whether it may not stand before the same player two nights running."""
+
+
+class Potions(NamedTuple):
+    """An antidote and a poison, as the same search knows them."""
+
+    two: Callable[[Options], bool]
+    """Whether both may be used in one night."""
+    self_save: Callable[[Options], str]
+    """When their owner may save herself: `never`, `first_night` or `always`."""
+
+
+NO_FATE: Final = Fate()
+
+
+class Reprieve(msgspec.Struct, frozen=True, eq=False):
+    """How somebody about to be exiled may stay, before it is announced (WW-111)."""
+
+    open: Callable[[Game[Board]], None]
+    """Ask, with `board.target` about to be exiled."""
+    close: Callable[[Game[Board]], None]
+    """Undo the exile: `board.target` is 0 then."""
+    waits: Callable[[Options], bool]
+    """Whether every exile of a board with the role waits as long as that takes."""
+
+
+class Standing(msgspec.Struct, frozen=True, eq=False):
+    """The part of a role in the rights of seats by day."""
+
+    voteless: Collection[str] = ()
+    """The states in which a seat has no vote."""
+    no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that cannot get the badge."""
+    no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that cannot be voted for."""
+    pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
+    """Two who may not vote for each other (WW-123)."""
+    stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
+    """Whether an exile does nothing to a seat."""
+    reprieve: Reprieve | None = None
+    """How its holder may stay when about to be exiled."""
+    window: Callable[[Game[Board], str], None] | None = None
+    """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
+    bombs: Callable[[Options], bool] = lambda options: False
+    """Whether its holders may self-destruct (WW-207, WW-208)."""
+
+
+NO_STANDING: Final = Standing()
+
+
+class Fact(NamedTuple):
+    """An argument of a message that the role fills in."""
+
+    kind: str
+    """Its kind, one of `fsm.kinds`."""
+    value: Callable[..., Any]
+
+
+class Crossing(NamedTuple):
+    """A warning where the role meets another one."""
+
+    tag: str
+    """The tag of the other."""
+    code: str
+    """The code of the problem."""
+
+
+class Role(msgspec.Struct, frozen=True, eq=False):
+    """A role: faction and attribute at the deal (WW-033, WW-034), and what it adds to the game."""
+
+    name: str
+    """Its name in stored games, in options and behind `werewolf-role-`."""
+    side: str
+    """Its faction: GOOD or WOLF."""
+    kind: str
+    """Its attribute: WOLF, GOD, VILLAGER or NEITHER."""
+    place: int
+    """Where it stands in lists, and in the deck before it is shuffled."""
+    tags: frozenset[str] = frozenset()
+    """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
+    attribute: Callable[[Values], str] | None = None
+    """Its attribute where an option decides."""
+    foreign: Collection[str] = ()
+    """The presets that do not have it (WW-264)."""
+    stages: Sequence[Stage] = ()
+    """When it wakes at night."""
+    shot: Shot | None = None
+    """The shot at its death."""
+    life: Life | None = None
+    """Its extra lives."""
+    fate: Fate = NO_FATE
+    """Its part in deaths."""
+    standing: Standing = NO_STANDING
+    """Its part in rights by day."""
+    shield: Shield | None = None
+    """Its shield in the search behind an all-in knife."""
+    potions: Potions | None = None
+    """Its potions in the same search."""
+
+    # What is set, checked and counted
+
+    options: Callable[[Book], Sequence[Option]] = lambda book: ()
+    """Its options; a table of causes has a row for each cause in the book."""
+    standard: Mapping[str, Any] = {}
+    """The values of its options in a standard game, where the code fixes them (AMB-02)."""
+    crossings: Sequence[Crossing] = ()
+    """Roles with which it is better not combined."""
+    check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] = lambda values, places: ()
+    """Find what is wrong with its options, given the places of the stages."""
+    surplus: Callable[[Values], int] = lambda values: 0
+    """How many cards more than seats a board with it has (WW-032)."""
+    hides: Callable[[Values], int] = lambda values: 0
+    """How many wolves can be among those that are left over."""
+    counts_as_wolf: Callable[[Values], bool] = lambda values: False
+    """Whether its villagers on the wolves' side count as wolves (WW-213)."""
+    ally: Callable[[Options], bool] = lambda options: False
+    """Whether its holder may be of the wolf faction without being a wolf (WW-124)."""
+    spent: Callable[[Game[Board], int], bool] = lambda game, seat: True
+    """Whether this holder surely has no skill left that could change the count (AMB-71)."""
+
+    # What is said
+
+    skills: Sequence[Skill] = ()
+    """Its skills, for `/role` and `/rules`."""
+    notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
+    """Notes that the options add to its card, as words; `cards` are the roles on the board."""
+    notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
+    """The same of another role on a board with this one."""
+    unarmed: tuple[str, Sequence[str]] = ("", ())
+    """A note on roles that shoot after none of these causes of death."""
+    is_open: Callable[[Game[Board]], bool] = lambda game: False
+    """Whether its card does not say for whom it plays (AMB-35)."""
+    learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
+    """Messages that a seat has had by the role, for a player who takes over the seat."""
+    told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
+    """Messages and acts of its holder in one night, for the same."""
+    recap: Mapping[str, Fact] = {}
+    """Arguments of `werewolf-recap-night` in the review, each a function of the night."""
+    deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] = lambda game, night: ()
+    """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
+    terms: Mapping[str, Fact] = {}
+    """The same of `werewolf-rules`, each a function of the values of the options."""
+    tells: Mapping[str, Mapping[str, str]] = {}
+    """Its messages with the kinds of their arguments."""
+    asks: Mapping[str, Inquiry] = {}
+    """Its prompts."""
+    answers: Mapping[str, Answer] = {}
+    """Look at an answer when it comes, by the key of the prompt."""
+    backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
+    """Undo an answer that is taken back."""
+    kept: Collection[str] = ()
+    """Prompts whose answers stay when a stage is held once more (WW-246)."""
+    acts: Mapping[str, str] = {}
+    """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

@@ -1,0 +1,194 @@
+"""Cupid (丘比特): links two lovers, who know each other, die together, and may be a faction (WW-118 to WW-128)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.channels import LOVERS, connect, disconnect
+from fsm.games.werewolf.kinds import by_board
+from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import (
+    FIRST,
+    GOOD,
+    NEITHER,
+    THIRD,
+    WOLF,
+    Bond,
+    Cause,
+    Fact,
+    Fate,
+    Role,
+    Said,
+    Seats,
+    Skill,
+    Stage,
+    Standing,
+)
+from fsm.kit import Values, as_choices, as_seats, flag, word
+from fsm.model import Inquiry
+from fsm.options import AUTO, Option
+
+CUPID = "werewolf-cupid"
+LINKED = "werewolf-linked"
+MET = "werewolf-lovers"
+SUICIDE = "werewolf-suicide"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        flag("cupid.allow_self", "roles", True),
+        word("cupid.timeout", "roles", ("none", "random"), "none"),
+        word(
+            "cupid.double_wolf",
+            "roles",
+            ("wolf", "good"),
+            AUTO,
+            auto=by_board(book, "cupid.double_wolf", codex="wolf"),
+        ),
+        flag("lovers.vote_ban", "roles", True),
+        word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [
+        either(values, "cupid.allow_self", "self-linked", "self-unlinked"),
+        f"double-wolf-{values['cupid.double_wolf']}",
+    ]
+
+
+# Cupid
+
+
+def _open_cupid(game: Game[Board], seats: Seats) -> None:
+    """Two different players, Cupid perhaps one of them (WW-118)."""
+    args = {"_drawn": game.options.word("cupid.timeout") == "random"}
+    for seat in seats:
+        choices = as_choices(_candidates(game, seat))
+        game.ask(seat, CUPID, choices, args=args, min=2, max=2)
+
+
+def _candidates(game: Game[Board], cupid: int) -> list[int]:
+    """Who may be linked."""
+    alone = () if game.options.flag("cupid.allow_self") else (cupid,)
+    return [seat for seat in game.board.living if seat not in alone]
+
+
+def _close_cupid(game: Game[Board]) -> None:
+    """Without an answer there are no lovers, or two are drawn (AMB-35)."""
+    pair = as_seats(game.answer_to(CUPID))
+    for cupid in living_with(game, "links"):
+        if not pair and game.options.word("cupid.timeout") == "random":
+            pair = game.dice.sample(_candidates(game, cupid), 2)
+        _link(game, cupid, pair)
+
+
+def _link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
+    """Wolf and not wolf are the third faction with Cupid; of two wolves the board says whom he helps (WW-124, WW-125).
+
+    Nobody is told which faction it is; Cupid counts as good before, a Half-blood as what he then is (AMB-36, WW-220).
+    """
+    board = game.board
+    board.lovers = board.night.linked = list(pair)
+    game.tell((cupid,), LINKED, seats=board.lovers)
+    wolves = [seat for seat in pair if board.side(seat) == WOLF]
+    if len(wolves) == 1:
+        for seat in {cupid, *pair}:
+            board.sides[seat - 1] = THIRD
+    elif len(wolves) == 2:
+        board.sides[cupid - 1] = game.options.word("cupid.double_wolf")
+
+
+def _may_link(game: Game[Board]) -> bool:
+    """Whether there may still be lovers: until the first night has called Cupid."""
+    board = game.board
+    return not board.number or ROLE.stages[0].name in board.calls[max(board.stage, 0) :]
+
+
+# The lovers
+
+
+def _open_lovers(game: Game[Board], seats: Seats) -> None:
+    """They learn each other's number and may write to each other for the time of the stage (WW-119, WW-120, AMB-39)."""
+    if seats:
+        game.tell(tuple(seats), MET, **_pair(game))
+        if game.options.word("lovers.channel") == "night1_stage":
+            connect(game, LOVERS, seats)
+
+
+def _pair(game: Game[Board]) -> dict[str, object]:
+    """What the lovers learn: each other, and whether they are free to vote for each other (WW-119, WW-123)."""
+    free = {} if game.options.flag("lovers.vote_ban") else {"_free": True}
+    return {"seats": game.board.lovers, **free}
+
+
+def _close_lovers(game: Game[Board]) -> None:
+    """Their only meeting is over (WW-074)."""
+    disconnect(game, LOVERS)
+
+
+def _bonds(game: Game[Board]) -> Iterable[Bond]:
+    """The lovers die together (WW-121)."""
+    first, second = game.board.lovers or (0, 0)
+    return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
+
+
+def _apart(game: Game[Board]) -> Sequence[int]:
+    """The lovers do not vote for each other, where the table wants that (WW-123)."""
+    return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
+
+
+def _learned(game: Game[Board], seat: int) -> Iterable[Said]:
+    if role_of(game, seat) is ROLE and not _may_link(game):
+        yield LINKED, {"seats": game.board.lovers}
+    if seat in game.board.lovers:
+        yield MET, _pair(game)
+
+
+ROLE: Final = Role(
+    "cupid",
+    GOOD,
+    NEITHER,
+    place=80,
+    tags=frozenset({"links"}),
+    foreign=("moon",),
+    stages=(
+        Stage("cupid", 20, _open_cupid, _close_cupid, nights=FIRST, decides=True),
+        Stage(
+            "lovers",
+            30,
+            _open_lovers,
+            _close_lovers,
+            wakes=lambda game, role: game.board.lovers,
+            caller="lovers",
+            phase=P.LOVERS,
+            nights=FIRST,
+            asks=False,
+            after=("cupid",),
+        ),
+    ),
+    fate=Fate(causes=(Cause("suicide", 60),), bonds=_bonds),
+    standing=Standing(pair=_apart),
+    options=_options,
+    ally=lambda options: options.word("cupid.double_wolf") == WOLF,
+    is_open=lambda game: _may_link(game) or bool(game.board.lovers),
+    skills=(Skill("link", ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
+    notes=_notes,
+    learned=_learned,
+    recap={"linked": Fact("seats", lambda night: night.linked)},
+    tells={
+        LINKED: {"seats": "seats"},
+        MET: {"seats": "seats", "_free": "flag?"},
+        SUICIDE: {"seat": "seat", "style": "number"},
+        "werewolf-w-moon-cupid": {"board": "word:werewolf-board"},
+    },
+    asks={CUPID: Inquiry(seats=True, args={"_drawn": "flag"})},
+    acts={"link": CUPID},
+)

@@ -1,0 +1,146 @@
+"""Dreamcatcher (摄梦人): who walks in his dream is safe for a night, and dies of a second one in a row (WW-131)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.acts import point, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.order import places_of
+from fsm.games.werewolf.role import GOD, GOOD, Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.states import MORNING, State
+from fsm.kit import Auto, Values, flag, word
+from fsm.model import Inquiry
+from fsm.options import AUTO, Option, Problem
+
+DREAM = "werewolf-dream"
+SLEEPWALKING: Final = "sleepwalking"
+STAGE: Final = "dreamcatcher"
+STREAK: Final = "dream_streak"
+LINK: Final = "dream_link"
+EARLY: Final = "before_wolves"
+LATE: Final = "after_witch"
+
+
+# Where it comes
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
+        flag("dream.allow_skip", "roles", True),
+    )
+
+
+def _usual_place(book: Book) -> Auto:
+    """Where the board puts the stage, or a wake order of one's own (AMB-17)."""
+    return lambda values, players: EARLY if _is_early(places_of(book, values)) else LATE
+
+
+def _is_early(places: Mapping[str, int]) -> bool:
+    return places[STAGE] < places["wolves"]
+
+
+def _moved(values: Values, order: list[str]) -> list[str]:
+    """The option says where it comes, above what board and preset say (AMB-17)."""
+    early = values["dream.position"] == EARLY
+    if values["dream.position"] == AUTO or early is (order.index(STAGE) < order.index("wolves")):
+        return order
+    others = [stage for stage in order if stage != STAGE]
+    behind = max(others.index(stage) for stage in ("wolves", "witch") if stage in others) + 1
+    others.insert(others.index("wolves") if early else behind, STAGE)
+    return others
+
+
+def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
+    """A wake order of one's own may not say something else than the option (AMB-17)."""
+    if _is_early(places) is not (values["dream.position"] == EARLY):
+        first, second = sorted(("wolves", STAGE), key=places.__getitem__)
+        yield Problem("E_ORDER", {"stage": first, "before": second})
+
+
+# The night
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Somebody else walks in his sleep tonight (WW-131)."""
+    for seat in seats:
+        others = [other for other in game.board.living if other != seat]
+        point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"))
+
+
+def _close(game: Game[Board]) -> None:
+    """No choice is no sleepwalker; until the morning the chosen one is (WW-043)."""
+    board = game.board
+    board.night.dream = seat = pointed(game, DREAM)
+    board.states = [state for state in board.states if state.name != SLEEPWALKING]
+    for source in living_with(game, "dreams") if seat else ():
+        board.states.append(State(SLEEPWALKING, seat, source, board.number, MORNING))
+
+
+def _sleeper(game: Game[Board]) -> int:
+    """The sleepwalker, 0 for nobody."""
+    return next(iter(game.board.having(SLEEPWALKING)), 0)
+
+
+def _overslept(game: Game[Board]) -> bool:
+    """Whether it is the second night in a row for the sleepwalker."""
+    nights = game.board.nights
+    return len(nights) > 1 and nights[-2].dream == _sleeper(game)
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    if _overslept(game):
+        yield Strike(_sleeper(game), STREAK, STAGE)
+
+
+def _immune(game: Game[Board], seat: int, cause: str) -> bool:
+    """Neither knife nor poison harms a sleepwalker, but in a second night in a row."""
+    return seat == _sleeper(game) and cause != STREAK and not _overslept(game)
+
+
+def _bonds(game: Game[Board]) -> Iterable[Bond]:
+    """The Dreamcatcher takes the sleepwalker along (WW-131)."""
+    dreamer = next(iter(living_with(game, "dreams")), 0)
+    return (Bond(dreamer, _sleeper(game), LINK),)
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if night.dream:
+        yield "werewolf-did", {"number": night.number, "act": "dream", "seat": night.dream}
+
+
+ROLE: Final = Role(
+    "dreamcatcher",
+    GOOD,
+    GOD,
+    place=100,
+    tags=frozenset({"dreams"}),
+    stages=(Stage(STAGE, 100, _open, _close, decides=True, moved=_moved),),
+    fate=Fate(
+        causes=(Cause(STREAK, 40, certain=True), Cause(LINK, 50)),
+        strikes=_strikes,
+        immune=_immune,
+        bonds=_bonds,
+    ),
+    shield=Shield(
+        "dreams",
+        STAGE,
+        lambda night: night.dream,
+        never_self=lambda options: True,
+        never_twice=lambda options: True,
+    ),
+    options=_options,
+    check=_check,
+    spent=lambda game, seat: False,
+    skills=(Skill("dream", ("dream.allow_skip", "dream.position")),),
+    unarmed=("deaths-asleep", (LINK, STREAK)),
+    told=_told,
+    recap={"dream": Fact("seat", lambda night: night.dream or None)},
+    asks={DREAM: Inquiry(seats=True)},
+    acts={"dream": DREAM},
+)

@@ -1,0 +1,67 @@
+"""Elder (长老): has an extra life; gods may lose their skills when good players kill him (WW-133, AMB-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import GOD, GOOD, IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
+from fsm.kit import Values, flag, word
+from fsm.options import Number, Option
+
+GUARDED: Final = "W_GUARD_ELDER"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
+        word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
+        flag("elder.curse", "roles", False),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    lives = values["elder.extra_lives"]
+    against = ["lives-against-knives"] if lives and values["elder.life_scope"] == "wolf_kill" else []
+    return [f"lives-{lives}", *against, *(["curse"] if values["elder.curse"] else [])]
+
+
+def _notes_on(values: Values, other: Role) -> list[str]:
+    """The curse is one note for all who lose their skill by it (AMB-14)."""
+    return ["cursed"] if values["elder.curse"] and other.kind == GOD and other is not ROLE else []
+
+
+def _look(game: Game[Board], seats: Seats) -> None:
+    """They only look at the judge (WW-073)."""
+
+
+def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:
+    """Where the option says so, gods lose their skills when good players kill the Elder (AMB-14)."""
+    if not game.options.flag("elder.curse") or role_of(game, seat) is not ROLE:
+        return
+    if cause in ("exile", "poison") or (cause == "shot" and game.board.side(by) == GOOD):
+        game.board.cursed = True
+
+
+ROLE: Final = Role(
+    "elder",
+    GOOD,
+    GOD,
+    place=120,
+    stages=(Stage("elder", 60, _look, nights=IDENTITY, asks=False),),
+    life=Life(
+        count=lambda options: options.number("elder.extra_lives"),
+        covers_all=lambda options: options.word("elder.life_scope") == "any",
+    ),
+    fate=Fate(follows=_follows),
+    options=_options,
+    crossings=(Crossing("guards", GUARDED),),
+    skills=(Skill("life", ("elder.extra_lives", "elder.life_scope"), unless="lives-0"),),
+    notes=_notes,
+    notes_on=_notes_on,
+    tells={"werewolf-w-guard-elder": {}},
+)

@@ -1,0 +1,91 @@
+"""Guard (守卫): protects one player a night from the knife (WW-105 to WW-108)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.acts import point, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.role import GOD, GOOD, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage
+from fsm.kit import Values, flag, word
+from fsm.model import Inquiry
+from fsm.options import Option
+from fsm.values import Options
+
+GUARD = "werewolf-guard"
+CLASH = "guard_antidote"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        flag("guard.allow_self", "roles", True),
+        flag("guard.allow_skip", "roles", True),
+        flag("guard.no_repeat", "roles", True),
+        word("guard.antidote_conflict", "roles", ("dies", "lives"), "dies"),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [
+        either(values, "guard.allow_self", "self", "no-self"),
+        either(values, "guard.no_repeat", "no-repeat", "repeat"),
+        f"conflict-{values['guard.antidote_conflict']}",
+    ]
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Anybody alive, himself too, but nobody two nights running (WW-105, WW-106, WW-107, AMB-24)."""
+    board, options = game.board, game.options
+    last = board.nights[-2].guarded if len(board.nights) > 1 and options.flag("guard.no_repeat") else 0
+    for seat in seats:
+        alone = () if options.flag("guard.allow_self") else (seat,)
+        legal = [other for other in board.living if other != last and other not in alone]
+        point(game, [seat], GUARD, legal, skip=options.flag("guard.allow_skip"), args={"last": last or None})
+
+
+def _close(game: Game[Board]) -> None:
+    """No choice in time is no protection (WW-066)."""
+    game.board.night.guarded = pointed(game, GUARD)
+
+
+def _shields(game: Game[Board]) -> Collection[int]:
+    return (game.board.night.guarded,)
+
+
+def _clash(options: Options) -> str:
+    return CLASH if options.word("guard.antidote_conflict") == "dies" else ""
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if night.guarded:
+        yield "werewolf-did", {"number": night.number, "act": "guard", "seat": night.guarded}
+
+
+ROLE: Final = Role(
+    "guard",
+    GOOD,
+    GOD,
+    place=60,
+    tags=frozenset({"guards"}),
+    stages=(Stage("guard", 50, _open, _close, decides=True, elsewhere={"moon": 105}),),
+    fate=Fate(causes=(Cause(CLASH, 20, knife=True),), shields=_shields, clash=_clash),
+    shield=Shield(
+        "guards",
+        "guard",
+        lambda night: night.guarded,
+        never_self=lambda options: not options.flag("guard.allow_self"),
+        never_twice=lambda options: options.flag("guard.no_repeat"),
+    ),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(Skill("guard", ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict")),),
+    notes=_notes,
+    told=_told,
+    recap={"guard": Fact("seat", lambda night: night.guarded or None)},
+    asks={GUARD: Inquiry(seats=True, args={"last": "seat"})},
+    acts={"guard": GUARD},
+)

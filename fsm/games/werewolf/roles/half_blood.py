@@ -1,0 +1,75 @@
+"""Half-blood (混血儿): chooses a relative in the first night, and plays for the relative's side (WW-129, WW-130)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.acts import point, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.role import FIRST, GOOD, THIRD, VILLAGER, WOLF, Fact, Role, Said, Seats, Skill, Stage
+from fsm.kit import word
+from fsm.model import Inquiry
+from fsm.options import Option
+
+HALF_BLOOD = "werewolf-half-blood"
+RELATIVE = "werewolf-relative"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("halfblood.timeout", "roles", ("random", "none"), "random"),
+        word("halfblood.wolf_side_counts_as", "roles", ("villager", "wolf"), "villager", "villager", "wolf"),
+    )
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Once, in the first night, another player as relative (WW-129)."""
+    args = {"_drawn": game.options.word("halfblood.timeout") == "random"}
+    for seat in seats:
+        others = [other for other in game.board.living if other != seat]
+        point(game, [seat], HALF_BLOOD, others, skip=False, args=args)
+
+
+def _close(game: Game[Board]) -> None:
+    """The faction follows the relative for good; without an answer one is drawn (WW-129, WW-130)."""
+    board = game.board
+    relative = pointed(game, HALF_BLOOD)
+    for seat in living_with(game, "half"):
+        if not relative and game.options.word("halfblood.timeout") == "random":
+            relative = game.dice.pick([other for other in board.living if other != seat])
+        if not relative:
+            return
+        board.night.relative = relative
+        if board.side(seat) != THIRD:
+            board.sides[seat - 1] = WOLF if board.kinds[relative - 1] == WOLF else GOOD
+        game.tell((seat,), RELATIVE, seat=relative)
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if night.relative:
+        yield RELATIVE, {"seat": night.relative}
+
+
+ROLE: Final = Role(
+    "half-blood",
+    GOOD,
+    VILLAGER,
+    place=90,
+    tags=frozenset({"half"}),
+    stages=(Stage("half_blood", 40, _open, _close, nights=FIRST),),
+    options=_options,
+    counts_as_wolf=lambda values: values["halfblood.wolf_side_counts_as"] == "wolf",
+    ally=lambda options: True,
+    spent=lambda game, seat: False,
+    is_open=lambda game: True,
+    skills=(Skill("kin", ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
+    told=_told,
+    recap={"relative": Fact("seat", lambda night: night.relative or None)},
+    tells={RELATIVE: {"seat": "seat"}},
+    asks={HALF_BLOOD: Inquiry(seats=True, args={"_drawn": "flag"})},
+    acts={"kin": HALF_BLOOD},
+)

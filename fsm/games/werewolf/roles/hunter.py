@@ -1,0 +1,61 @@
+"""Hunter (猎人): takes somebody along when he dies, unless of poison and the like (WW-099 to WW-104)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import gestures
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import holders
+from fsm.games.werewolf.kinds import chosen_of
+from fsm.games.werewolf.notes import of_shot
+from fsm.games.werewolf.role import GOD, GOOD, Cause, Fate, Role, Shot, Skill, Stage
+from fsm.kit import Values, flag
+from fsm.options import Option, Table
+
+
+def _options(book: Book) -> Sequence[Option]:
+    usual = [cause for cause in book.causes if cause in ("exile", *book.knives)]
+    return (
+        flag("night.skip_revealed_hunter", "night", False, True, False),
+        Option(
+            "hunter.shoot_causes",
+            "roles",
+            Table(tuple(book.causes), 1, 0, 1),
+            (
+                chosen_of(book.causes, *usual),
+                chosen_of(book.causes, *usual),
+                chosen_of(book.causes, *usual, "claw"),
+            ),
+        ),
+    )
+
+
+def _has_shot(game: Game[Board]) -> bool:
+    """Whether one has shown the card by shooting, where that one need not be called any more (WW-072)."""
+    board = game.board
+    known = any(board.roles[seat - 1] == ROLE.name for seat in board.shown)
+    return known and game.options.flag("night.skip_revealed_hunter")
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return of_shot(values, cards, "hunter.shoot_causes", "deaths-hunter")
+
+
+ROLE: Final = Role(
+    "hunter",
+    GOOD,
+    GOD,
+    place=50,
+    stages=(Stage("hunter", 110, gestures.show, wakes=holders, asks=False, gesture=True, left_out=_has_shot),),
+    shot=Shot("hunter.shoot_causes", "shot"),
+    fate=Fate(causes=(Cause("shot", 80),)),
+    options=_options,
+    standard={"night.skip_revealed_hunter": False},
+    spent=lambda game, seat: False,
+    skills=(Skill("shot", ("hunter.shoot_causes", "deaths.shot_timing")),),
+    notes=_notes,
+)

@@ -1,0 +1,126 @@
+"""Idiot (白痴): shows the card when about to be exiled, and stays without a vote (WW-111 to WW-117)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board, Task
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.deaths import owe, style
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import (
+    GOD,
+    GOOD,
+    IDENTITY,
+    VILLAGER,
+    Reprieve,
+    Role,
+    Seats,
+    Skill,
+    Stage,
+    Standing,
+)
+from fsm.games.werewolf.states import State
+from fsm.kit import Values, flag, word
+from fsm.model import ROOM, Inquiry
+from fsm.options import Option
+
+FLIP = "werewolf-flip"
+FLIPPED: Final = "flipped"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("idiot.attribute", "roles", ("god", "villager"), "god"),
+        word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto"),
+        word(
+            "idiot.second_exile",
+            "roles",
+            ("not_a_target", "immune", "dies"),
+            "not_a_target",
+            "not_a_target",
+            "dies",
+        ),
+        flag("idiot.flip_speech", "roles", False, False, True),
+        flag("idiot.can_hold_badge", "roles", False, False, True),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [f"flip-{values['idiot.flip_mode']}"]
+
+
+def _look(game: Game[Board], seats: Seats) -> None:
+    """They only look at the judge (WW-073)."""
+
+
+def _flipped(game: Game[Board]) -> Collection[int]:
+    """Those who have flipped (WW-113)."""
+    return game.board.having(FLIPPED)
+
+
+def _no_heirs(game: Game[Board]) -> Collection[int]:
+    return () if game.options.flag("idiot.can_hold_badge") else _flipped(game)
+
+
+def _no_targets(game: Game[Board]) -> Collection[int]:
+    return _flipped(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
+
+
+def _stays(game: Game[Board], seat: int) -> bool:
+    return seat in _flipped(game) and game.options.word("idiot.second_exile") == "immune"
+
+
+def _may_flip(game: Game[Board]) -> bool:
+    """Whether the exiled player can still show the card (WW-111, WW-112)."""
+    board = game.board
+    cursed = board.cursed and board.side(board.target) == GOOD
+    return role_of(game, board.target) is ROLE and board.target not in _flipped(game) and not cursed
+
+
+def _open(game: Game[Board]) -> None:
+    """The Idiot decides in private; the room sees only that time passes (WW-111, WW-053)."""
+    if _may_flip(game) and game.options.word("idiot.flip_mode") == "active":
+        game.ask(game.board.target, FLIP, ("flip", "stay"), default=("stay",))
+
+
+def _close(game: Game[Board]) -> None:
+    """A flip undoes the exile: alive, known to all, and without vote from now on (WW-111, WW-113, WW-115)."""
+    board = game.board
+    asked = game.options.word("idiot.flip_mode") == "active"
+    flips = game.answer_to(FLIP) == ("flip",) if asked else _may_flip(game)
+    if not flips:
+        return
+    seat, board.target = board.target, 0
+    board.states.append(State(FLIPPED, seat, source=seat, since=board.number))
+    board.shown.append(seat)
+    board.closing = True
+    game.tell(ROOM, "werewolf-flipped", seat=seat, role=board.roles[seat - 1], style=style(game))
+    board.badge_owed = board.badge_owed or seat == board.sheriff
+    words = [Task("words", seat)] if game.options.flag("idiot.flip_speech") else []
+    owe(game, [Task("badge", 0), *words])
+
+
+ROLE: Final = Role(
+    "idiot",
+    GOOD,
+    GOD,
+    place=70,
+    attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
+    stages=(Stage("idiot", 130, _look, nights=IDENTITY, asks=False),),
+    standing=Standing(
+        voteless=(FLIPPED,),
+        no_heirs=_no_heirs,
+        no_targets=_no_targets,
+        stays=_stays,
+        reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active"),
+    ),
+    options=_options,
+    spent=lambda game, seat: seat in _flipped(game),
+    skills=(Skill("flip", ("idiot.flip_mode", "idiot.second_exile", "idiot.flip_speech", "idiot.can_hold_badge")),),
+    notes=_notes,
+    tells={"werewolf-flipped": {"seat": "seat", "role": "word:werewolf-role", "style": "number"}},
+    asks={FLIP: Inquiry(irreversible=True, agrees="flip", declines="stay")},
+)

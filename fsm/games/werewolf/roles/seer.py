@@ -1,0 +1,80 @@
+"""Seer (预言家): each night learns of one player whether it is a wolf (WW-084 to WW-088)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.acts import point
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.role import GOD, GOOD, WOLF, Fact, Role, Said, Seats, Skill, Stage
+from fsm.kit import Values, as_seats, flag
+from fsm.model import Choices, Inquiry, Prompt
+from fsm.options import Option
+
+SEER = "werewolf-seer"
+SEEN = "werewolf-seen"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        flag("seer.allow_recheck", "roles", True),
+        flag("seer.allow_self", "roles", False),
+        flag("seer.allow_skip", "roles", True),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [
+        either(values, "seer.allow_self", "check-self", "check-others"),
+        either(values, "seer.allow_recheck", "check-again", "check-once"),
+    ]
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """One living player, oneself not (WW-084, WW-088, AMB-20)."""
+    board, options = game.board, game.options
+    known = set() if options.flag("seer.allow_recheck") else {night.check for night in board.nights}
+    for seat in seats:
+        alone = () if options.flag("seer.allow_self") else (seat,)
+        legal = [other for other in board.living if other not in alone and other not in known]
+        point(game, [seat], SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
+
+
+def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Wolf or not, at once, and nothing else can be seen (WW-084, WW-085, WW-086, WW-087)."""
+    night = game.board.night
+    for seat in as_seats(choices):
+        night.check = seat
+        night.wolf = game.board.kinds[seat - 1] == WOLF
+        game.tell((prompt.seat,), SEEN, seat=seat, wolf=night.wolf)
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if night.check:
+        yield SEEN, {"seat": night.check, "wolf": night.wolf, "_number": night.number}
+
+
+ROLE: Final = Role(
+    "seer",
+    GOOD,
+    GOD,
+    place=30,
+    stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
+    options=_options,
+    skills=(Skill("check", ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip")),),
+    notes=_notes,
+    told=_told,
+    recap={
+        "check": Fact("seat", lambda night: night.check or None),
+        "wolf": Fact("flag", lambda night: night.wolf),
+    },
+    tells={SEEN: {"seat": "seat", "wolf": "flag", "_number": "number?"}},
+    asks={SEER: Inquiry(seats=True, irreversible=True)},
+    answers={SEER: _see},
+    kept=(SEER,),
+    acts={"check": SEER},
+)

@@ -1,0 +1,78 @@
+"""Thief (盗贼): plays one of the cards that are left over, from the first night on (WW-134 to WW-136)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.cards import give_card, show_card
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.role import FIRST, GOOD, NEITHER, WOLF, Fact, Role, Seats, Skill, Stage
+from fsm.kit import Values, flag
+from fsm.model import Inquiry
+from fsm.options import Number, Option
+
+THIEF = "werewolf-thief"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)),
+        flag("thief.must_take_wolf", "roles", True),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    if not values["thief.cards"]:
+        return ["no-cards"]
+    return ["takes-wolf" if values["thief.must_take_wolf"] else "takes-any"]
+
+
+def _offered(game: Game[Board]) -> list[str]:
+    """The surplus cards that may be taken: the wolf, if one is there (WW-134, AMB-13)."""
+    roles, spare = plan(game).book.roles, list(dict.fromkeys(game.board.spare))
+    wolves = [role for role in spare if roles[role].kind == WOLF]
+    return wolves if wolves and game.options.flag("thief.must_take_wolf") else spare
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """The surplus cards are offered in private."""
+    for seat in seats:
+        if game.board.spare:
+            game.ask(seat, THIEF, tuple(_offered(game)), args={"cards": list(game.board.spare)})
+
+
+def _close(game: Game[Board]) -> None:
+    """The thief plays the chosen card from now on, a random one without an answer; the rest is out of play."""
+    board = game.board
+    chosen = "".join(game.answer_to(THIEF))
+    for seat in living_with(game, "takes_card"):
+        if board.spare:
+            board.night.card = chosen or game.dice.pick(_offered(game))
+            give_card(game, seat, board.night.card)
+            show_card(game, seat)
+
+
+ROLE: Final = Role(
+    "thief",
+    GOOD,
+    NEITHER,
+    place=130,
+    tags=frozenset({"takes_card"}),
+    foreign=("moon",),
+    stages=(Stage("thief", 10, _open, _close, nights=FIRST, opens=True),),
+    options=_options,
+    surplus=lambda values: int(values["thief.cards"]),
+    hides=lambda values: 0 if values["thief.must_take_wolf"] else int(values["thief.cards"]),
+    is_open=lambda game: bool(game.board.spare),
+    skills=(Skill("pick", ("thief.cards", "thief.must_take_wolf"), unless="no-cards"),),
+    notes=_notes,
+    recap={"card": Fact("word:werewolf-role", lambda night: night.card or None)},
+    tells={"werewolf-w-moon-thief": {"board": "word:werewolf-board"}},
+    asks={THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"})},
+    acts={"card": THIEF},
+)

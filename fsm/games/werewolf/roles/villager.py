@@ -1,0 +1,9 @@
+"""Villager (普通村民): votes and speaks, and has no skill (WW-083)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.werewolf.role import GOOD, VILLAGER, Role
+
+ROLE: Final = Role("villager", GOOD, VILLAGER, place=10, tags=frozenset({"plain"}))

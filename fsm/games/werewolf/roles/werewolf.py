@@ -1,0 +1,59 @@
+"""Werewolf (普通狼人): knifes with the pack, and may self-destruct (WW-076, WW-202)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import pack
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.notes import of_bombs, of_knife
+from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.role import WOLF, WOLF_KILL, Cause, Fact, Fate, Role, Stage, Standing, Strike
+from fsm.kit import Values
+from fsm.model import Inquiry
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [*of_knife(values), of_bombs(values)]
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """The knife of the pack."""
+    yield Strike(game.board.night.knife, WOLF_KILL, "wolves")
+
+
+def _knife(night: Night) -> int | None:
+    return night.knife or None
+
+
+ROLE: Final = Role(
+    "werewolf",
+    WOLF,
+    WOLF,
+    place=20,
+    tags=frozenset({"pack", "plain"}),
+    stages=(
+        Stage(
+            "wolves",
+            70,
+            pack.open_pack,
+            pack.close_pack,
+            wakes=lambda game, role: pack.awake(game),
+            phase=P.WOLVES,
+            decides=True,
+            always=True,
+        ),
+    ),
+    fate=Fate(causes=(Cause(WOLF_KILL, 10, knife=True),), strikes=_strikes),
+    standing=Standing(bombs=lambda options: True),
+    skills=(pack.KNIFING, pack.BOMBING),
+    notes=_notes,
+    recap={"knife": Fact("seat", _knife)},
+    tells=pack.TELLS,
+    asks={pack.KNIFE: Inquiry(seats=True, args={"_decision": "word:werewolf-decision", "_strict": "flag"})},
+    answers={pack.KNIFE: pack.show_knife},
+    backs={pack.KNIFE: pack.hide_knife},
+    acts={"knife": pack.KNIFE},
+)

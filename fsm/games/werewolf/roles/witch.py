@@ -1,0 +1,141 @@
+"""Witch (女巫): one antidote, one poison, at most one of them in a night (WW-089 to WW-098)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.games.werewolf.acts import USE, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.kinds import by_board
+from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.role import GOD, GOOD, Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
+from fsm.kit import Values, as_choices, flag, word
+from fsm.model import Choices, Inquiry, Prompt
+from fsm.options import AUTO, Option
+
+ANTIDOTE = "werewolf-antidote"
+POISON = "werewolf-poison"
+VICTIM = "werewolf-victim"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word(
+            "witch.self_save",
+            "roles",
+            ("never", "first_night", "always"),
+            AUTO,
+            auto=by_board(book, "witch.self_save", codex="never", moon="first_night"),
+        ),
+        flag("witch.one_potion_per_night", "roles", True),
+        flag("witch.knows_after_antidote", "roles", False),
+        flag("witch.poison_self", "roles", False),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [
+        either(values, "witch.one_potion_per_night", "one-potion", "two-potions"),
+        either(values, "witch.knows_after_antidote", "always-shown", "shown-with-antidote"),
+        f"self-save-{values['witch.self_save'].replace('_', '-')}",
+    ]
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """She sees the victim while the antidote is unused, and is offered what she still has (WW-091, WW-092, AMB-21)."""
+    board, options = game.board, game.options
+    victim = board.night.knife
+    for seat in seats:
+        if board.antidote or options.flag("witch.knows_after_antidote"):
+            board.night.victim = victim
+            game.tell((seat,), VICTIM, seat=victim or None)
+        if board.antidote and victim in board.living and (victim != seat or _may_save_herself(game)):
+            game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
+        if board.poison:
+            alone = () if options.flag("witch.poison_self") else (seat,)
+            targets = as_choices(other for other in board.living if other not in alone)
+            game.ask(seat, POISON, (*targets, "none"), default=("none",))
+
+
+def _may_save_herself(game: Game[Board]) -> bool:
+    """Never, in the first night only, or always (WW-094, AMB-22)."""
+    when = game.options.word("witch.self_save")
+    return when == "always" or (when == "first_night" and game.board.number == 1)
+
+
+def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """One potion per night: who uses it does not use the other, and has nothing left to answer (WW-090)."""
+    others = [other for other in game.prompts.values() if other.key in (ANTIDOTE, POISON) and other.id != prompt.id]
+    if choices == prompt.default or not game.options.flag("witch.one_potion_per_night"):
+        return
+    for other in others:
+        if game.answers.get(other.id, other.default) != other.default:
+            raise Refused("werewolf-one-potion")
+        if other.id not in game.answers:
+            game.answers[other.id] = other.default
+            game.pending -= 1
+
+
+def _close(game: Game[Board]) -> None:
+    """A potion is spent when it is used, with effect or without (6.3)."""
+    board, night = game.board, game.board.night
+    night.antidote = game.answer_to(ANTIDOTE) == USE
+    night.poison = pointed(game, POISON)
+    board.antidote = board.antidote and not night.antidote
+    board.poison = board.poison and not night.poison
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    yield Strike(game.board.night.poison, "poison", "witch")
+
+
+def _cures(game: Game[Board]) -> Collection[int]:
+    night = game.board.night
+    return (night.knife,) if night.antidote else ()
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if night.victim is not None:
+        yield VICTIM, {"seat": night.victim or None, "_number": night.number}
+    for act, target in (("save", night.knife if night.antidote else 0), ("poison", night.poison)):
+        if target:
+            yield "werewolf-did", {"number": night.number, "act": act, "seat": target}
+
+
+ROLE: Final = Role(
+    "witch",
+    GOOD,
+    GOD,
+    place=40,
+    tags=frozenset({"brews"}),
+    stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True),),
+    fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures),
+    potions=Potions(
+        two=lambda options: not options.flag("witch.one_potion_per_night"),
+        self_save=lambda options: options.word("witch.self_save"),
+    ),
+    options=_options,
+    spent=lambda game, seat: not (game.board.antidote or game.board.poison),
+    skills=(
+        Skill("antidote", ("witch.self_save", "witch.one_potion_per_night", "witch.knows_after_antidote")),
+        Skill("poison", ("witch.one_potion_per_night", "witch.poison_self")),
+    ),
+    notes=_notes,
+    told=_told,
+    recap={
+        "antidote": Fact("flag", lambda night: night.antidote),
+        "poison": Fact("seat", lambda night: night.poison or None),
+    },
+    terms={"save": Fact("word:werewolf-save", lambda values: values["witch.self_save"])},
+    tells={VICTIM: {"seat": "seat", "_number": "number?"}},
+    asks={
+        ANTIDOTE: Inquiry(args={"seat": "seat"}, agrees="use", declines="skip"),
+        POISON: Inquiry(seats=True, irreversible=True),
+    },
+    answers={ANTIDOTE: _check_potions, POISON: _check_potions},
+    acts={"save": ANTIDOTE, "poison": POISON},
+)

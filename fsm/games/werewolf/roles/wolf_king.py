@@ -1,0 +1,58 @@
+"""Wolf King (狼王): a wolf of the pack who takes somebody along when he dies (WW-132, WW-208)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.games.werewolf import gestures, pack
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import holders
+from fsm.games.werewolf.kinds import chosen_of
+from fsm.games.werewolf.notes import of_bombs, of_knife, of_shot
+from fsm.games.werewolf.role import WOLF, Cause, Fate, Role, Shot, Skill, Stage, Standing
+from fsm.kit import Values, flag
+from fsm.options import Option, Table
+
+
+def _options(book: Book) -> Sequence[Option]:
+    usual = [cause for cause in book.causes if cause in ("exile", *book.knives)]
+    return (
+        Option(
+            "wolfking.claw_causes",
+            "roles",
+            Table(tuple(book.causes), 1, 0, 1),
+            (
+                chosen_of(book.causes, *usual),
+                chosen_of(book.causes, *usual),
+                chosen_of(book.causes, *usual, "shot"),
+            ),
+        ),
+        flag("wolfking.can_bomb", "roles", True),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    deaths = of_shot(values, cards, "wolfking.claw_causes", "deaths-wolf-king")
+    return [*deaths, *of_knife(values), of_bombs(values, able=values["wolfking.can_bomb"])]
+
+
+ROLE: Final = Role(
+    "wolf-king",
+    WOLF,
+    WOLF,
+    place=110,
+    tags=frozenset({"pack"}),
+    stages=(Stage("wolf_king", 120, gestures.show, wakes=holders, asks=False, gesture=True),),
+    shot=Shot("wolfking.claw_causes", "claw"),
+    fate=Fate(causes=(Cause("claw", 90),)),
+    standing=Standing(bombs=lambda options: options.flag("wolfking.can_bomb")),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(
+        pack.KNIFING,
+        Skill("bomb", ("wolfking.can_bomb",), unless="no-bombs"),
+        Skill("claw", ("deaths.shot_timing", "wolfking.claw_causes")),
+    ),
+    notes=_notes,
+)

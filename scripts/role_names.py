@@ -1,0 +1,71 @@
+"""A role is one file: no other module of its game may name it. `python -m scripts.role_names`, for `make check`.
+
+The names are those of the files in the `roles/` of a game. Looked at are all names and texts in the code of its other
+modules, but docstrings. Boards name the cards that they deal; and what an older release has stored keeps its name.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+GAMES: Final = Path(__file__).parents[1] / "fsm/games"
+BOARDS: Final = "boards.py"
+OTHERWISE: Final = frozenset({"werewolf", "villager"})
+"""Roles whose names are those of a game and of an attribute as well."""
+
+CAMEL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
+SPACE: Final = re.compile("[^a-z0-9]+")
+
+
+def main() -> None:
+    """Print where roles are named, and fail if there is such a place."""
+    found = [problem for folder in sorted(GAMES.glob("*/roles")) for problem in problems(folder.parent)]
+    print(*found, sep="\n", end="\n" if found else "")
+    sys.exit(bool(found))
+
+
+def problems(game: Path) -> Iterator[str]:
+    """Every place where a shared module of a game names a role, one line each."""
+    roles = {path.stem.replace("_", "-") for path in (game / "roles").glob("[!_]*.py")} - OTHERWISE
+    known = {spelling: role for role in roles for spelling in (role, role.replace("-", ""))}
+    for path in sorted(game.glob("*.py")):
+        if path.name != BOARDS:
+            for line, text in sorted(_texts(ast.parse(path.read_text(encoding="utf-8")))):
+                if role := _named(text, known):
+                    yield f"{game.name}/{path.name}:{line}: {text!r} names the role {role}"
+
+
+def _named(text: str, known: dict[str, str]) -> str:
+    """The role that a name or a text names, empty where there is none."""
+    words = f"-{SPACE.sub('-', CAMEL.sub('-', text).lower())}-"
+    return next((role for spelling, role in known.items() if f"-{spelling}-" in words), "")
+
+
+def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """All names and texts of a module with their lines."""
+    passed = {id(one) for node in ast.walk(tree) for one in _unread(node)}
+    for node in ast.walk(tree):
+        if id(node) not in passed:
+            line = getattr(node, "lineno", 0)
+            for field in ("id", "attr", "name", "asname", "module", "arg", "value"):
+                text = getattr(node, field, None)
+                if isinstance(text, str):
+                    yield line, text
+
+
+def _unread(node: ast.AST) -> Iterator[ast.AST]:
+    """Texts in a node that are no names: those that document, and names of stored fields."""
+    for one in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
+        if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
+            yield one.value
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "field":
+        yield from (keyword.value for keyword in node.keywords if keyword.arg == "name")
+
+
+if __name__ == "__main__":
+    main()

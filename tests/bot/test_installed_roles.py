@@ -1,0 +1,72 @@
+"""Roles of others: one that cannot be played or told is named with the distribution to blame, the game goes on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.app import games_and_words
+from tests.plugin.page import write
+
+WORDS = "bodyguard/locales/en/bodyguard.ftl"
+CODE = "bodyguard/__init__.py"
+
+
+@pytest.fixture
+def package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder in which the role of docs/write-a-role.md is installed."""
+    write("docs/write-a-role.md", tmp_path)
+    about = tmp_path / "yemu_bodyguard-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: yemu-bodyguard\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[yemu.roles]\nbodyguard = bodyguard:BODYGUARD\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "bodyguard", raising=False)
+    return tmp_path
+
+
+def test_a_role_with_words_is_played(package: Path) -> None:
+    games, words = games_and_words()
+    assert list(games) == ["avalon", "assassins", "werewolf"]
+    assert games["werewolf"].check(games["werewolf"].schema.resolve("codex", {"board": "d7_bodyguard"}, 7), 7) == []
+    assert words.plain("zh", "werewolf-role-bodyguard") == "保镖"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "reason"),
+    [
+        (WORDS, "werewolf-role-bodyguard =", "werewolf-role-bodygard =", "werewolf-role-bodyguard is missing"),
+        (WORDS, ".skill =", ".skil =", "werewolf-role-bodyguard.skill is missing"),
+        (WORDS, "    .manner", "    .maner", "werewolf-skill-cover.manner is missing"),
+        (WORDS, "werewolf-caller-bodyguard", "werewolf-caller", "werewolf-caller-bodyguard is missing"),
+        (WORDS, "werewolf-cause-", "werewolf-cause", "werewolf-cause-sacrifice is missing"),
+        (WORDS, "werewolf-option-", "werewolf-options-", "werewolf-option-bodyguard-no-repeat is missing"),
+        (WORDS, "werewolf-board-", "werewolf-boards-", "werewolf-board-d7_bodyguard is missing"),
+        (WORDS, "werewolf-bodyguard =", "werewolf-bodygard =", "werewolf-bodyguard is missing"),
+        (WORDS, "werewolf-act-cover", "werewolf-act-guard", "werewolf-act-guard is there twice"),
+        (CODE, '"bodyguard",\n    GOOD', '"guard",\n    GOOD', "a second guard"),
+        (CODE, '"seer": 1', '"sear": 1', "d7_bodyguard has the unknown cards sear"),
+        (CODE, "BODYGUARD = Expansion(", "BODYGUARD = Setting(", "TypeError"),
+        (CODE, "BODYGUARD = ", "BODYGUARDS = ", "AttributeError"),
+        (CODE, '    "werewolf",\n    roles', '    "owls",\n    roles', "no game owls that can be expanded"),
+        (CODE, '    "werewolf",\n    roles', '    "avalon",\n    roles', "no game avalon that can be expanded"),
+        (CODE, "    roles=[ROLE],", "    roles=[ROLE], api=99,", "made for API 99, this is 1"),
+    ],
+)
+def test_a_role_that_cannot_be_used_is_named_and_the_game_goes_on(
+    package: Path, file: str, old: str, new: str, reason: str
+) -> None:
+    text = (package / file).read_text(encoding="utf-8")
+    assert old in text
+    (package / file).write_text(text.replace(old, new), encoding="utf-8")
+    with capture_logs() as logs:
+        games, words = games_and_words()
+    (line,) = logs
+    assert (line["event"], line["game"]) == ("expansion not loaded", "bodyguard")
+    assert line["distribution"] == "yemu-bodyguard"
+    assert reason in line["reason"]
+    assert "bodyguard" not in games["werewolf"].schema.options["board.roles"].kind.allowed
+    assert words.plain("en", "werewolf-name") == "Werewolf"

@@ -1,0 +1,11 @@
+"""The game with what a package adds to it."""
+
+from fsm import Expansion, RuleSet
+from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.board import Board
+
+
+def grown(expansion: Expansion, rules: RuleSet[Board] = WEREWOLF) -> RuleSet[Board]:
+    """These rules with the expansion."""
+    assert rules.expand
+    return rules.expand(expansion)

@@ -1,0 +1,241 @@
+"""A role is one file: it comes with its file, it goes with its file, and what does not fit does not come."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet
+from fsm.codec import dump, load
+from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.boards import Setting
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.rights import offer, retract
+from fsm.games.werewolf.role import GOD, GOOD, Reprieve, Role, Stage, Standing
+from fsm.testing import check_ruleset, random_play
+from tests.plugin.page import ROOT
+from tests.werewolf.expansions import grown
+from tests.werewolf.play import V, Village, W, dead, end_of, night, peace, to, village, vote
+
+WITHOUT = """
+from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.testing import check_ruleset, random_play
+others = [name for name, role in BOOK.roles.items() if "plain" not in role.tags]
+assert len(others) == 10
+twelve = {"board": "custom", "board.roles": {**dict.fromkeys(others, 1), "werewolf": 2}}
+check_ruleset(WEREWOLF, options=twelve | ({"thief.cards": 0} if "thief" in others else {}), games=1)
+for name, board in BOOK.boards.items():
+    assert random_play(WEREWOLF, board.players, "codex", name, options={"board": name}).game.over
+"""
+"""A game without one of its roles: all the others at one table, and every board that is left."""
+
+SPECIAL = [role for role, one in BOOK.roles.items() if "plain" not in one.tags]
+
+
+@pytest.mark.parametrize("role", SPECIAL)
+def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path, role: str) -> None:
+    shutil.copytree(ROOT / "fsm", tmp_path / "fsm", ignore=shutil.ignore_patterns("__pycache__"))
+    game = tmp_path / "fsm/games/werewolf"
+    (game / f"roles/{role.replace('-', '_')}.py").unlink()
+    with (game / "boards.py").open("a") as boards:
+        boards.write(f"\nROWS = tuple(row for row in ROWS if {role!r} not in row.roles)\n")
+    subprocess.run([sys.executable, "-P", "-c", WITHOUT], check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})
+
+
+SEVEN = (W, W, "seer", "bodyguard", V, V, V)
+
+
+def seven(rules: RuleSet[Board], **options: Any) -> Village:
+    return village("d7_bodyguard", deal=SEVEN, rules=rules, **options)
+
+
+def cover(table: Village, seat: int, knife: int) -> None:
+    """A night in which the Bodyguard covers the one seat and the wolves knife the other."""
+    to(table, "STAGE")
+    assert table.asked("werewolf-bodyguard") == (4,)
+    table.answer(4, seat or "none", key="werewolf-bodyguard")
+    table.expire()
+    night(table, knife=knife)
+
+
+@pytest.mark.parametrize(("seat", "knife", "died"), [(5, 5, 4), (6, 5, 5), (0, 5, 5), (5, 4, 4)])
+def test_a_role_of_somebody_else_is_played(guarded: RuleSet[Board], seat: int, knife: int, died: int) -> None:
+    table = seven(guarded)
+    cover(table, seat, knife)
+    peace(table)
+    assert dead(table) == [died]
+
+
+def test_it_has_its_options_notes_and_place_in_the_wake_order(guarded: RuleSet[Board]) -> None:
+    table = seven(guarded)
+    assert table.told("werewolf-setup")["roles"]["bodyguard"] == 1
+    assert [tell["role"] for tell in table.tells("werewolf-stage")] == ["bodyguard"]
+    assert "bodyguard.no_repeat" in guarded.schema.options
+    places = table.game.options.table("night.order")
+    assert places["guard"] + 1 == places["bodyguard"] == places["elder"] - 1
+    cover(table, 5, 0)
+    peace(table)
+    to(table, "STAGE")
+    assert "5" not in table.prompt(4, "werewolf-bodyguard").choices
+    free = seven(guarded, **{"bodyguard.no_repeat": False})
+    cover(free, 5, 0)
+    peace(free)
+    assert "5" in free.prompt(4, "werewolf-bodyguard").choices
+
+
+def test_a_game_with_it_is_stored_under_the_same_key_and_goes_on(guarded: RuleSet[Board]) -> None:
+    table = seven(guarded)
+    cover(table, 5, 5)
+    again = load(guarded, table.start, dump(table.game))
+    assert (guarded.key, dump(again)) == ("werewolf", dump(table.game))
+    with pytest.raises(NotInstalled, match="d7_bodyguard"):
+        load(WEREWOLF, table.start, dump(table.game))
+
+
+def test_where_it_is_gone_a_board_of_ones_own_with_it_is_not_known(guarded: RuleSet[Board]) -> None:
+    cards = {W: 2, V: 3, "seer": 1, "bodyguard": 1}
+    table = village("custom", deal=SEVEN, rules=guarded, **{"board.roles": cards})
+    with pytest.raises(NotInstalled, match="bodyguard"):
+        load(WEREWOLF, table.start, dump(table.game))
+
+
+def test_games_without_it_go_on_with_it_and_after_it(guarded: RuleSet[Board]) -> None:
+    old = random_play(WEREWOLF, 12, "codex", "before").game
+    assert dump(load(guarded, old.start, dump(old))) == dump(old)
+    new = random_play(guarded, 12, "codex", "after").game
+    assert dump(load(WEREWOLF, new.start, dump(new))) == dump(new)
+    table = village(rules=guarded)
+    night(table, knife=9)
+    later = load(WEREWOLF, table.start, dump(table.game))
+    assert later.apply(Expire(later.token)) == table.expire()
+
+
+def test_two_packages_can_be_added(bodyguard: Expansion) -> None:
+    owl = Expansion("werewolf", [Role("owl", GOOD, GOD, place=66)])
+    rules = grown(owl, grown(bodyguard))
+    cards = {W: 2, V: 2, "seer": 1, "bodyguard": 1, "owl": 1}
+    check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
+    assert "werewolf-role-owl.skill" in rules.words
+    assert "werewolf-board-d7_bodyguard" in rules.words
+    assert rules.expanded == (bodyguard.locales,)
+
+
+def owl_like(role: Role, **changed: Any) -> Expansion:
+    """A role under another name with all that this one has, but for what is changed."""
+    return Expansion("werewolf", [replace(role, name="owl", **changed)])
+
+
+@pytest.mark.parametrize(
+    ("expansion", "why"),
+    [
+        (Expansion("werewolf", [Role("guard", GOOD, GOD, place=1)]), "a second guard"),
+        (Expansion("werewolf", [], [Setting("b9_std", {W: 3, V: 6})]), "a second b9_std"),
+        (Expansion("werewolf", [], [Setting("d7_owl", {W: 2, "owl": 5})]), "d7_owl has the unknown cards owl"),
+        (owl_like(BOOK.roles["guard"], options=lambda book: ()), "a second guard"),
+        (owl_like(BOOK.roles["seer"], stages=()), "two roles have the same option"),
+        (owl_like(BOOK.roles["seer"], stages=(), options=lambda book: ()), "two roles have werewolf-seen"),
+        (owl_like(BOOK.roles["guard"], stages=()), "a second guard_antidote"),
+        (
+            Expansion("werewolf", [Role("owl", GOOD, GOD, place=1, tells={"werewolf-day": {}})]),
+            "a role has the messages werewolf-day of the game",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_refused(expansion: Expansion, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        grown(expansion)
+
+
+@pytest.mark.parametrize("expansion", [Expansion("werewolf", ["owl"]), Expansion("werewolf", [], [{"owl": 7}])])
+def test_what_is_no_role_and_no_board_is_refused(expansion: Expansion) -> None:
+    with pytest.raises(TypeError, match="has Roles and Settings"):
+        grown(expansion)
+
+
+def test_the_wolves_win_and_lose_with_it_as_ever(guarded: RuleSet[Board]) -> None:
+    table = seven(guarded)
+    for seat in (1, 2):
+        table.rule("execute", seat)
+    assert end_of(table)[0] == "good"
+
+
+HOOT = "werewolf-hoot"
+
+
+def hoots(game: Game[Board], window: str) -> None:
+    """The owl may hoot in the regular speeches."""
+    retract(game, HOOT)
+    if window == "speech":
+        offer(game, living_with(game, "hoots"), HOOT, ("hoot",), final=True)
+
+
+def heard(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """The room hears it."""
+    game.tell(ROOM, "werewolf-hooted", seat=prompt.seat)
+
+
+OWL = Role(
+    "owl",
+    GOOD,
+    GOD,
+    place=66,
+    tags=frozenset({"hoots"}),
+    standing=Standing(window=hoots),
+    tells={"werewolf-hooted": {"seat": "seat"}},
+    asks={HOOT: Inquiry()},
+    answers={HOOT: heard},
+)
+
+
+def test_a_role_has_rights_by_day_in_its_windows() -> None:
+    rules = grown(Expansion("werewolf", [OWL]))
+    cards = {W: 2, V: 4, "owl": 1}
+    deal = (W, W, "owl", V, V, V, V)
+    table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
+    to(table, "WOLVES")
+    assert table.asked(HOOT) == ()
+    night(table, knife=0)
+    to(table, "SPEECH")
+    table.expire()
+    assert table.asked(HOOT) == (3,)
+    table.answer(3, "hoot", key=HOOT)
+    assert table.told("werewolf-hooted") == {"seat": 3}
+    to(table, "VOTE")
+    assert table.asked(HOOT) == ()
+    check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
+
+
+def spare(game: Game[Board]) -> None:
+    """Nobody is exiled."""
+    game.board.target = 0
+    game.board.closing = True
+
+
+def test_whom_one_role_spares_no_other_has_to() -> None:
+    reprieve = Reprieve(lambda game: None, spare, waits=lambda options: False)
+    rules = grown(Expansion("werewolf", [Role("owl", GOOD, GOD, place=66, standing=Standing(reprieve=reprieve))]))
+    cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
+    deal = (W, W, "owl", "idiot", V, V, V)
+    table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
+    night(table, knife=0)
+    vote(table, 4)
+    table.answer(4, "flip", key="werewolf-flip")
+    peace(table)
+    assert (dead(table), table.tells("werewolf-flipped")) == ([], [])
+
+
+def test_a_stage_of_a_role_may_come_first_and_last() -> None:
+    for place, first in ((5, True), (500, False)):
+        owl = Role("owl", GOOD, GOD, place=1, stages=(Stage("owl", place, lambda game, seats: None),))
+        values = grown(Expansion("werewolf", [owl])).schema.resolve("moon", {"board": "b9_std"}, 9)
+        places = values.table("night.order")
+        others = [places[stage] for stage in places if stage not in ("owl", "thief", "cupid", "lovers", "half_blood")]
+        assert (places["owl"] < min(others)) is first
+        assert (places["owl"] > max(others)) is not first
