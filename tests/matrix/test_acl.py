@@ -63,7 +63,7 @@ async def test_a_game_waits_until_the_bot_is_let_in_again(new_bot: NewBot, lenie
         await write_acl(table, deny=["elsewhere.example.org"])
         await write_acl(table, deny=["test.*"])
         for player in table.players:
-            expelled = await player.reads("may not write there, so the game is paused")
+            expelled = await player.reads("so the game is paused")
             assert expelled.room == player.direct(bot.user)
         told = await moderator.reads("shuts my homeserver out")
         assert told.room == moderator.direct(bot.user)
