@@ -20,6 +20,7 @@ from bot.courier import Courier
 from bot.host import Host
 from bot.intake import Inbox
 from bot.matches import Matches
+from bot.naming import Names
 from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
@@ -129,7 +130,10 @@ def build(
     attic = Attic(store, clock)
     referee = Referee(store, clock, matches, courier, signs, attic)
     rehearsed = rehearsal or Rehearsal()
-    host = Host(store, clock, games, by_scheme, speech, profiles, matches, courier, referee, rehearsed, signs, zone)
+    names = Names(games, speech)
+    host = Host(
+        store, clock, games, by_scheme, speech, names, profiles, matches, courier, referee, rehearsed, signs, zone
+    )
     courier.unreachable = host.lost
     matches.unsent = courier.post
     profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)

@@ -23,6 +23,7 @@ from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, sch
 from adapters.tasks import Tasks
 from bot.absence import may_be_missed
 from bot.clock import Clock
+from bot.context import Reader
 from bot.ids import Ids
 from bot.letters import Headings, Letter, merged
 from bot.outbox import Done, Hush, Item, Row, Speakers, unpack
@@ -31,7 +32,7 @@ from bot.queues import Answers, Queue
 from bot.replies import Reply
 from bot.scene import Scenes
 from bot.screen import Screen, patiently
-from bot.speech import Reader, Speech
+from bot.speech import Speech
 from bot.wording import Wording
 from fsm import RuleSet
 from storage.base import Delivery, Pending, Sent, Store, StoreError

@@ -34,6 +34,7 @@ from bot.courier import Courier
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number, prompt_number
 from bot.matches import Matches
+from bot.naming import Names
 from bot.once_more import take_answer
 from bot.outbox import Say
 from bot.profiles import Profiles
@@ -62,6 +63,7 @@ class Host:
     games: Mapping[str, RuleSet[Any]]
     adapters: Mapping[str, Local | Platform]
     speech: Speech
+    names: Names
     profiles: Profiles
     matches: Matches
     courier: Courier

@@ -8,14 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from adapters.text import length
+from bot.context import Reader, Rendering
 from bot.option_values import option_rows, option_value, option_values
 from locales import Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, plain
-
-if TYPE_CHECKING:
-    from bot.speech import Reader, Speech
 
 Args: TypeAlias = Mapping[str, Any]
 
@@ -36,31 +34,31 @@ def kind_of(declared: str, game: str) -> tuple[str, str]:
     return kind, detail.replace("*", game)
 
 
-def _plain(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _plain(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _data(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _data(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return None
 
 
-def _text(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _text(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return value or None
 
 
-def _seconds(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _seconds(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return None if value is None else Duration(value)
 
 
-def _verbatim(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _verbatim(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Verbatim(value)
 
 
-def _seat(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _seat(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return None if value is None else reader.seat(value)
 
 
-def _seats(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _seats(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return _numbered([reader.seat(number) for number in value], args)
 
 
@@ -73,27 +71,27 @@ def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | Name, ...]:
     return (*known, *(Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number))
 
 
-def _texts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _texts(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(str(item) for item in value)
 
 
-def _names(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _names(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return _numbered([Seat(number, name) for number, name in enumerate(value, 1)], args)
 
 
-def _person(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _person(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(map(Name, value)) if isinstance(value, list) else value and Name(value)
 
 
-def _name(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _name(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return None if value is None else Key(f"{value}-name")
 
 
-def _language(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _language(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Verbatim(speech.language(value))
 
 
-def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _word(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     if value is None:
         return None
     key = f"{detail}-{value}"
@@ -103,19 +101,19 @@ def _word(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -
     return Key(common) if speech.words.has(reader.locale, common) else str(value)
 
 
-def _ending(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _ending(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """Why a game has ended, in the words for its winner where there are some."""
     won = f"{value}-{args['winner']}"
     return _word(speech, reader, detail, won if speech.words.has(reader.locale, f"{detail}-{won}") else value, args)
 
 
-def _of(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _of(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """A word, or several, of the game that the message names beside it."""
     convert = _words if isinstance(value, list) else _word
     return convert(speech, reader, f"{args['game']}-{detail}", value, args)
 
 
-def _setting(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _setting(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """What an option is about, with its value: marked where the text says what it means, else behind the text."""
     about = plain(speech.words.render(reader.locale, _word(speech, reader, detail, value, args)))
     word = str(args["value"])
@@ -129,49 +127,49 @@ def _setting(speech: Speech, reader: Reader, detail: str, value: Any, args: Args
     )
 
 
-def _words(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _words(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(_word(speech, reader, detail, item, args) for item in value)
 
 
-def _flags(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _flags(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(Key(f"{detail}-{str(item).lower()}") for item in value)
 
 
-def _attribute(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _attribute(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     prefix, _, name = detail.partition(".")
     return Key(f"{prefix}-{value}.{name}")
 
 
-def _counts(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _counts(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(
         Text("common-counted", what=_word(speech, reader, detail, word, args), count=count)
         for word, count in value.items()
     )
 
 
-def _cast(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _cast(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Lines(
         Text("common-cast", seat=reader.seat(int(seat)), role=_word(speech, reader, detail, word, args))
         for seat, word in value.items()
     )
 
 
-def _tally(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _tally(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(Text("common-counted", what=reader.seat(int(seat)), count=count) for seat, count in value.items())
 
 
-def _ballots(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _ballots(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Lines(
         Text("common-cast", seat=reader.seat(int(seat)), role=None if to is None else reader.seat(to))
         for seat, to in value.items()
     )
 
 
-def _lines(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _lines(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Lines(Text(detail, **speech.values(reader, detail, line)) for line in value)
 
 
-def _skills(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _skills(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """Skills by name, each with all that is to be said of it."""
     return Lines(_record(f"{detail}-{skill}") for skill in value)
 
@@ -180,19 +178,19 @@ def _record(key: str) -> Text:
     return Text("common-skill", skill=Key(key), **{field: Key(f"{key}.{field}") for field in FIELDS})
 
 
-def _items(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _items(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(_lines(speech, reader, detail, value, args))
 
 
-def _code(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _code(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return _problem(speech, reader, value, args["_why"]) if "_why" in args else None
 
 
-def _problems(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _problems(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Lines(_problem(speech, reader, problem["code"], problem["args"]) for problem in value)
 
 
-def _problem(speech: Speech, reader: Reader, code: str, args: Args) -> Any:
+def _problem(speech: Rendering, reader: Reader, code: str, args: Args) -> Any:
     name = code.lower().replace("_", "-")
     for key in (f"{reader.game}-{name}", f"common-{name}"):
         if speech.words.has(reader.locale, key):
@@ -200,11 +198,11 @@ def _problem(speech: Speech, reader: Reader, code: str, args: Args) -> Any:
     return code
 
 
-def _labels(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _labels(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return tuple(speech.choice(reader, str(args["prompt"]), choice) for choice in value)
 
 
-def _gists(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _gists(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """The first lines of other messages, without mere headings: as many as fit, and then where the others are."""
     firsts = [plain(speech.text(reader, one["key"], one["args"]).partition("\n")[0]) for one in value]
     lines = [line for line in firsts if not line.endswith((":", "："))]
@@ -218,21 +216,21 @@ def _gists(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) 
     return Lines(Verbatim(line) for line in lines)
 
 
-def _either(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _either(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Either(_labels(speech, reader, detail, value, args))
 
 
-def _prompt(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _prompt(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     return Text(value, **speech.values(reader, value, args["about"]))
 
 
-def _reminder(speech: Speech, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _reminder(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
     """What the prompt beside it, with these arguments, says of a choice that it does not have; None for most."""
     key = f"{args['prompt']}.refused"
     return Text(key, **speech.values(reader, key, value)) if speech.words.has(reader.locale, key) else None
 
 
-CONVERT: Final[Mapping[str, Callable[[Speech, Reader, str, Any, Args], Any]]] = {
+CONVERT: Final[Mapping[str, Callable[[Rendering, Reader, str, Any, Args], Any]]] = {
     "plain": _plain,
     "data": _data,
     "text": _text,

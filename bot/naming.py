@@ -4,94 +4,99 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from fsm import Refused, RuleSet
 from fsm.kit import kebab
 from fsm.options import AUTO, Table, Word
 
-if TYPE_CHECKING:
-    from bot.host import Host
-
 SHORTEST_NAME: Final = 2
 ROWS: Final = ("row", "role", "cause")
-"""Of what the rows of a table may be the names."""
+"""The kinds of things that the rows of a table may be named after."""
 
 COMMA: Final = re.compile("[,，、]")
 
 
-def game_named(host: Host, word: str) -> RuleSet[Any]:
-    """The game of this key, or of this name in any language; raises Refused."""
-    rules = game_of(host, word)
-    if rules is None:
-        raise Refused("common-unknown-game", game=word[:32], games=list(host.games))
-    return rules
+class Spellings(Protocol):
+    """The part of the renderer that finds what people type."""
 
-
-def game_of(host: Host, word: str) -> RuleSet[Any] | None:
-    """The same, None where there is no such game."""
-    typed = word.casefold()
-    found = (key for key in host.games if typed in (key, *host.speech.names(f"{key}-name")))
-    return host.games.get(next(found, ""))
-
-
-def preset_named(host: Host, rules: RuleSet[Any], name: str) -> str:
-    """The preset of this key or name; raises Refused."""
-    preset = preset_of(host, rules, name)
-    if preset is None:
-        raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
-    return preset
-
-
-def preset_of(host: Host, rules: RuleSet[Any], word: str) -> str | None:
-    """The preset of this key, or whose name in any language begins so: 法典 for 法典版."""
-    typed = word.casefold()
-    for key in rules.schema.presets:
-        names = host.speech.names(f"{rules.key}-preset-{key}")
-        if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
-            return key
-    return None
+    def names(self, key: str) -> set[str]:
+        """Return a message in all languages, in lower case."""
 
 
 def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
-    """The keys under which an option's value may have a name: the game's own, and one for all games."""
+    """Return the message keys that may name an option's value: the game's own, and one for all games."""
     return f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}"
 
 
 def rows_of(game: str, row: str) -> list[str]:
-    """The keys under which a row of a table may have a name."""
+    """Return the message keys that may name a row of a table."""
     return [f"{game}-{noun}-{row}" for noun in ROWS]
 
 
-def value_named(host: Host, rules: RuleSet[Any], key: str, text: str) -> Any:
-    """The value of an option as it is stored, or by its name: 狼王守卫 for 12 人狼王守卫局; raises Refused."""
-    option = rules.schema.options.get(key)
-    if option and isinstance(option.kind, Table):
-        text = _with_rows(host, rules, option.kind, text)
-    if option is None or not isinstance(option.kind, Word):
-        return rules.schema.parse(key, text)
-    values = [*([AUTO] if option.auto else []), *option.kind.words]
-    names = {value: _names(host, rules.key, key, value) for value in values}
-    found = text.casefold() if text.casefold() in values else _only(names, text)
-    if found is None:
-        why = {"_game": rules.key, "_choices": values}
-        raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
-    return rules.schema.parse(key, found)
+class Names:
+    """Finds games, presets and values by what people call them."""
 
+    def __init__(self, games: Mapping[str, RuleSet[Any]], speech: Spellings) -> None:
+        self._games = games
+        self._speech = speech
 
-def _with_rows(host: Host, rules: RuleSet[Any], kind: Table, text: str) -> str:
-    """The text with the rows of a table by their keys: 毒杀=1、殉情=0 is poison=1,suicide=0."""
-    names = {name: row for row in kind.rows for key in rows_of(rules.key, row) for name in host.speech.names(key)}
-    parts = [part.partition("=") for part in COMMA.split(text)]
-    return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
+    def game(self, word: str) -> RuleSet[Any]:
+        """Return the game of this key, or of this name in any language. Raises Refused."""
+        rules = self.known_game(word)
+        if rules is None:
+            raise Refused("common-unknown-game", game=word[:32], games=list(self._games))
+        return rules
 
+    def known_game(self, word: str) -> RuleSet[Any] | None:
+        """Return the game of this key or name, None for no game."""
+        typed = word.casefold()
+        found = (key for key in self._games if typed in (key, *self._speech.names(f"{key}-name")))
+        return self._games.get(next(found, ""))
 
-def _names(host: Host, game: str, option: str, value: str) -> set[str]:
-    return {_squeezed(name) for known in keys_of(game, option, value) for name in host.speech.names(known)}
+    def preset(self, rules: RuleSet[Any], name: str) -> str:
+        """Return the preset of this key or name. Raises Refused."""
+        preset = self.known_preset(rules, name)
+        if preset is None:
+            raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
+        return preset
+
+    def known_preset(self, rules: RuleSet[Any], word: str) -> str | None:
+        """Return the preset of this key, or whose name in any language begins so: 法典 for 法典版."""
+        typed = word.casefold()
+        for key in rules.schema.presets:
+            names = self._speech.names(f"{rules.key}-preset-{key}")
+            if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
+                return key
+        return None
+
+    def value(self, rules: RuleSet[Any], key: str, text: str) -> Any:
+        """Return an option's value as it is stored, also by its name: 狼王守卫 for 12 人狼王守卫局. Raises Refused."""
+        option = rules.schema.options.get(key)
+        if option and isinstance(option.kind, Table):
+            text = self._with_rows(rules, option.kind, text)
+        if option is None or not isinstance(option.kind, Word):
+            return rules.schema.parse(key, text)
+        values = [*([AUTO] if option.auto else []), *option.kind.words]
+        names = {value: self._spelled(rules.key, key, value) for value in values}
+        found = text.casefold() if text.casefold() in values else _only(names, text)
+        if found is None:
+            why = {"_game": rules.key, "_choices": values}
+            raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
+        return rules.schema.parse(key, found)
+
+    def _with_rows(self, rules: RuleSet[Any], kind: Table, text: str) -> str:
+        """Replace the names of a table's rows by their keys: 毒杀=1、殉情=0 becomes poison=1,suicide=0."""
+        names = {name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._speech.names(key)}
+        parts = [part.partition("=") for part in COMMA.split(text)]
+        return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
+
+    def _spelled(self, game: str, option: str, value: str) -> set[str]:
+        return {_squeezed(name) for known in keys_of(game, option, value) for name in self._speech.names(known)}
 
 
 def _only(names: Mapping[str, set[str]], text: str) -> str | None:
-    """What has this name, else the only one in whose name all these words occur."""
+    """Return the value of this name, else the only one in whose name all these words occur."""
     whole, words = _squeezed(text), text.casefold().split()
     for value, called in names.items():
         if whole in called:
@@ -101,5 +106,5 @@ def _only(names: Mapping[str, set[str]], text: str) -> str | None:
 
 
 def _squeezed(text: str) -> str:
-    """Without spaces: 12人 is 12 人."""
+    """Remove the spaces of a name: 12 人 becomes 12人."""
     return "".join(text.casefold().split())

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from adapters.base import Act
-from bot.speech import Reader, Speech
+from bot.context import Reader
+from bot.speech import Speech
 from locales import Verbatim
 
 JOIN: Final = "join_"

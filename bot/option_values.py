@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from bot.context import Reader, Rendering
 from bot.naming import keys_of, rows_of
 from fsm.options import NONE, Table
 from locales import Key, Lines, Text
 
-if TYPE_CHECKING:
-    from bot.speech import Reader, Speech
 
-
-def option_value(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+def option_value(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """A value of the option that the message names beside it, by its name where it has one, or by those of its rows."""
     game = args.get("_game", reader.game)
     keys = keys_of(game, args["option"], str(value))
@@ -21,7 +19,7 @@ def option_value(speech: Speech, reader: Reader, detail: str, value: Any, args: 
     return named or option_rows(speech, reader, detail, value, args)
 
 
-def option_rows(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """A table of the option beside it by its rows' names: of a set those in it, else each with its number, in order.
 
     Where one has no name, of a part of a set, and of any other option it is the value as it is written.
@@ -45,7 +43,7 @@ def option_rows(speech: Speech, reader: Reader, detail: str, value: Any, args: M
     return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
 
 
-def option_values(speech: Speech, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+def option_values(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """Several of them: names one below the other, for they may be long."""
     values = tuple(option_value(speech, reader, detail, item, args) for item in value)
     return Lines(values) if any(isinstance(item, Key) for item in values) else values

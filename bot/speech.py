@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from adapters.base import Button
+from bot.context import Reader
 from bot.kinds import CONVERT, kind_of
 from bot.messages import COMMON
-from fsm import Choices, Inquiry, Prompt, RuleSet
+from fsm import Choices, Inquiry, Prompt
 from locales import Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
@@ -23,25 +22,6 @@ REMEMBERED: Final = 512
 A = TypeVar("A")
 T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
-_seat = lru_cache(maxsize=4096)(Seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """For whom a text is made: the language, the game it is about and who sits where."""
-
-    locale: str
-    rules: RuleSet[Any] | None
-    names: Mapping[int, str]
-
-    @property
-    def game(self) -> str:
-        """The key of the game, empty when the text is about none."""
-        return self.rules.key if self.rules else ""
-
-    def seat(self, number: int) -> Seat:
-        """A seat with the name of who sits there."""
-        return _seat(number, self.names.get(number, ""))
 
 
 class Speech:

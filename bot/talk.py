@@ -17,7 +17,6 @@ from bot.consent import CONFIRM, agreed_to, confirm, question_to
 from bot.journal import RELAYED, Note
 from bot.judge import judge_of, resumer
 from bot.match import Match
-from bot.naming import game_of
 from bot.offers import is_link
 from bot.outbox import Parcels, Say
 from bot.tables import table_meant, unnumbered
@@ -207,4 +206,4 @@ async def _in_room(host: Host, line: Line, at: float) -> None:
 def _opens(host: Host, text: str) -> bool:
     """Whether somebody opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
     word, *words = text.split() or [""]
-    return ALIASES.get(word) == "new" and bool(words) and game_of(host, words[0]) is not None
+    return ALIASES.get(word) == "new" and bool(words) and host.names.known_game(words[0]) is not None

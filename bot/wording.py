@@ -9,9 +9,10 @@ import msgspec
 
 from adapters.base import Act, Closed, Floor, Message, Question, Relay
 from bot.clock import Clock
+from bot.context import Reader
 from bot.offers import Offers
 from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
-from bot.speech import Reader, Speech
+from bot.speech import Speech
 from fsm import Inquiry
 
 if TYPE_CHECKING:

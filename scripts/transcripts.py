@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 
 from bot.app import load_words
+from bot.context import Reader
 from bot.express import outcome_of
-from bot.speech import Reader, Speech
+from bot.speech import Speech
 from fsm import ROOM, Answer, Ask, Close, Command, Dice, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
 from fsm.autoplay import next_command
 from fsm.registry import find_games

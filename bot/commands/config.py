@@ -9,7 +9,6 @@ from bot.commands.quiet import listed as listed_hours
 from bot.consent import renew
 from bot.journal import Note
 from bot.lobby import show
-from bot.naming import preset_named, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.setup import Setup, listed, next_setup, remember, setup_of, written
@@ -58,7 +57,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
         rules = (await target(call)).rules
         if words and words[0] in rules.schema.options:
-            value_named(call.host, rules, words[0], "")  # says which values there are
+            call.host.names.value(rules, words[0], "")  # says which values there are
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     key, setup = words[0], await target(call)
     config = await change(call, setup, key, " ".join(words[1:]))
@@ -78,7 +77,7 @@ async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
     if key == "preset":
-        config = Config(preset_named(call.host, setup.rules, text))
+        config = Config(call.host.names.preset(setup.rules, text))
     else:
         config = Config(setup.preset, _with(call.host, setup, key, text))
     await save(call, setup.rules, config)
@@ -86,7 +85,7 @@ async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
 
 
 def _with(host: Host, setup: Setup, key: str, text: str) -> dict[str, Any]:
-    value = value_named(host, setup.rules, key, text)
+    value = host.names.value(setup.rules, key, text)
     return {**setup.chosen, **setup.rules.adjust(setup.values, key, value)}
 
 
@@ -115,7 +114,7 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     for word in words:
         key, _, text = word.partition("=")
         if key == "preset":
-            setup = Setup(setup.rules, preset_named(call.host, setup.rules, text), {}, setup.players)
+            setup = Setup(setup.rules, call.host.names.preset(setup.rules, text), {}, setup.players)
         else:
             setup = Setup(setup.rules, setup.preset, _with(call.host, setup, key, text), setup.players)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))

@@ -15,7 +15,6 @@ from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, numbers, planned, show
 from bot.match import Match, State, stayed
-from bot.naming import game_named, preset_named, preset_of, value_named
 from bot.outbox import Parcels, Say
 from bot.profiles import Config
 from bot.replies import Reply
@@ -70,7 +69,7 @@ def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, .
     """The configuration with the words of /new heeded: a preset, and a value of the game's opening option."""
     others = []
     for word in words:
-        preset = preset_of(host, rules, word) if rules.opener else preset_named(host, rules, word)
+        preset = host.names.known_preset(rules, word) if rules.opener else host.names.preset(rules, word)
         if preset is None:
             others.append(word)
         elif preset != config.preset:
@@ -78,7 +77,7 @@ def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, .
     if not others:
         return config
     values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
-    changes = rules.adjust(values, rules.opener, value_named(host, rules, rules.opener, " ".join(others)))
+    changes = rules.adjust(values, rules.opener, host.names.value(rules, rules.opener, " ".join(others)))
     return Config(config.preset, {**config.chosen, **changes})
 
 
@@ -86,7 +85,7 @@ def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | 
     """The game that is named, by its key or in any language; else the room's last one, else the only one."""
     if not words:
         return host.games.get(last) or (next(iter(host.games.values())) if len(host.games) == 1 else None)
-    return game_named(host, words[0])
+    return host.names.game(words[0])
 
 
 def show_games(call: Call) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
-from bot.naming import preset_named
 from bot.outbox import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
@@ -231,7 +230,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 async def _preset(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     setup = await config.target(call)
-    name = preset_named(call.host, setup.rules, words[0] if words else "")
+    name = call.host.names.preset(setup.rules, words[0] if words else "")
     await config.save(call, setup.rules, Config(name))
     await _root(call, ())
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.naming import game_named
 from storage.base import Record
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ def _sums(records: Sequence[Record]) -> dict[str, int]:
 
 async def top(call: Call) -> None:
     """Who has won most in this room, in all games or in the one that is named; equals share a place."""
-    game = game_named(call.host, call.words[0]).key if call.words else ""
+    game = call.host.names.game(call.words[0]).key if call.words else ""
     lines: list[Line] = []
     for number, one in enumerate(await call.host.store.standings(call.place, game, MOST_PLACES), 1):
         above = lines[-1] if lines else {}

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from adapters.base import File
+from bot.context import Reader
 from bot.outbox import Say
 from bot.referee import CAUSE
 from bot.replies import Reply
 from bot.retelling import Told, as_page, as_text, retell
-from bot.speech import Reader, Speech
+from bot.speech import Speech
 from fsm import Refused, RuleSet
 from storage.base import ENDED, Match
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import config
-from bot.naming import value_named
 from bot.outbox import Say
 from bot.wishes import forget, may_alone, most_want
 from fsm import Game, Refused, bad_option
@@ -27,7 +26,7 @@ def is_about_game(call: Call, words: Sequence[str]) -> bool:
 async def change_tempo(call: Call, word: str) -> None:
     """Let the game go on in another tempo; a moderator's choice holds for the next games as well. Raises Refused."""
     match = call.game
-    tempo = value_named(call.host, match.rules, TEMPO, word)
+    tempo = call.host.names.value(match.rules, TEMPO, word)
     is_moderator = await may_alone(call)
     if is_moderator:
         await config.change(call, await config.target(call), TEMPO, tempo)

@@ -11,7 +11,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from bot.speech import Reader, Speech
+from bot.context import Reader
+from bot.speech import Speech
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell
 from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, installed, nobody, play, words

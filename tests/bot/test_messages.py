@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import bot
+from bot.context import Reader
 from bot.messages import COMMON
-from bot.speech import Reader, Speech
+from bot.speech import Speech
 from fsm import RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON

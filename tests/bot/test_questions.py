@@ -10,7 +10,8 @@ import pytest
 
 from adapters.base import Message
 from bot.app import load_words
-from bot.speech import Reader, Speech
+from bot.context import Reader
+from bot.speech import Speech
 from fsm import Ask, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.app import load_words
-from bot.speech import Reader, Speech
+from bot.context import Reader
+from bot.speech import Speech
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF

@@ -8,7 +8,8 @@ from typing import Any
 
 from fluent.syntax import FluentParser, ast
 
-from bot.speech import Reader, Speech
+from bot.context import Reader
+from bot.speech import Speech
 from fsm.games.werewolf import WEREWOLF
 from locales import DIRECTORY, Words
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.speech import Reader, Speech
+from bot.context import Reader
+from bot.speech import Speech
 from fsm import Dice, Expire, Game, Leave, Prompt, Refused, Rule, Tell
 from fsm.autoplay import next_command
 from fsm.codec import dump, load

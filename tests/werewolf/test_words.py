@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from fluent.syntax import ast
 
+from bot.context import Reader
 from bot.setup import Setup
-from bot.speech import Reader
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab

@@ -1,0 +1,49 @@
+"""The reader of a text, and the part of the renderer that kinds of arguments use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol
+
+from fsm import RuleSet
+from locales import Seat, Words
+
+_seat = lru_cache(maxsize=4096)(Seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a text is made: the language, the game it is about and who sits where."""
+
+    locale: str
+    rules: RuleSet[Any] | None
+    names: Mapping[int, str]
+
+    @property
+    def game(self) -> str:
+        """The key of the game, empty when the text is about none."""
+        return self.rules.key if self.rules else ""
+
+    def seat(self, number: int) -> Seat:
+        """A seat with the name of who sits there."""
+        return _seat(number, self.names.get(number, ""))
+
+
+class Rendering(Protocol):
+    """Render what an argument of a message consists of, which may be messages again."""
+
+    words: Words
+
+    def text(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
+        """Return a message as the reader sees it."""
+
+    def values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the arguments of a message as `Words` takes them."""
+
+    def choice(self, reader: Reader, key: str, choice: str) -> Seat | str:
+        """Return one choice of a prompt as an argument of a message."""
+
+    def language(self, locale: str) -> str:
+        """Return a language's name for itself."""
