@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from adapters.base import Line, Unreachable
+from bot.items import Say
 from bot.judge import judge_of
 from bot.match import Match
-from bot.outbox import Say
 from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import Refused, RuleSet

@@ -25,8 +25,9 @@ from bot.absence import may_be_missed
 from bot.clock import Clock
 from bot.context import Reader
 from bot.ids import Ids
+from bot.items import Done, Hush, Item, Speakers
 from bot.letters import Headings, Letter, merged
-from bot.outbox import Done, Hush, Item, Row, Speakers, unpack
+from bot.outbox import Row, unpack
 from bot.profiles import Profiles
 from bot.queues import Answers, Queue
 from bot.replies import Reply
@@ -306,7 +307,7 @@ class Courier:
         return Reader(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
 
     def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:
-        return self._wording.message(reader, parcel, item, number, live=self.is_live(parcel.to))
+        return self._wording.message(reader, parcel.envelope, item, number, live=self.is_live(parcel.to))
 
 
 def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:

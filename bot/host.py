@@ -31,12 +31,12 @@ from bot.commands.lobby import expire_lobby
 from bot.commands.pausing import stop_for_ruling
 from bot.consent import confirm
 from bot.courier import Courier
+from bot.items import Say
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number, prompt_number
 from bot.matches import Matches
 from bot.naming import Names
 from bot.once_more import take_answer
-from bot.outbox import Say
 from bot.profiles import Profiles
 from bot.referee import CAUSE, ORIGIN, RETRY, Origin, Referee
 from bot.rehearsal import Rehearsal

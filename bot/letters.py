@@ -8,7 +8,7 @@ import msgspec
 
 from adapters.base import Message
 from adapters.recent import Recent
-from bot.outbox import Item
+from bot.items import Item
 from bot.progress import KEY
 
 REMEMBERED: Final = 4096

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from bot.outbox import Say
+from bot.items import Say
 from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import Answer, Choices

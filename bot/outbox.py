@@ -2,73 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from bot.items import Done, Envelope, Item
 from fsm import Prompt
 from storage.base import Outgoing, Result, Sitting
 
-
-class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
-    """A message; one with a `slot` overwrites the earlier one of that slot."""
-
-    key: str
-    args: dict[str, Any]
-    slot: str | None = None
-
-
-class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
-    """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message.
-
-    `given` is the answer that counts already when it is sent anew. Of what is `endless` only an answer, or a moderator,
-    ends the phase.
-    """
-
-    token: str
-    prompt: Prompt
-    due: float | None
-    again: bool = False
-    given: tuple[str, ...] = ()
-    endless: bool = False
-
-
-class Done(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):
-    """A prompt is over, and this was counted."""
-
-    token: str
-    key: str
-    answer: tuple[str, ...]
-    args: dict[str, Any] | None = None
-    """The prompt's own, None when they are not known any more."""
-
-
-class Speakers(msgspec.Struct, frozen=True, gc=False, tag="floor"):
-    """Who may speak in the room; None is everybody."""
-
-    seats: tuple[int, ...] | None
-
-
-class Channel(msgspec.Struct, frozen=True, gc=False, tag="relay"):
-    """A private channel was opened or closed."""
-
-    channel: str
-    seats: tuple[int, ...]
-    open: bool
-
-
-class Hush(msgspec.Struct, frozen=True, gc=False, tag="hush"):
-    """From now on these people may not speak in the room, until an instant at the latest; those are free again."""
-
-    silent: tuple[str, ...]
-    freed: tuple[str, ...]
-    until: float
-
-
 FIRST_PERSON: Final = 100
 """Rows to people without a seat are numbered from here."""
-
-Item = Say | Query | Done | Speakers | Channel | Hush
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -81,6 +24,11 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     seat: int | None
     items: list[Item]
 
+    @property
+    def envelope(self) -> Envelope:
+        """Where its messages go."""
+        return Envelope(self.to, self.seat, self.match)
+
 
 class Body(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A row as it is stored."""
@@ -90,6 +38,8 @@ class Body(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 _encode = msgspec.json.Encoder().encode
+
+
 _decoder = msgspec.json.Decoder(Body)
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from bot.items import Say
 from bot.match import Match, State
-from bot.outbox import Parcels, Say
+from bot.outbox import Parcels
 
 KEY = "common-progress"
 

@@ -16,11 +16,12 @@ from bot.clock import Clock
 from bot.courier import Courier
 from bot.express import express
 from bot.fairness import promised
+from bot.items import Channel, Query, Say, Speakers
 from bot.journal import Note
 from bot.judge import resumer
 from bot.match import Match, start_command
 from bot.matches import Matches
-from bot.outbox import Channel, Parcels, Query, Row, Say, Speakers, packed
+from bot.outbox import Parcels, Row, packed
 from bot.progress import announce, outdated, refreshed
 from bot.reminders import reminders
 from bot.replies import Reply

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from adapters.base import File
-from bot.outbox import Item, Say
+from bot.items import Envelope, Item, Say
 from fsm import RuleSet
 
 
@@ -38,6 +38,11 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     by: str = ""
     aside: bool = False
     """Whether it answers a button of a room to its presser alone, and so waits for nothing else in the private chat."""
+
+    @property
+    def envelope(self) -> Envelope:
+        """Where its message goes."""
+        return Envelope(self.to, self.seat, self.match, self.cause, self.refused, self.answer)
 
 
 def joins(one: Reply, other: Reply) -> bool:

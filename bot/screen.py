@@ -12,7 +12,8 @@ import structlog
 
 from adapters.base import Adapter, Line, Message, scheme_of
 from adapters.pauses import retried
-from bot.outbox import Done, Item, Query, Row
+from bot.items import Done, Item, Query
+from bot.outbox import Row
 from storage.base import Unavailable
 
 log = structlog.get_logger()

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal
 
 import msgspec
 
 from adapters.base import Act, Closed, Floor, Message, Question, Relay
 from bot.clock import Clock
 from bot.context import Reader
+from bot.items import Channel, Done, Envelope, Item, Query, Say, Speakers
 from bot.offers import Offers
-from bot.outbox import Channel, Done, Item, Query, Row, Say, Speakers
 from bot.speech import Speech
 from fsm import Inquiry
-
-if TYPE_CHECKING:
-    from bot.replies import Reply
-
-    Parcel: TypeAlias = Row | Reply
-
 
 PINNED: Final = {
     "common-lobby": True,
@@ -38,20 +32,19 @@ class Wording:
         self._clock = clock
         self._offers = Offers(speech)
 
-    def message(self, reader: Reader, parcel: Parcel, item: Item, number: str, *, live: bool) -> Message:
+    def message(self, reader: Reader, envelope: Envelope, item: Item, number: str, *, live: bool) -> Message:
         """The message of an item; a `live` one has buttons."""
-        message = BUILDERS[type(item)](self, reader, parcel, item, number)
-        return self._with_buttons(reader, parcel, message) if live else message
+        message = BUILDERS[type(item)](self, reader, envelope, item, number)
+        return self._with_buttons(reader, envelope, message) if live else message
 
-    def _with_buttons(self, reader: Reader, parcel: Parcel, message: Message) -> Message:
-        cause = None if isinstance(parcel, Row) else parcel.cause
+    def _with_buttons(self, reader: Reader, envelope: Envelope, message: Message) -> Message:
         if message.question:
             question = msgspec.structs.replace(message.question, words=self._offers.words(reader))
-            return msgspec.structs.replace(message, question=question, cause=cause)
+            return msgspec.structs.replace(message, question=question, cause=envelope.cause)
         buttons = message.args.get("buttons")
-        acts = self._menu(reader, buttons) if buttons else self._offers.acts(reader, message.key, parcel.match)
+        acts = self._menu(reader, buttons) if buttons else self._offers.acts(reader, message.key, envelope.match)
         pinned = PINNED.get(message.key) if message.slot else None
-        return msgspec.structs.replace(message, acts=acts, cause=cause, pinned=pinned)
+        return msgspec.structs.replace(message, acts=acts, cause=envelope.cause, pinned=pinned)
 
     def _menu(self, reader: Reader, rows: list[list[dict[str, Any]]]) -> tuple[tuple[Act, ...], ...]:
         """Buttons whose labels are messages of their own."""
@@ -59,15 +52,14 @@ class Wording:
             tuple(Act(self._speech.plain(reader, one["key"], one["args"]), one["say"]) for one in row) for row in rows
         )
 
-    def _say(self, reader: Reader, parcel: Parcel, item: Say, number: str) -> Message:
-        kind: Literal["refused", "tell"] = "refused" if not isinstance(parcel, Row) and parcel.refused else "tell"
+    def _say(self, reader: Reader, envelope: Envelope, item: Say, number: str) -> Message:
+        kind: Literal["refused", "tell"] = "refused" if envelope.refused else "tell"
         text = self._speech.text(reader, item.key, item.args)
         shown, invites = _shown(item.args), item.args.get("_invited")
-        return Message(kind, number, parcel.to, item.key, shown, text, parcel.seat, item.slot, invites=invites)
+        return Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
 
-    def _query(self, reader: Reader, parcel: Parcel, item: Query, number: str) -> Message:
+    def _query(self, reader: Reader, envelope: Envelope, item: Query, number: str) -> Message:
         prompt = item.prompt
-        answer = parcel.answer if not isinstance(parcel, Row) else None
         seconds = None if item.due is None else max(0, item.due - self._clock.now())
         inquiry = (reader.rules and reader.rules.asks.get(prompt.key)) or Inquiry()
         text = self._speech.question(reader, prompt, seconds, item.given, endless=item.endless)
@@ -79,33 +71,33 @@ class Wording:
             prompt.default,
             prompt.required,
             item.due,
-            answer,
+            envelope.answer,
             inquiry.irreversible,
             agrees=inquiry.agrees,
             declines=inquiry.declines,
             standing=prompt.standing,
         )
         args = _shown(prompt.args)
-        return Message("ask", number, parcel.to, prompt.key, args, text, parcel.seat, item.token, question)
+        return Message("ask", number, envelope.to, prompt.key, args, text, envelope.seat, item.token, question)
 
-    def _done(self, reader: Reader, parcel: Parcel, item: Done, number: str) -> Message:
+    def _done(self, reader: Reader, envelope: Envelope, item: Done, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
         text = self._speech.text(reader, "common-closed", args)
         question = "" if item.args is None else self._speech.text(reader, item.key, item.args)
         closed = Closed(item.token, item.answer, question)
-        return Message("close", number, parcel.to, item.key, args, text, parcel.seat, item.token, detail=closed)
+        return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
 
-    def _speakers(self, reader: Reader, parcel: Parcel, item: Speakers, number: str) -> Message:
+    def _speakers(self, reader: Reader, envelope: Envelope, item: Speakers, number: str) -> Message:
         key, args = ("common-floor-all", {}) if item.seats is None else ("common-floor", {"seats": list(item.seats)})
         text = self._speech.text(reader, key, args)
-        return Message("floor", number, parcel.to, key, args, text, detail=Floor(item.seats))
+        return Message("floor", number, envelope.to, key, args, text, detail=Floor(item.seats))
 
-    def _channel(self, reader: Reader, parcel: Parcel, item: Channel, number: str) -> Message:
+    def _channel(self, reader: Reader, envelope: Envelope, item: Channel, number: str) -> Message:
         key = "common-relay-open" if item.open else "common-relay-closed"
         args = {"channel": item.channel, "seats": list(item.seats)}
         text = self._speech.text(reader, key, args)
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
-        return Message("relay", number, parcel.to, key, args, text, parcel.seat, detail=relay)
+        return Message("relay", number, envelope.to, key, args, text, envelope.seat, detail=relay)
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:

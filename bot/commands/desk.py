@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from bot.outbox import Say
+from bot.items import Say
 from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import Refused

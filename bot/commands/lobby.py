@@ -11,11 +11,12 @@ from bot.commands.levels import need_opener
 from bot.commands.seats import back, gone, need_free, seat_for, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
+from bot.items import Say
 from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, numbers, planned, show
 from bot.match import Match, State, stayed
-from bot.outbox import Parcels, Say
+from bot.outbox import Parcels
 from bot.profiles import Config
 from bot.replies import Reply
 from bot.setup import Setup, config_of, remember

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
-from bot.outbox import Say
+from bot.items import Say
 from bot.profiles import Config, RoomProfile
 from bot.referee import CAUSE
 from bot.replies import Reply

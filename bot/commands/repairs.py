@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from bot.items import Say
 from bot.journal import CORRECTED, Note
 from bot.judge import need_judge, need_rulings
-from bot.outbox import Parcels, Say
+from bot.outbox import Parcels
 from fsm import Rule
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import structlog
 
 from adapters.base import File
 from bot.context import Reader
-from bot.outbox import Say
+from bot.items import Say
 from bot.referee import CAUSE
 from bot.replies import Reply
 from bot.retelling import Told, as_page, as_text, retell

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.outbox import Say
+from bot.items import Say
 from bot.setup import Setup, configured, setup_of
 from bot.speech import Speech
 from fsm import Refused

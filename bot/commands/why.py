@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.replay import finished
+from bot.items import Say
 from bot.journal import played_again
 from bot.judge import need_sight
 from bot.kinds import kind_of
-from bot.outbox import Say
 from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from bot.answers import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
+from bot.items import Done, Query, Say
 from bot.mailbox import Mailboxes
-from bot.outbox import Done, Parcels, Query, Row, Say, packed, unpack
+from bot.outbox import Parcels, Row, packed, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt, Refused
 from storage.base import Sitting

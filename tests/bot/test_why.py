@@ -12,7 +12,7 @@ import pytest
 from bot.app import load_words
 from bot.commands.why import reasons
 from bot.context import Reader
-from bot.outbox import Say
+from bot.items import Say
 from bot.speech import Speech
 from fsm import Game, RuleSet
 from fsm.registry import find_games
