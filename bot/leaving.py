@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adapters.base import Left, Line
-from bot import talk
+from adapters.base import Left
 from bot.commands.invitations import declined
+from bot.commands.lobby import free_seat
 from bot.commands.seats import gone
 from bot.journal import Note
 from bot.outbox import Parcels
@@ -39,6 +39,6 @@ async def leave(host: Host, left: Left) -> None:
         await host.referee.note(match, Note("unhosted", left.person), Parcels())
     seat = match.seat_of(left.person)
     if seat is not None and match.status == "lobby":
-        await talk.run(host, Line(left.person, "", match.room, "/leave"))  # going away says so
+        await free_seat(host, match, seat)
     elif seat is not None:
         await gone(host, match, seat, left.person)

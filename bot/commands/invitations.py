@@ -13,34 +13,33 @@ from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.call import Call
     from bot.host import Host
 
 MOST_WAITING: Final = 32
 
 
-async def is_reached(call: Call, match: Match) -> bool:
+async def is_reached(host: Host, match: Match, person: str, name: str) -> bool:
     """Whether who wants a seat can have it now; who has to open a private chat first is waited for."""
     try:
-        await reach(call, match, call.person, call.name)
+        await reach(host, match, person, name, by=person)
     except Refused:
-        if not call.host.adapter_of(call.person).capabilities.invites:
+        if not host.adapter_of(person).capabilities.invites:
             raise
-        await _await(call, match)
+        await _await(host, match, person, name)
         return False
-    need_free(call.host, call.person)  # again: the message took its time, and nothing waits from here on
-    _forget(match, call.person)
+    need_free(host, person)  # again: the message took its time, and nothing waits from here on
+    _forget(match, person)
     return True
 
 
-async def _await(call: Call, match: Match) -> None:
+async def _await(host: Host, match: Match, person: str, name: str) -> None:
     """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
-    about = {"name": call.name, "_invited": call.person}
-    if match.state.waiting.get(call.person) == call.name or len(match.state.waiting) >= MOST_WAITING:
+    about = {"name": name, "_invited": person}
+    if match.state.waiting.get(person) == name or len(match.state.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)
-    match.state.waiting = {**match.state.waiting, call.person: call.name}
-    call.host.matches.wait_for(call.person, match)
-    await _show_waiting(call.host, match, Note("invited", call.person), Say("common-invited", about))
+    match.state.waiting = {**match.state.waiting, person: name}
+    host.matches.wait_for(person, match)
+    await _show_waiting(host, match, Note("invited", person), Say("common-invited", about))
 
 
 async def declined(host: Host, match: Match, person: str) -> None:

@@ -18,6 +18,7 @@ from bot.lobby import farewell, numbers, planned, show
 from bot.match import Match, State, stayed
 from bot.outbox import Parcels
 from bot.profiles import Config
+from bot.referee import CAUSE
 from bot.replies import Reply
 from bot.setup import Setup, config_of, remember
 from fsm import Refused, RuleSet
@@ -132,15 +133,15 @@ async def join(call: Call) -> None:
     need_free(call.host, call.person)
     if match.playing and match.state.vacant:
         seat = seat_for(match, call.person)
-        if await is_reached(call, match):
-            await take_over(call, match, seat, call.person, call.name)
+        if await is_reached(call.host, match, call.person, call.name):
+            await take_over(call.host, match, seat, call.person, call.name, by=call.person)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
         raise Refused("common-room-full", max=most)
-    if await is_reached(call, lobby):
+    if await is_reached(call.host, lobby, call.person, call.name):
         newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
-        await reseat(call, lobby, (*lobby.sittings, newcomer), "joined")
+        await reseat(call.host, lobby, (*lobby.sittings, newcomer), Note("joined", call.person))
 
 
 async def leave(call: Call) -> None:
@@ -158,9 +159,7 @@ async def leave(call: Call) -> None:
     if match.playing:
         await gone(call.host, match, seat, call.person)
         return
-    others = [sitting for sitting in match.sittings if sitting.seat != seat]
-    await reseat(call, match, numbered(others), "left")
-    call.tell(call.person, "common-released", game=match.rules.key)
+    await free_seat(call.host, match, seat)
 
 
 async def kick(call: Call) -> None:
@@ -170,7 +169,7 @@ async def kick(call: Call) -> None:
     match = call.lobby
     seat = _meant(match, call.words)
     person = match.people[seat]
-    await reseat(call, match, numbered([one for one in match.sittings if one.seat != seat]), "kicked")
+    await reseat(call.host, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 
 
@@ -199,15 +198,28 @@ def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
     return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
 
 
-async def reseat(call: Call, match: Match, sittings: tuple[Sitting, ...], act: str) -> None:
+async def free_seat(host: Host, match: Match, seat: int) -> None:
+    """Take a player out of the lobby who goes away, and say so in private."""
+    person = match.people[seat]
+    await reseat(host, match, without(match, seat), Note("left", person))
+    say = Say("common-released", {"game": match.rules.key})
+    host.courier.post(Reply(person, say, match.id, cause=CAUSE.get(), by=person))
+
+
+def without(match: Match, seat: int) -> tuple[Sitting, ...]:
+    """The people of the lobby but one, on the seats 1, 2, … in their order."""
+    return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
+
+
+async def reseat(host: Host, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
     """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
     parcels = Parcels()
-    call.host.matches.reseat(match, sittings)
+    host.matches.reseat(match, sittings)
     here = {sitting.person for sitting in sittings}
     match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
     show(match, parcels)
     renew(match, parcels)
-    await call.host.referee.note(match, Note(act, call.person), parcels, sittings)
+    await host.referee.note(match, note, parcels, sittings)
 
 
 async def again(call: Call) -> None:

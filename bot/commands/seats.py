@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from bot.host import Host
 
 
-async def reach(call: Call, match: Match, person: str, name: str) -> None:
-    """Prove that a private message arrives; raises Refused, with the way to make it arrive."""
+async def reach(host: Host, match: Match, person: str, name: str, *, by: str) -> None:
+    """Prove that a private message arrives; raises Refused, with the way to make it arrive. `by` asks for the seat."""
     try:
-        await call.host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
+        await host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
-        invited = person != call.person and call.host.adapter_of(person).capabilities.invites
+        invited = person != by and host.adapter_of(person).capabilities.invites
         if invited:
             raise Refused("common-asked-in-private", name=name, _invited=person) from None
         raise Refused("common-unreachable", name=name) from None
@@ -138,9 +138,9 @@ async def replace_seat(call: Call) -> None:
     if match.state.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
     need_free(call.host, person, name)
-    await reach(call, match, person, name)
+    await reach(call.host, match, person, name, by=call.person)
     need_free(call.host, person, name)
-    await take_over(call, match, seat, person, name)
+    await take_over(call.host, match, seat, person, name, by=call.person)
 
 
 def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
@@ -169,7 +169,7 @@ def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
     match.state.lost_seats = {**match.state.lost_seats, old: seat}
 
 
-async def take_over(call: Call, match: Match, seat: int, person: str, name: str) -> None:
+async def take_over(host: Host, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
     """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     _fill(match, seat)
@@ -180,5 +180,5 @@ async def take_over(call: Call, match: Match, seat: int, person: str, name: str)
         _release(match, seat, old, parcels)
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old or person, person))
-    _initiate(call.host, match, seat, parcels)
-    await call.host.referee.note(match, Note("replaced", call.person, {"seat": seat}), parcels, sittings)
+    _initiate(host, match, seat, parcels)
+    await host.referee.note(match, Note("replaced", by, {"seat": seat}), parcels, sittings)
