@@ -12,8 +12,8 @@ from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
     from adapters.base import Line
-    from bot.host import Host
     from bot.match import Match
+    from bot.services import Services
 
 SPOKEN: Final = "pass"
 """The choice by which a speaker has finished."""
@@ -24,22 +24,22 @@ def aloud(match: Match) -> Collection[str]:
     return match.rules.aloud(match.game.options) if match.game else ()
 
 
-async def heard(host: Host, match: Match, seat: int, line: Line, at: float) -> bool:
+async def heard(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
     """Whether the line was counted as the seat's answer to what is asked before everybody; raises Refused.
 
     A bare number is talk where nothing is waited for yet or more than one is asked for: `/vote` says that it is meant.
     """
     keys = aloud(match)
     for prompt in match.open_prompts(seat) if keys else ():
-        choice = await _said(host, match, prompt, line.text) if prompt.key in keys else None
+        choice = await _said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
-            need_shown(host, match, prompt, line)
-            await take_answer(host, match, seat, prompt.id, (choice,), at, ("typed", "all"))
+            need_shown(services, match, prompt, line)
+            await take_answer(services, match, seat, prompt.id, (choice,), at, ("typed", "all"))
             return True
     return False
 
 
-async def keep_private(host: Host, match: Match, seat: int, text: str) -> None:
+async def keep_private(services: Services, match: Match, seat: int, text: str) -> None:
     """Raise Refused where the text answers in the room what everybody knows that the seat is asked in private.
 
     What only some roles are asked is talk there, whoever says it (WW-061), and so is how a speech ends.
@@ -47,10 +47,10 @@ async def keep_private(host: Host, match: Match, seat: int, text: str) -> None:
     for prompt in match.open_prompts(seat):
         inquiry = match.rules.asks[prompt.key]
         if (inquiry.known or not prompt.secret) and SPOKEN not in prompt.choices:
-            choice = await _said(host, match, prompt, text)
+            choice = await _said(services, match, prompt, text)
             if choice and not choice.isdecimal():
                 raise Refused("common-vote-in-private")
 
 
-async def _said(host: Host, match: Match, prompt: Prompt, text: str) -> str | None:
-    return said(text, prompt, await labels(host, match, match.person(prompt.seat), prompt))
+async def _said(services: Services, match: Match, prompt: Prompt, text: str) -> str | None:
+    return said(text, prompt, await labels(services, match, match.person(prompt.seat), prompt))

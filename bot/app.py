@@ -1,4 +1,4 @@
-"""The app is a value built from its arguments: a store, a clock, adapters, and the host between them."""
+"""The app is a value built from its arguments: a store, a clock, adapters, and what lies between them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.base import Local, Platform
+from adapters.base import Local, Platform, scheme_of
 from adapters.tasks import first_of
 from bot.attic import Attic
 from bot.clock import Clock
 from bot.courier import Courier
-from bot.host import Host
+from bot.dispatcher import Dispatcher
 from bot.intake import Inbox
 from bot.matches import Matches
 from bot.naming import Names
 from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
+from bot.services import Services
 from bot.speech import Speech
 from bot.vitals import Vitals
 from fsm import RuleSet
@@ -52,7 +53,8 @@ def collect() -> None:
 class App:
     """A whole bot that has not begun to listen yet."""
 
-    host: Host
+    services: Services
+    dispatcher: Dispatcher
     store: Store
     clock: Clock
     attic: Attic
@@ -62,10 +64,10 @@ class App:
         """Take up what was live in the opened store; raises a StoreError."""
         gc.disable()  # it would look through all matches again and again, and find nothing
         try:
-            await self.host.matches.load()
-            self.clock.start(self.host.ring)
-            await self.host.courier.recover()
-            self.host.resume()
+            await self.services.matches.load()
+            self.clock.start(self.dispatcher.ring)
+            await self.services.courier.start(self.dispatcher.undelivered)
+            self.dispatcher.resume()
             self.attic.begin()
         finally:
             collect()
@@ -73,26 +75,26 @@ class App:
     @property
     def platforms(self) -> Mapping[str, Platform]:
         """The adapters beyond a network, by scheme."""
-        return {scheme: one for scheme, one in self.host.adapters.items() if isinstance(one, Platform)}
+        return {scheme: one for scheme, one in self.services.adapters.items() if isinstance(one, Platform)}
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until the first of them ends, or `until` is done."""
-        await first_of(*map(self._run, self.host.adapters.values()), *([] if until is None else [until]))
+        await first_of(*map(self._run, self.services.adapters.values()), *([] if until is None else [until]))
 
     def _run(self, adapter: Local | Platform) -> Coroutine[Any, Any, None]:
         if isinstance(adapter, Platform):
-            return Inbox(self.host, adapter).run()
-        return adapter.run(self.host.receive)
+            return Inbox(self.dispatcher, adapter).run()
+        return adapter.run(self.dispatcher.receive)
 
     async def drain(self, seconds: float) -> None:
         """Open no more tables; return when no game runs or after so many seconds, with what came in done and sent."""
-        self.host.draining = True
+        self.services.draining = True
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.host.matches.played()
+                await self.services.matches.played()
         with suppress(TimeoutError):
             async with asyncio.timeout(self._left()):
-                await self.host.settle()
+                await self.dispatcher.settle()
 
     def _left(self) -> float:
         """What is left of the last moments, which begin when somebody first asks for them."""
@@ -104,8 +106,8 @@ class App:
     async def end(self) -> None:
         """Let go of everything; what is stored and not delivered goes out at the next start."""
         self.clock.stop()
-        await self.host.stop(self._left())
-        await self.host.courier.stop()
+        await self.dispatcher.stop(self._left())
+        await self.services.courier.stop()
         await self.attic.stop()
         await self.store.close()
 
@@ -124,20 +126,25 @@ def build(
 ) -> App:
     """Put a bot together."""
     by_scheme = {adapter.scheme: adapter for adapter in adapters}
-    speech, profiles, matches = Speech(words), Profiles(store, locale), Matches(store, games)
-    courier = Courier(by_scheme, store, speech, profiles, clock, matches)
-    signs = vitals or Vitals()
-    attic = Attic(store, clock)
-    referee = Referee(store, clock, matches, courier, signs, attic)
-    rehearsed = rehearsal or Rehearsal()
-    names = Names(games, speech)
-    host = Host(
-        store, clock, games, by_scheme, speech, names, profiles, matches, courier, referee, rehearsed, signs, zone
+    profiles = Profiles(store, locale, lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale))
+    speech, matches, signs = Speech(words), Matches(store, games), vitals or Vitals()
+    courier, attic = Courier(by_scheme, store, speech, profiles, clock, matches), Attic(store, clock)
+    services = Services(
+        store,
+        clock,
+        games,
+        by_scheme,
+        speech,
+        Names(games, speech),
+        profiles,
+        matches,
+        courier,
+        Referee(store, clock, matches, courier, signs, attic),
+        rehearsal or Rehearsal(),
+        signs,
+        zone,
     )
-    courier.unreachable = host.lost
-    matches.unsent = courier.post
-    profiles.speaks = lambda address, locale: host.adapter_of(address).speak(address, locale)
-    return App(host, store, clock, attic)
+    return App(services, Dispatcher(services), store, clock, attic)
 
 
 def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:

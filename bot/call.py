@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from adapters.base import Line, Unreachable
+from bot.current_event import cause
 from bot.items import Say
 from bot.judge import judge_of
+from bot.mailbox import Job
 from bot.match import Match
-from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 
 LONGEST: Final = 500
 """Characters of a text behind a command."""
+
+
+Defer = Callable[[str, str, Job], None]
+"""Hands the rest of a command to the mailbox of another room, on behalf of a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +35,9 @@ class Call:
     `desk` is the room whose configuration was taken to this private chat, `steers` that it may be changed there.
     """
 
-    host: Host
+    services: Services
     line: Line
+    defer: Defer
     match: Match | None
     words: tuple[str, ...]
     desk: str = ""
@@ -101,7 +107,7 @@ class Call:
 
     def need_one_table(self) -> None:
         """Raise Refused when in private nobody knows which of several tables is meant that this person judges."""
-        tables = self.host.matches.aided_by(self.person)
+        tables = self.services.matches.aided_by(self.person)
         if self.match is None and self.line.room is None and len(tables) > 1:
             raise which_of(tables)
 
@@ -123,16 +129,17 @@ class Call:
         if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
             return
         room = self.desk or self.line.room
-        if await self.has_rights() or (room and self.host.vouching.knows(room, self.person, self.host.clock.now())):
+        vouching, now = self.services.vouching, self.services.clock.now()
+        if await self.has_rights() or (room and vouching.knows(room, self.person, now)):
             return
-        code = self.host.vouching.code(room, self.person) if room and self.line.ref else None
+        code = vouching.code(room, self.person) if room and self.line.ref else None
         raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
 
     async def has_rights(self) -> bool:
         """Whether this person moderates the room by what its platform says."""
         allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
-            allowed = await self.host.adapter_of(room).moderates(self.person, room)
+            allowed = await self.services.adapter_of(room).moderates(self.person, room)
         return bool(allowed)
 
     def _hosts(self, match: Match) -> bool:
@@ -148,15 +155,15 @@ class Call:
         """Answer with a message of a game, also when no match of it is open; `alone` in private."""
         to = self.person if alone else self.place
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
-        self.host.courier.post(Reply(to, say, number, seat, rules=rules, cause=CAUSE.get(), by=self.person))
+        self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), by=self.person))
 
     async def whisper(self, say: Say) -> None:
         """Say something in private now; raises Refused when it does not arrive."""
         rules = self.match.rules if self.match else None
         try:
-            await self.host.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
+            await self.services.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable:
-            invited = self.host.adapter_of(self.person).capabilities.invites
+            invited = self.services.adapter_of(self.person).capabilities.invites
             if invited:
                 raise Refused("common-asked-in-private", name=self.name, _invited=self.person) from None
             raise Refused("common-no-private", name=self.name) from None
@@ -166,8 +173,8 @@ class Call:
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
         aside = bool(room and self.line.ref) and to == self.person
-        reply = Reply(to, Say(key, args), number, seat, cause=CAUSE.get(), room=room, by=self.person, aside=aside)
-        self.host.courier.post(reply)
+        reply = Reply(to, Say(key, args), number, seat, cause=cause(), room=room, by=self.person, aside=aside)
+        self.services.courier.post(reply)
 
 
 def which_of(tables: Sequence[Match]) -> Refused:

@@ -17,7 +17,7 @@ from bot.silence import first_time, minds, out_of_turn, silent
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 LONGEST: Final = 1500
 SHOUTED: Final = 12
@@ -27,30 +27,30 @@ MOST: Final = 64
 """So many people without a seat are remembered."""
 
 
-async def heed(host: Host, match: Match, person: str, text: str, own: str | None) -> None:
+async def heed(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
     """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233).
 
     Where silence is kept by force, and somebody could speak all the same, it is removed (WW-148).
     """
     seat = match.seat_of(person)
-    key = await _onlooker(host, match, person) if seat is None else _breach(match, seat, text, host.clock.now())
+    key = await _onlooker(services, match, person) if seat is None else _breach(match, seat, text, services.clock.now())
     if own and minds(match) and person in silent(match):
-        host.courier.remove(match.room, own)
+        services.courier.remove(match.room, own)
     if key is None:
         return
     is_first = seat is None or seat not in match.state.violations
     key = key if is_first else "common-warned"
-    await _note(host, match, person, key, Parcels())
+    await _note(services, match, person, key, Parcels())
     raise Refused(key)
 
 
-async def _note(host: Host, match: Match, person: str, key: str, parcels: Parcels) -> None:
+async def _note(services: Services, match: Match, person: str, key: str, parcels: Parcels) -> None:
     """Keep a violation in the record, and count it if a player's."""
     seat = match.seat_of(person)
     if seat is not None:
         counted = match.state.violations
         match.state.violations = {**counted, seat: counted.get(seat, 0) + 1}
-    await host.referee.note(match, Note("violation", person, {"key": key}), parcels)
+    await services.referee.note(match, Note("violation", person, {"key": key}), parcels)
 
 
 def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
@@ -70,25 +70,25 @@ def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
     return (floods or shouts) and first_time(match, seat)
 
 
-async def _onlooker(host: Host, match: Match, person: str) -> str | None:
+async def _onlooker(services: Services, match: Match, person: str) -> str | None:
     """Who has no seat only listens, and where no audience was agreed on does not even that (WW-014)."""
     state = match.state
     if not minds(match) or state.floor is None or person in state.onlookers or len(state.onlookers) >= MOST:
         return None
-    if person in aides(match) or await host.adapter_of(match.room).moderates(person, match.room):
+    if person in aides(match) or await services.adapter_of(match.room).moderates(person, match.room):
         return None
     state.onlookers = (*state.onlookers, person)
     return "common-audience-listens" if customs_of(match).audience else "common-no-audience"
 
 
-async def forbid_showing(host: Host, match: Match, line: Line) -> None:
+async def forbid_showing(services: Services, match: Match, line: Line) -> None:
     """Take back a message of ours that a player passes on to the room, unread by us; raises Refused (WW-029)."""
     seat = match.seat_of(line.person)
     if seat is None or not line.forwards:
         return
     if line.own:
-        host.courier.remove(match.room, line.own)
+        services.courier.remove(match.room, line.own)
     parcels = Parcels()
     parcels.to_room(Say("common-showing-removed", {}))
-    await _note(host, match, line.person, "common-showing", parcels)
+    await _note(services, match, line.person, "common-showing", parcels)
     raise Refused("common-showing")

@@ -16,7 +16,7 @@ from fsm import Options, Prompt, Refused
 from fsm.choices import check_choices
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 CONFIRM = ("confirm",)
 
@@ -69,7 +69,7 @@ def question_to(match: Match, person: str) -> str | None:
     return next((token for token, asked in match.state.asked.items() if asked == person), None)
 
 
-async def confirm(host: Host, match: Match, press: Press) -> None:
+async def confirm(services: Services, match: Match, press: Press) -> None:
     """Somebody agrees to the rules."""
     state = match.state
     person = state.asked.get(press.prompt)
@@ -83,7 +83,7 @@ async def confirm(host: Host, match: Match, press: Press) -> None:
     parcels = Parcels()
     parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM, agreed_to(match).args))
     parcels.to_room(agreement(match))
-    await host.referee.note(match, Note("confirmed", person), parcels)
+    await services.referee.note(match, Note("confirmed", person), parcels)
 
 
 def agreement(match: Match) -> Say:

@@ -21,7 +21,6 @@ import structlog
 
 from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
-from bot.absence import may_be_missed
 from bot.clock import Clock
 from bot.context import Reader
 from bot.ids import Ids
@@ -41,6 +40,10 @@ from storage.base import Delivery, Pending, Sent, Store, StoreError
 log = structlog.get_logger()
 
 
+Undelivered = Callable[[Row | Reply], None]
+"""Takes back a parcel whose address cannot be reached."""
+
+
 @dataclass(slots=True)
 class Courier:
     """Everything on its way out."""
@@ -51,7 +54,7 @@ class Courier:
     profiles: Profiles
     clock: Clock
     scenes: Scenes
-    unreachable: Callable[[str, int | None], None] = lambda person, match: None
+    _undelivered: Undelivered = lambda parcel: None
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
     _answers: Answers = field(default_factory=Answers)
@@ -65,8 +68,9 @@ class Courier:
         self._screen = Screen(self.adapters)
         self._wording = Wording(self.speech, self.clock)
 
-    async def recover(self) -> None:
-        """Take up what an earlier process stored and did not deliver."""
+    async def start(self, undelivered: Undelivered) -> None:
+        """Take up what an earlier process stored and did not deliver; hand back from now on what cannot be."""
+        self._undelivered = undelivered
         self._ids = await Ids.of(self.store)
         for sent in await self.store.sent():
             with self._leaving_out(sent):
@@ -165,9 +169,7 @@ class Courier:
         try:
             await work
         except Unreachable:
-            match, items = self.scenes.get(parcel.match), parcel.items if isinstance(parcel, Row) else [parcel.item]
-            if match is None or parcel.seat is None or may_be_missed(match, items):
-                self.unreachable(parcel.to, parcel.match)
+            self._undelivered(parcel)
         except Exception:
             log.exception("parcel dropped", to=parcel.to, match=parcel.match)
         else:
@@ -202,8 +204,8 @@ class Courier:
 
     def _can_wait(self, row: Row) -> bool:
         """Whether a row is of a game that goes on in the room which cannot be told; a lobby is closed there."""
-        match = self.scenes.get(row.match)
-        return match is not None and match.playing and match.room == row.to
+        scene = self.scenes.live_scene(row.match)
+        return scene is not None and scene.playing and scene.room == row.to
 
     async def _hush(self, row: Row) -> list[asyncio.Task[Any]]:
         """Begin to restrict and free people, before what is said but so that trouble with it does not hold that up."""

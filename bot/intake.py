@@ -12,7 +12,7 @@ from adapters.base import Platform
 from adapters.intake import Event
 from adapters.pauses import retried
 from adapters.tasks import first_of
-from bot.host import Host
+from bot.dispatcher import Dispatcher
 from storage import base as memory
 
 log = structlog.get_logger()
@@ -24,8 +24,8 @@ AT_ONCE: Final = 256
 class Inbox:
     """The intake of one platform, and the task that heeds what it took in."""
 
-    def __init__(self, host: Host, platform: Platform) -> None:
-        self._host = host
+    def __init__(self, dispatcher: Dispatcher, platform: Platform) -> None:
+        self._dispatcher = dispatcher
         self._platform = platform
         self._source = platform.scheme
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
@@ -34,7 +34,7 @@ class Inbox:
 
     async def position(self) -> str | None:
         """See Intake."""
-        return await self._host.store.position(self._source)
+        return await self._dispatcher.services.store.position(self._source)
 
     async def put(self, events: Sequence[Event], position: str) -> None:
         """See Intake."""
@@ -48,7 +48,7 @@ class Inbox:
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
         """Those that are new, as soon as they can be stored: the platform keeps what comes meanwhile."""
-        store, ids, lost = self._host.store, {event.id for event in events}, False
+        store, ids, lost = self._dispatcher.services.store, {event.id for event in events}, False
 
         async def take() -> Sequence[memory.Event]:
             new = await store.take_in(self._source, events, position)
@@ -67,7 +67,7 @@ class Inbox:
 
     async def run(self) -> None:
         """Heed what an earlier process left, then what comes in, until cancelled."""
-        for event in await self._host.store.waiting(self._source):
+        for event in await self._dispatcher.services.store.waiting(self._source):
             self._take(event)
         await first_of(self._platform.listen(self), self._heed_all())
 
@@ -85,10 +85,10 @@ class Inbox:
             log.warning("event not understood", source=self._source, id=event.id, reason=type(error).__name__)
             incoming = None
         if incoming is None:
-            await self._host.heeded(origin)
+            await self._dispatcher.heeded(origin)
             self._let_go(event)
         else:
-            self._host.take(incoming, origin).add_done_callback(lambda _: self._let_go(event))
+            self._dispatcher.take(incoming, origin).add_done_callback(lambda _: self._let_go(event))
 
     def _let_go(self, event: memory.Event) -> None:
         self._in_hand.discard(event.id)

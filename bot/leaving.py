@@ -12,33 +12,33 @@ from bot.journal import Note
 from bot.outbox import Parcels
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 
-def room_of(host: Host, left: Left) -> str:
+def room_of(services: Services, left: Left) -> str:
     """The room of the match that somebody leaves with a group or with the whole platform."""
-    matches, person = host.matches, left.person
+    matches, person = services.matches, left.person
     known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.opened_by(person))
     rooms = [match.room for match in known if match]
     place = left.room
     return next((one for one in rooms if place is None or one == place or one.startswith(f"{place}/")), place or person)
 
 
-async def leave(host: Host, left: Left) -> None:
+async def leave(services: Services, left: Left) -> None:
     """Whoever is waited for, opened the table or has a seat is not there any more."""
     if left.room is not None:  # its tables call this person no more
-        await host.store.watch(left.room, left.person, on=False)
-    known = host.matches.in_room(room_of(host, left))
-    match = known and await host.matches.fresh(known)
+        await services.store.watch(left.room, left.person, on=False)
+    known = services.matches.in_room(room_of(services, left))
+    match = known and await services.fresh(known)
     if match is None:
         return
     if left.person in match.state.waiting:
-        await declined(host, match, left.person)
+        await declined(services, match, left.person)
     if left.room and left.person == match.state.opener:
-        host.matches.disown(match)
-        await host.referee.note(match, Note("unhosted", left.person), Parcels())
+        services.matches.disown(match)
+        await services.referee.note(match, Note("unhosted", left.person), Parcels())
     seat = match.seat_of(left.person)
     if seat is not None and match.status == "lobby":
-        await free_seat(host, match, seat)
+        await free_seat(services, match, seat)
     elif seat is not None:
-        await gone(host, match, seat, left.person)
+        await gone(services, match, seat, left.person)

@@ -12,7 +12,7 @@ from bot.outbox import Parcels
 from bot.setup import Setup
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 
 def show(match: Match, parcels: Parcels) -> None:
@@ -60,13 +60,13 @@ def numbers(match: Match) -> list[int]:
     return [picks.get(sitting.person, 0) if agreed.picks else 0 for sitting in match.sittings]
 
 
-def farewell(host: Host, match: Match, known: Sequence[int]) -> list[Say]:
+def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Say]:
     """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons.
 
     `known` are the numbers of the people, as in `numbers`.
     """
-    if not host.adapter_of(match.room).capabilities.pins:
-        host.courier.forget(match.room, match.lobby_slot)
+    if not services.adapter_of(match.room).capabilities.pins:
+        services.courier.forget(match.room, match.lobby_slot)
         return []
     seats = [sitting.name for sitting in match.sittings]
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}

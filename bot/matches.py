@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import structlog
@@ -43,8 +43,6 @@ class Matches:
         """What texts about matches need that have ended."""
         self.stranded: dict[str, bool] = {}
         """The rooms whose match cannot go on: whether its game is installed, and only what is stored cannot be read."""
-        self.unsent: Callable[[Row], None] = lambda row: None
-        """What takes a row that was stored without our hearing of it."""
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
@@ -203,31 +201,33 @@ class Matches:
         if not aided:
             self._aides.pop(person, None)
 
-    async def fresh(self, match: Match) -> Match | None:
-        """The match, read from the store again when the one in memory cannot be trusted; raises Unavailable."""
-        if not match.stale:
-            return match
+    async def read_again(self, match: Match) -> tuple[Match | None, list[Row]]:
+        """Read a match again that cannot be trusted in memory, with the rows of commits that were stored after all.
+
+        Raises Unavailable.
+        """
         stored = await self.store.match(match.id)
-        if stored and stored.seq > match.seq:
-            await self._send_since(match)
+        unsent = await self._rows_since(match) if stored and stored.seq > match.seq else []
         self.drop(match)
         if stored is None or stored.status not in memory.LIVE:
-            return None
+            return None, unsent
         again = Match.of(stored, match.rules)
         self.keep(again)
-        return again
+        return again, unsent
 
-    async def _send_since(self, match: Match) -> None:
-        """A commit was stored after all: what it has to say waits to be sent."""
-        for row in await self.store.pending():
-            if row.match == match.id and row.seq > match.seq:
-                self.unsent(unpack(row.match, row.seq, row.n, row.to, row.body))
+    async def _rows_since(self, match: Match) -> list[Row]:
+        rows = [row for row in await self.store.pending() if row.match == match.id and row.seq > match.seq]
+        return [unpack(row.match, row.seq, row.n, row.to, row.body) for row in rows]
+
+    def live_scene(self, number: int | None) -> Scene | None:
+        """The same of a live match; None for any other."""
+        match = self.get(number)
+        return None if match is None else Scene(match.rules, match.names, match.room, match.playing)
 
     async def scene(self, number: int) -> Scene | None:
         """What texts about a match need, also after its end."""
-        match = self._live.get(number)
-        if match:
-            return Scene(match.rules, match.names, match.room)
+        if live := self.live_scene(number):
+            return live
         if ended := self.ended.get(number):
             return ended
         stored = await self.store.match(number)

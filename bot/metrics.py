@@ -39,13 +39,13 @@ class _Signs(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """See Collector."""
-        host = self._app.host
-        live = Counter((match.rules.key, match.status) for match in host.matches)
-        rows = {(game, status): live[game, status] for game in host.games for status in LIVE}
+        services = self._app.services
+        live = Counter((match.rules.key, match.status) for match in services.matches)
+        rows = {(game, status): live[game, status] for game in services.games for status in LIVE}
         yield _gauge("matches", "Lobbies and running games.", MATCH, rows)
-        yield _gauge("draining", "1 while no new table is opened.", (), {(): host.draining})
-        yield from _counted(host.vitals)
-        yield _commits(host.vitals.commits)
+        yield _gauge("draining", "1 while no new table is opened.", (), {(): services.draining})
+        yield from _counted(services.vitals)
+        yield _commits(services.vitals.commits)
         yield from _platforms(self._app)
 
 
@@ -65,7 +65,7 @@ def _commits(commits: Durations) -> Metric:
 
 
 def _platforms(app: App) -> Iterator[Metric]:
-    waiting = app.host.courier.waiting()
+    waiting = app.services.courier.waiting()
     signs = {scheme: (one.pulse, one.queued()) for scheme, one in app.platforms.items()}
     up = {(scheme,): pulse.is_connected for scheme, (pulse, _) in signs.items()}
     yield _gauge("connected", "1 while the platform answers.", PLATFORM, up)

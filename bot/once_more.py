@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
+from bot.current_event import cause
 from bot.items import Say
-from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import Answer, Choices
 
 if TYPE_CHECKING:
-    from bot.host import Host
     from bot.match import Match
+    from bot.services import Services
 
 YES: Final = ("yes", "y", "confirm", "是", "确定", "确认")
 """What agrees wherever somebody is asked to be sure, whichever of these words the question names."""
@@ -27,34 +27,36 @@ def is_yes(text: str) -> bool:
 
 
 async def take_answer(
-    host: Host, match: Match, seat: int, number: int, choices: Choices, at: float, ways: Collection[str]
+    services: Services, match: Match, seat: int, number: int, choices: Choices, at: float, ways: Collection[str]
 ) -> None:
     """Count an answer of this instant, or ask the seat first if it is sure; `ways` are those in which the answer came.
 
     Raises Refused.
     """
-    if not _asks_first(host, match, seat, number, choices, ways):
-        await host.referee.answer(match, seat, number, choices, at)
+    if not _asks_first(services, match, seat, number, choices, ways):
+        await services.referee.answer(match, seat, number, choices, at)
 
 
-def _asks_first(host: Host, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
+def _asks_first(
+    services: Services, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]
+) -> bool:
     """Whether the seat was asked if it is sure."""
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False
     person = match.person(seat)
-    if not match.rules.is_irreversible(prompt.key) or host.adapter_of(person).capabilities.once_more not in ways:
+    if not match.rules.is_irreversible(prompt.key) or services.adapter_of(person).capabilities.once_more not in ways:
         return False
     if not choices or match.state.left is not None:
         return False
-    host.referee.rehearse(match, Answer(seat, number, choices))  # nobody is asked twice about what cannot be
+    services.referee.rehearse(match, Answer(seat, number, choices))  # nobody is asked twice about what cannot be
     match.unsure[seat] = (number, choices)
     say = Say("common-once-more", {"choice": list(choices), "prompt": prompt.key})
-    host.courier.post(Reply(person, say, match.id, seat, cause=CAUSE.get()))
+    services.courier.post(Reply(person, say, match.id, seat, cause=cause()))
     return True
 
 
-async def is_agreed(host: Host, match: Match, seat: int, text: str, at: float) -> bool:
+async def is_agreed(services: Services, match: Match, seat: int, text: str, at: float) -> bool:
     """Whether the text confirms what the seat was asked about, which then counts; anything else drops the question.
 
     Raises Refused.
@@ -62,5 +64,5 @@ async def is_agreed(host: Host, match: Match, seat: int, text: str, at: float) -
     number, choices = match.unsure.pop(seat, (0, ()))
     if not number or not is_yes(text):
         return False
-    await host.referee.answer(match, seat, number, choices, at)
+    await services.referee.answer(match, seat, number, choices, at)
     return True

@@ -55,12 +55,13 @@ P = TypeVar("P", RoomProfile, PersonProfile)
 class Profiles:
     """Profiles by address, loaded when first needed and kept while there is room."""
 
-    def __init__(self, store: Store, default: str) -> None:
+    def __init__(
+        self, store: Store, default: str, speaks: Callable[[str, str], None] = lambda address, locale: None
+    ) -> None:
         self._store = store
         self._default = default
         self._known: Recent[str, RoomProfile | PersonProfile] = Recent(CACHED)
-        self.speaks: Callable[[str, str], None] = lambda address, locale: None
-        """What hears that somebody chose another language."""
+        self._speaks = speaks
 
     async def room(self, address: str) -> RoomProfile:
         """The profile of a room."""
@@ -123,4 +124,4 @@ class Profiles:
         await self._store.remember(kind, address, msgspec.json.encode(profile))
         self._known[f"{kind} {address}"] = profile
         if profile.locale and (known is None or known.locale != profile.locale):
-            self.speaks(address, profile.locale)
+            self._speaks(address, profile.locale)

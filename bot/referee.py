@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 
-from bot import absence, deadlines
+from bot import absence, current_event, deadlines
 from bot.attic import Attic
 from bot.clock import Clock
 from bot.courier import Courier
+from bot.current_event import cause
 from bot.express import express
 from bot.fairness import promised
 from bot.items import Channel, Query, Say, Speakers
@@ -34,15 +34,6 @@ from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
 """Seconds until a timer that could not be stored rings again."""
-
-
-Origin = tuple[str, str]
-
-ORIGIN: ContextVar[Origin | None] = ContextVar("origin", default=None)
-"""The stored event (source, id) that the running job heeds: its first commit marks it, in the same transaction."""
-
-CAUSE: ContextVar[str | None] = ContextVar("cause", default=None)
-"""The id of the event that the running job is about, for what answers it."""
 
 
 @dataclass(slots=True)
@@ -95,7 +86,7 @@ class Referee:
         await self.act(match, Answer(seat, number, choices))
         if prompt and game and number in game.prompts:
             query = match.query(prompt)
-            self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=CAUSE.get()))
+            self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
         """Deal and begin; `opening` is said to the room first."""
@@ -152,7 +143,7 @@ class Referee:
             setup,
             sittings,
             packed(rows),
-            ORIGIN.get(),
+            current_event.unmarked(),
             parcels.results,
         )
         try:
@@ -161,7 +152,7 @@ class Referee:
             match.stale = True  # it may have been stored all the same: the bell reads it again
             self.clock.arm(match.id, now + RETRY)
             raise
-        ORIGIN.set(None)
+        current_event.marked()
         match.seq += 1
         self._ring_and_send(match, rows, over)
 

@@ -40,6 +40,11 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     """Whether it answers a button of a room to its presser alone, and so waits for nothing else in the private chat."""
 
     @property
+    def items(self) -> list[Item]:
+        """The one item, as a row has several."""
+        return [self.item]
+
+    @property
     def envelope(self) -> Envelope:
         """Where its message goes."""
         return Envelope(self.to, self.seat, self.match, self.cause, self.refused, self.answer)

@@ -22,95 +22,95 @@ from fsm import Abort, Rule
 from fsm.codec import dump_command
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 
-async def change(host: Host, event: Moved | Expelled | Entered) -> None:
+async def change(services: Services, event: Moved | Expelled | Entered) -> None:
     """Move everything that belongs to a room, stop the clocks of one in which nobody hears us, greet a new one."""
     if isinstance(event, Moved):
-        await _move(host, event)
+        await _move(services, event)
         return
     if isinstance(event, Entered):
-        await _greet(host, event.room)
+        await _greet(services, event.room)
         return
-    for match in host.matches.within(event.room):
-        await _unheard(host, match)
+    for match in services.matches.within(event.room):
+        await _unheard(services, match)
 
 
-async def _greet(host: Host, room: str) -> None:
+async def _greet(services: Services, room: str) -> None:
     """Say once in a room what to type there."""
-    if (await host.profiles.room(room)).greeted:
+    if (await services.profiles.room(room)).greeted:
         return
     with suppress(Unreachable):
-        await host.courier.reach(Reply(room, Say("common-hello-room", {})))
-        await host.profiles.change_room(room, greeted=True)
+        await services.courier.reach(Reply(room, Say("common-hello-room", {})))
+        await services.profiles.change_room(room, greeted=True)
 
 
-async def _move(host: Host, event: Moved) -> None:
-    profile = await host.profiles.room(event.room)
-    await host.profiles.save_room(event.to, msgspec.structs.replace(profile, moved_to=""))
-    await host.profiles.change_room(event.room, moved_to=event.to)
-    await host.store.move(event.room, event.to)
-    for known in host.matches.all_in(event.room):
-        match = await host.matches.fresh(known)
+async def _move(services: Services, event: Moved) -> None:
+    profile = await services.profiles.room(event.room)
+    await services.profiles.save_room(event.to, msgspec.structs.replace(profile, moved_to=""))
+    await services.profiles.change_room(event.room, moved_to=event.to)
+    await services.store.move(event.room, event.to)
+    for known in services.matches.all_in(event.room):
+        match = await services.fresh(known)
         if match:
-            await _take_along(host, match, event)
+            await _take_along(services, match, event)
 
 
-async def _take_along(host: Host, match: Match, event: Moved) -> None:
+async def _take_along(services: Services, match: Match, event: Moved) -> None:
     """Let a match go on in the new room, and show there how it stands."""
-    host.matches.drop(match)
+    services.matches.drop(match)
     match.room = event.to
-    host.matches.keep(match)
+    services.matches.keep(match)
     parcels = Parcels()
     if match.status == "lobby":
         show(match, parcels)
     for tell in match.rules.public(match.game) if match.game and not match.decided else ():
         parcels.to_room(Say(tell.key, tell.args))
-    await host.referee.note(match, Note("moved", "", {"from": event.room}), parcels)
+    await services.referee.note(match, Note("moved", "", {"from": event.room}), parcels)
 
 
-async def given_up(host: Host, match: Match) -> bool:
+async def given_up(services: Services, match: Match) -> bool:
     """Whether a game has waited too long for its room: it ends without a result, unless that is out already."""
     until = deadlines.given_up(match)
-    if match.game is None or until is None or host.clock.now() < until:
+    if match.game is None or until is None or services.clock.now() < until:
         return False
     if match.decided:
-        await _end(host, match, Rule("skip"))
+        await _end(services, match, Rule("skip"))
     else:
-        await _end(host, match, Abort(), Say("common-given-up", {}))
+        await _end(services, match, Abort(), Say("common-given-up", {}))
     return True
 
 
-async def superseded(host: Host, match: Match) -> bool:
+async def superseded(services: Services, match: Match) -> bool:
     """Whether a newer match has the room, begun while the game of this one was not installed: this one is over then."""
-    if match.decided or host.matches.in_room(match.room) is match:
+    if match.decided or services.matches.in_room(match.room) is match:
         return False
     if match.game is None:
-        await close(host, match)
+        await close(services, match)
     else:
-        await _end(host, match, Abort())
+        await _end(services, match, Abort())
     return True
 
 
-async def part_with_others(host: Host, match: Match) -> None:
+async def part_with_others(services: Services, match: Match) -> None:
     """Whoever began to play elsewhere while the game of this match was not installed has left it."""
     for seat, person in match.people.items():
-        if match.binds(person) and host.matches.of(person) is not match:
-            await gone(host, match, seat, person)
+        if match.binds(person) and services.matches.of(person) is not match:
+            await gone(services, match, seat, person)
 
 
-async def _end(host: Host, match: Match, command: Rule | Abort, *said: Say) -> None:
+async def _end(services: Services, match: Match, command: Rule | Abort, *said: Say) -> None:
     """End a game by a command; its players read in private what is `said`."""
-    parcels = host.referee.carry_out(match, command)
+    parcels = services.referee.carry_out(match, command)
     for say in said:
         parcels.to_seats(match.people, say)
-    await host.referee.commit(match, dump_command(command), parcels)
+    await services.referee.commit(match, dump_command(command), parcels)
 
 
-async def _unheard(host: Host, match: Match) -> None:
+async def _unheard(services: Services, match: Match) -> None:
     """A lobby is closed, a game waits for its room, and those who sit there, steer or judge it read so in private."""
-    state, parcels, now = match.state, Parcels(), host.clock.now()
+    state, parcels, now = match.state, Parcels(), services.clock.now()
     if match.status == "lobby":
         match.status, state.bell = "void", None
         parcels.to_seats(match.people, Say("common-lobby-voided", {"expired": False}))
@@ -123,4 +123,4 @@ async def _unheard(host: Host, match: Match) -> None:
             parcels.to_person(person, Say("common-expelled", {}))
     else:
         return
-    await host.referee.note(match, Note("expelled"), parcels)
+    await services.referee.note(match, Note("expelled"), parcels)

@@ -137,9 +137,9 @@ async def setup_of(call: Call) -> Setup:
 
 async def next_setup(call: Call) -> Setup:
     """The configuration of the room's next game: of the game that was played here last, else of the first one."""
-    profile = await call.host.profiles.room(call.room)
-    key = profile.game if profile.game in call.host.games else next(iter(call.host.games))
-    return configured(profile, call.host.games[key])
+    profile = await call.services.profiles.room(call.room)
+    key = profile.game if profile.game in call.services.games else next(iter(call.services.games))
+    return configured(profile, call.services.games[key])
 
 
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:

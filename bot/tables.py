@@ -21,6 +21,13 @@ NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
 """A command, the number of a table, and what is left of the line."""
 
 
+def match_of(matches: Matches, line: Line) -> Match | None:
+    """The match that a private line names, else the one in which its person plays, or alone helps to judge."""
+    match = table_meant(matches, line) or matches.of(line.person)
+    parts = [match] if match else matches.aided_by(line.person)
+    return parts[0] if len(parts) == 1 else None
+
+
 def table_meant(matches: Matches, line: Line) -> Match | None:
     """The table that a line names: in a room by its number, where a decided game has another table beside it.
 

@@ -13,12 +13,12 @@ from fsm.choices import unknown_choice
 
 if TYPE_CHECKING:
     from adapters.base import Line
-    from bot.host import Host
     from bot.match import Match
+    from bot.services import Services
 
 
 async def typed(
-    host: Host,
+    services: Services,
     match: Match,
     seat: int,
     line: Line,
@@ -34,7 +34,7 @@ async def typed(
     Numbers alone always answer, but use no standing right. Other words of a player who `talks` in a private channel
     answer only what is waited for: an "agree" among wolves stakes no game.
     """
-    if keys is None and await is_agreed(host, match, seat, text, at):
+    if keys is None and await is_agreed(services, match, seat, text, at):
         return True
     is_number, talks = bool(numbers(text)), talks and line.prompt is None
     prompts = [
@@ -44,40 +44,42 @@ async def typed(
     ]
     early: list[Prompt] = []
     for prompt in prompts:
-        choices, was_shown = await _meant(host, match, prompt, text), _was_shown(host, match, prompt, line)
+        choices, was_shown = await _meant(services, match, prompt, text), _was_shown(services, match, prompt, line)
         if was_shown and choices is not None:
-            await take_answer(host, match, seat, prompt.id, choices, at, ("typed", "all"))
+            await take_answer(services, match, seat, prompt.id, choices, at, ("typed", "all"))
             return True
         if not was_shown and (is_number or choices is not None):
             early.append(prompt)
     if early:
         raise too_late(early[0])
     if is_number and talks and prompts:
-        raise not_a_choice(host, match, seat, text)
+        raise not_a_choice(services, match, seat, text)
     for prompt in prompts if match.rules.by_number and not talks else ():
-        if chosen(text.replace("@", " "), prompt, await labels(host, match, match.people[seat], prompt), places=False):
+        if chosen(
+            text.replace("@", " "), prompt, await labels(services, match, match.people[seat], prompt), places=False
+        ):
             raise Refused("common-use-number")
     return False
 
 
-async def _meant(host: Host, match: Match, prompt: Prompt, text: str) -> Choices | None:
+async def _meant(services: Services, match: Match, prompt: Prompt, text: str) -> Choices | None:
     """The choices of a prompt that a text names.
 
     Where nobody is asked once more, no number of a list does what cannot be undone: it was meant for another vote.
     """
     person = match.person(prompt.seat)
-    places = bool(host.adapter_of(person).capabilities.once_more) or not match.rules.is_irreversible(prompt.key)
-    known = await labels(host, match, person, prompt)
+    places = bool(services.adapter_of(person).capabilities.once_more) or not match.rules.is_irreversible(prompt.key)
+    known = await labels(services, match, person, prompt)
     return chosen(text, prompt, known, places=places, names=not match.rules.by_number)
 
 
-def _was_shown(host: Host, match: Match, prompt: Prompt, line: Line) -> bool:
-    return bool(line.prompt) or host.courier.was_shown(line, match.token(prompt.id))
+def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
+    return bool(line.prompt) or services.courier.was_shown(line, match.token(prompt.id))
 
 
-def need_shown(host: Host, match: Match, prompt: Prompt, line: Line) -> None:
+def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> None:
     """Raise Refused where a line was written before the prompt was shown: it was meant for another one."""
-    if not _was_shown(host, match, prompt, line):
+    if not _was_shown(services, match, prompt, line):
         raise too_late(prompt)
 
 
@@ -95,7 +97,7 @@ def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None
 
 
 def not_a_choice(
-    host: Host, match: Match, seat: int, text: str, keys: Collection[str] | None = None, to: str | None = None
+    services: Services, match: Match, seat: int, text: str, keys: Collection[str] | None = None, to: str | None = None
 ) -> Refused:
     """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold.
 
@@ -104,7 +106,7 @@ def not_a_choice(
     """
     asked = [prompt for prompt in _asked(match, seat, keys, to) if not prompt.standing or keys or to]
     own = [prompt.key for prompt in asked if len(prompt.choices) > 1]
-    if not host.speech.is_label(own, text) and host.speech.is_label(match.rules.asks, text):
+    if not services.speech.is_label(own, text) and services.speech.is_label(match.rules.asks, text):
         return Refused("common-not-now")
     if not asked and to:
         return Refused("common-prompt-closed")
@@ -116,7 +118,7 @@ def not_a_choice(
     return unknown_choice(meant, text[:64])
 
 
-async def labels(host: Host, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
+async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
     """What a person reads on the buttons of a prompt, by choice."""
-    reader = Reader(await host.profiles.locale(person, match.room), match.rules, match.names)
-    return {button.id: button.label for button in host.speech.buttons(reader, prompt)}
+    reader = Reader(await services.profiles.locale(person, match.room), match.rules, match.names)
+    return {button.id: button.label for button in services.speech.buttons(reader, prompt)}

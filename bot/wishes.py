@@ -82,7 +82,7 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
         return True
     match.state.wishes = {**match.state.wishes, topic: wishes}
     parcels = Parcels(Say(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
-    await call.host.referee.note(match, Note(f"{topic}-asked", call.person, args), parcels)
+    await call.services.referee.note(match, Note(f"{topic}-asked", call.person, args), parcels)
     return False
 
 

@@ -34,23 +34,23 @@ async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> No
     app: App
 
     async def advance(seconds: float) -> None:
-        await app.host.settle()
+        await app.dispatcher.settle()
         if isinstance(clock, ManualClock):
-            await clock.advance(seconds, app.host.settle)
+            await clock.advance(seconds, app.dispatcher.settle)
 
     adapter = PipeAdapter(
         Input(0),
         Output(1),
         bad_line=lambda line, why: words.render(locale, "pipe-bad-line", {"line": line, "why": Verbatim(why)}),
-        barrier=lambda: app.host.settle(),
+        barrier=lambda: app.dispatcher.settle(),
         advance=advance if manual else None,
     )
     app = build(store, clock, [adapter], locale=locale, games=games, words=words, rehearsal=rehearsal)
     with told_to_stop() as stop:
         try:
             await app.begin()
-            await app.host.settle()
+            await app.dispatcher.settle()
             await app.listen(asyncio.ensure_future(stop.wait()))
-            await app.host.settle()
+            await app.dispatcher.settle()
         finally:
             await app.end()

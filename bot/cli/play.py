@@ -82,7 +82,7 @@ async def _play(table: Table, store: Store) -> None:
     app = _app(table, store, games, words, clock, computers)
     try:
         await app.begin()
-        match = app.host.matches.in_room(ROOM)
+        match = app.services.matches.in_room(ROOM)
         goes_on = match is not None and match.playing and not match.decided
         if goes_on and table.is_chosen:
             typer.echo(words.plain(table.locale, "console-goes-on"))
@@ -94,7 +94,7 @@ async def _play(table: Table, store: Store) -> None:
         if isinstance(clock, ManualClock):
             over = asyncio.ensure_future(_over(app, sitting, clock, computers))
         await app.listen(over)
-        await app.host.settle()
+        await app.dispatcher.settle()
     finally:
         await app.end()
 
@@ -176,12 +176,12 @@ def _asked(table: Table, words: Words, what: str, choices: tuple[str, ...], answ
 async def _sit(app: App, table: Table, lines: list[Line]) -> None:
     """Open the table, seat everybody and begin as soon as all agree to the rules."""
     for line in lines:
-        await app.host.receive(line)
-    await app.host.settle()
-    await _until(lambda: not ((match := app.host.matches.in_room(ROOM)) and unconfirmed(match)))
+        await app.dispatcher.receive(line)
+    await app.dispatcher.settle()
+    await _until(lambda: not ((match := app.services.matches.in_room(ROOM)) and unconfirmed(match)))
     if lines:
         host = HOST if table.auto else PERSON
-        await app.host.receive(_line(host, "", "/start"))
+        await app.dispatcher.receive(_line(host, "", "/start"))
 
 
 async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, computers: ComputerAdapter) -> None:
@@ -190,16 +190,16 @@ async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, com
     Computer players think in real time; what they would only wait for, such as the length of a night, is skipped.
     """
     await sitting
-    await app.host.settle()
-    match = app.host.matches.in_room(ROOM)
+    await app.dispatcher.settle()
+    match = app.services.matches.in_room(ROOM)
     if match and match.status == "lobby":
         raise CliError("the game could not be started, see above")
-    while app.host.matches.in_room(ROOM):
+    while app.services.matches.in_room(ROOM):
         await _until(lambda: not computers.busy)
-        await app.host.settle()
+        await app.dispatcher.settle()
         if not computers.busy:
-            await clock.skip(app.host.settle)
-    await app.host.settle()
+            await clock.skip(app.dispatcher.settle)
+    await app.dispatcher.settle()
 
 
 async def _until(fact: Callable[[], bool]) -> None:

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 async def vote(call: Call) -> None:
     """`/vote` and what was chosen behind it: only players have a vote, and most only in private (WW-014)."""
-    seat, text, now = call.seat, " ".join(call.words), call.host.clock.now()
+    seat, text, now = call.seat, " ".join(call.words), call.services.clock.now()
     match = call.game
     keys = aloud(match) if call.line.room else None
     if keys is not None and not any(prompt.key in keys for prompt in match.open_prompts(seat)):
         raise Refused("common-vote-in-private")
-    if not await typed(call.host, match, seat, call.line, text, now, keys=keys):
-        raise not_a_choice(call.host, match, seat, text, keys, call.line.prompt)
+    if not await typed(call.services, match, seat, call.line, text, now, keys=keys):
+        raise not_a_choice(call.services, match, seat, text, keys, call.line.prompt)
 
 
 async def clear(call: Call) -> None:
@@ -32,7 +32,7 @@ async def clear(call: Call) -> None:
     given = [number for number in (match.game.answers if match.game else ()) if number in asked]
     if not given:
         raise Refused("common-nothing-answered")
-    await call.host.referee.answer(match, seat, given[-1], (), call.host.clock.now())
+    await call.services.referee.answer(match, seat, given[-1], (), call.services.clock.now())
 
 
 async def ready(call: Call) -> None:
@@ -40,7 +40,7 @@ async def ready(call: Call) -> None:
     lobby, _ = call.lobby, call.seat
     token = question_to(lobby, call.person)
     if token:
-        await confirm(call.host, lobby, Press(call.person, token, CONFIRM))
+        await confirm(call.services, lobby, Press(call.person, token, CONFIRM))
     elif call.person in lobby.state.confirmed:
         call.reply("common-confirmed", **agreement(lobby).args)
     else:

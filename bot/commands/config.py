@@ -18,7 +18,7 @@ from fsm.phrases import ME
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.host import Host
+    from bot.services import Services
 
 LONGEST_IMPORT: Final = 64
 
@@ -45,7 +45,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     keys = [key for key in keys if key not in secret]
     args = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
-    args["_quiet"] = listed_hours((await call.host.profiles.room(call.room)).quiet)
+    args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, Say("common-config", args))
 
 
@@ -58,7 +58,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
         rules = (await target(call)).rules
         if words and words[0] in rules.schema.options:
-            call.host.names.value(rules, words[0], "")  # says which values there are
+            call.services.names.value(rules, words[0], "")  # says which values there are
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     key, setup = words[0], await target(call)
     config = await change(call, setup, key, " ".join(words[1:]))
@@ -78,15 +78,15 @@ async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
     if key == "preset":
-        config = Config(call.host.names.preset(setup.rules, text))
+        config = Config(call.services.names.preset(setup.rules, text))
     else:
-        config = Config(setup.preset, _with(call.host, setup, key, text))
+        config = Config(setup.preset, _with(call.services, setup, key, text))
     await save(call, setup.rules, config)
     return config
 
 
-def _with(host: Host, setup: Setup, key: str, text: str) -> dict[str, Any]:
-    value = host.names.value(setup.rules, key, text)
+def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, Any]:
+    value = services.names.value(setup.rules, key, text)
     return {**setup.chosen, **setup.rules.adjust(setup.values, key, value)}
 
 
@@ -115,9 +115,9 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     for word in words:
         key, _, text = word.partition("=")
         if key == "preset":
-            setup = Setup(setup.rules, call.host.names.preset(setup.rules, text), {}, setup.players)
+            setup = Setup(setup.rules, call.services.names.preset(setup.rules, text), {}, setup.players)
         else:
-            setup = Setup(setup.rules, setup.preset, _with(call.host, setup, key, text), setup.players)
+            setup = Setup(setup.rules, setup.preset, _with(call.services, setup, key, text), setup.players)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
     call.reply("common-config-imported", count=len(words), _later=is_later(call))
     await _warn(call)
@@ -135,14 +135,14 @@ async def target(call: Call) -> Setup:
 
 async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     """Remember a configuration for the room, and put it into its lobby."""
-    await remember(call.host.profiles, call.room, rules, config)
+    await remember(call.services.profiles, call.room, rules, config)
     match = call.match
     if match and match.status == "lobby":
         match.state.preset, match.state.chosen = config.preset, config.chosen
         parcels = Parcels()
         show(match, parcels)
         renew(match, parcels)
-        await call.host.referee.note(match, Note("configured", call.person, {"chosen": config.chosen}), parcels)
+        await call.services.referee.note(match, Note("configured", call.person, {"chosen": config.chosen}), parcels)
 
 
 async def _warn(call: Call) -> None:

@@ -36,12 +36,12 @@ def _lines(setup: Setup) -> list[dict[str, Any]]:
 
 async def language(call: Call) -> None:
     """In private: my language. In a room, for moderators: the room's."""
-    word, speech = call.words[0].casefold() if call.words else "", call.host.speech
+    word, speech = call.words[0].casefold() if call.words else "", call.services.speech
     known = speech.languages
     chosen = next((one for one in known if word in (one.casefold(), speech.language(one).casefold())), "")
     if not chosen:
         raise Refused("common-unknown-language", language=word[:16], _languages=list(known))
-    profiles = call.host.profiles
+    profiles = call.services.profiles
     if call.line.room is None:
         await profiles.change_person(call.person, locale=chosen)
     else:
@@ -52,13 +52,13 @@ async def language(call: Call) -> None:
 
 async def speak(call: Call, language: str) -> None:
     """Keep a language for the room, and show its lobby in it."""
-    await call.host.profiles.change_room(call.room, locale=language)
+    await call.services.profiles.change_room(call.room, locale=language)
     match = call.match
     if match and match.status == "lobby":
         match.state.locale = language
         parcels = Parcels()
         show(match, parcels)
-        await call.host.referee.note(match, Note("language", call.person, {"language": language}), parcels)
+        await call.services.referee.note(match, Note("language", call.person, {"language": language}), parcels)
 
 
 async def help_page(call: Call) -> None:
@@ -66,7 +66,7 @@ async def help_page(call: Call) -> None:
     if call.line.room:
         call.reply("common-help-room")
     else:
-        call.reply("common-help-private", _buttons=call.host.adapter_of(call.person).capabilities.buttons)
+        call.reply("common-help-private", _buttons=call.services.adapter_of(call.person).capabilities.buttons)
 
 
 async def about(call: Call) -> None:

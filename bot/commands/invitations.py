@@ -13,49 +13,49 @@ from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.host import Host
+    from bot.services import Services
 
 MOST_WAITING: Final = 32
 
 
-async def is_reached(host: Host, match: Match, person: str, name: str) -> bool:
+async def is_reached(services: Services, match: Match, person: str, name: str) -> bool:
     """Whether who wants a seat can have it now; who has to open a private chat first is waited for."""
     try:
-        await reach(host, match, person, name, by=person)
+        await reach(services, match, person, name, by=person)
     except Refused:
-        if not host.adapter_of(person).capabilities.invites:
+        if not services.adapter_of(person).capabilities.invites:
             raise
-        await _await(host, match, person, name)
+        await _await(services, match, person, name)
         return False
-    need_free(host, person)  # again: the message took its time, and nothing waits from here on
+    need_free(services, person)  # again: the message took its time, and nothing waits from here on
     _forget(match, person)
     return True
 
 
-async def _await(host: Host, match: Match, person: str, name: str) -> None:
+async def _await(services: Services, match: Match, person: str, name: str) -> None:
     """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
     about = {"name": name, "_invited": person}
     if match.state.waiting.get(person) == name or len(match.state.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)
     match.state.waiting = {**match.state.waiting, person: name}
-    host.matches.wait_for(person, match)
-    await _show_waiting(host, match, Note("invited", person), Say("common-invited", about))
+    services.matches.wait_for(person, match)
+    await _show_waiting(services, match, Note("invited", person), Say("common-invited", about))
 
 
-async def declined(host: Host, match: Match, person: str) -> None:
+async def declined(services: Services, match: Match, person: str) -> None:
     """Who was waited for has left the room, or does not want the private chat or the seat: nobody waits any more."""
     _forget(match, person)
-    await _show_waiting(host, match, Note("declined", person))
+    await _show_waiting(services, match, Note("declined", person))
 
 
 def _forget(match: Match, person: str) -> None:
     match.state.waiting = {other: name for other, name in match.state.waiting.items() if other != person}
 
 
-async def _show_waiting(host: Host, match: Match, note: Note, *said: Say) -> None:
+async def _show_waiting(services: Services, match: Match, note: Note, *said: Say) -> None:
     parcels = Parcels()
     if match.status == "lobby":
         show(match, parcels)
     for say in said:
         parcels.to_room(say)
-    await host.referee.note(match, note, parcels)
+    await services.referee.note(match, note, parcels)

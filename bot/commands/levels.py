@@ -41,7 +41,7 @@ async def opening(call: Call) -> None:
 
 async def need_opener(call: Call) -> None:
     """Raise Refused unless this person may open a table here; a channel without rights could not begin it."""
-    if call.line.faceless or (await call.host.profiles.room(call.room)).opening == "moderators":
+    if call.line.faceless or (await call.services.profiles.room(call.room)).opening == "moderators":
         await call.need_moderator()
 
 
@@ -53,21 +53,21 @@ async def _told(call: Call, name: str) -> None:
 async def choose(call: Call, name: str, word: str) -> str:
     """Keep a level, which goes by its name in any language, for the room and its table; raises Refused."""
     await call.need_moderator()
-    speech, typed = call.host.speech, word.casefold()
+    speech, typed = call.services.speech, word.casefold()
     named = (one for one in LEVELS[name] if typed in (one, *speech.names(f"common-{name}-{one}")))
     chosen = next(named, "")
     if not chosen:
         raise Refused(f"common-unknown-{name}", level=word[:16])
     if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
-    await call.host.profiles.change_room(call.room, **{name: chosen})
+    await call.services.profiles.change_room(call.room, **{name: chosen})
     if call.match and hasattr(call.match.state, name):
         setattr(call.match.state, name, chosen)
-        await call.host.referee.note(call.match, Note(name, call.person, {"level": chosen}), Parcels())
+        await call.services.referee.note(call.match, Note(name, call.person, {"level": chosen}), Parcels())
     return chosen
 
 
 async def _can_restrict(call: Call) -> bool:
     """Whether the bot may keep people from speaking, or at least take back what they have said."""
-    rights = await call.host.adapter_of(call.room).rights(call.room) or {}
+    rights = await call.services.adapter_of(call.room).rights(call.room) or {}
     return bool(rights.get("restrict") or rights.get("delete"))

@@ -11,6 +11,7 @@ from bot.commands.levels import need_opener
 from bot.commands.seats import back, gone, need_free, seat_for, seat_named, take_over
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
+from bot.current_event import cause
 from bot.items import Say
 from bot.journal import Note
 from bot.judge import address
@@ -18,7 +19,6 @@ from bot.lobby import farewell, numbers, planned, show
 from bot.match import Match, State, stayed
 from bot.outbox import Parcels
 from bot.profiles import Config
-from bot.referee import CAUSE
 from bot.replies import Reply
 from bot.setup import Setup, config_of, remember
 from fsm import Refused, RuleSet
@@ -26,7 +26,7 @@ from storage.base import LIVE, Sitting
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.host import Host
+    from bot.services import Services
 
 LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open without anybody extending it."""
@@ -35,31 +35,31 @@ LIFETIME: Final = 3600.0
 async def new(call: Call) -> None:
     """Open the room's one lobby."""
     await _need_free_room(call)
-    host, room = call.host, call.place
-    profile = await host.profiles.room(room)
-    rules = _asked_for(host, call.words, profile.game)
+    services, room = call.services, call.place
+    profile = await services.profiles.room(room)
+    rules = _asked_for(services, call.words, profile.game)
     if rules is None:
         show_games(call)
         return
     config = config_of(profile, rules)
-    config = _worded(host, rules, config, call.words[1:])
-    await remember(host.profiles, room, rules, config)
-    await host.profiles.learn_title(room, call.title)
+    config = _worded(services, rules, config, call.words[1:])
+    await remember(services.profiles, room, rules, config)
+    await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
-    await _open(host, room, rules, State(call.person, config.preset, config.chosen), ())
+    await _open(services, room, rules, State(call.person, config.preset, config.chosen), ())
 
 
 async def _learn_language(call: Call) -> None:
     """A room that has chosen no language is spoken to in that of who opens its first table."""
-    profiles, room = call.host.profiles, call.place
-    meant = call.line.locale and call.host.speech.meant(call.line.locale)
+    profiles, room = call.services.profiles, call.place
+    meant = call.line.locale and call.services.speech.meant(call.line.locale)
     if meant and meant != await profiles.locale(room) and not (await profiles.room(room)).locale:
         await profiles.change_room(room, locale=meant)
 
 
 async def _need_free_room(call: Call) -> None:
     """Raise Refused while a lobby or a game holds the room, and when the bot is about to end."""
-    if call.host.draining:
+    if call.services.draining:
         raise Refused("common-draining")
     match = call.match
     if match and match.status in LIVE:
@@ -67,11 +67,11 @@ async def _need_free_room(call: Call) -> None:
     await need_opener(call)
 
 
-def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
+def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
     """The configuration with the words of /new heeded: a preset, and a value of the game's opening option."""
     others = []
     for word in words:
-        preset = host.names.known_preset(rules, word) if rules.opener else host.names.preset(rules, word)
+        preset = services.names.known_preset(rules, word) if rules.opener else services.names.preset(rules, word)
         if preset is None:
             others.append(word)
         elif preset != config.preset:
@@ -79,41 +79,41 @@ def _worded(host: Host, rules: RuleSet[Any], config: Config, words: tuple[str, .
     if not others:
         return config
     values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
-    changes = rules.adjust(values, rules.opener, host.names.value(rules, rules.opener, " ".join(others)))
+    changes = rules.adjust(values, rules.opener, services.names.value(rules, rules.opener, " ".join(others)))
     return Config(config.preset, {**config.chosen, **changes})
 
 
-def _asked_for(host: Host, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
+def _asked_for(services: Services, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
     """The game that is named, by its key or in any language; else the room's last one, else the only one."""
     if not words:
-        return host.games.get(last) or (next(iter(host.games.values())) if len(host.games) == 1 else None)
-    return host.names.game(words[0])
+        return services.games.get(last) or (next(iter(services.games.values())) if len(services.games) == 1 else None)
+    return services.names.game(words[0])
 
 
 def show_games(call: Call) -> None:
     """Show what can be played."""
-    games = call.host.games.items()
+    games = call.services.games.items()
     lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
     call.reply("common-game-menu", games=lines)
 
 
 async def _open(
-    host: Host, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
+    services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
 ) -> None:
-    profile = await host.profiles.room(room)
+    profile = await services.profiles.room(room)
     state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
-    state.locale = await host.profiles.locale(room)
-    match = Match(host.store.new_match(), room, rules, state)
-    state.began = host.clock.now()
+    state.locale = await services.profiles.locale(room)
+    match = Match(services.store.new_match(), room, rules, state)
+    state.began = services.clock.now()
     state.bell = state.began + LIFETIME
-    host.matches.reseat(match, sittings)
+    services.matches.reseat(match, sittings)
     parcels = Parcels()
     show(match, parcels)
     renew(match, parcels)
     for say in said:
         parcels.to_room(say)
-    await call_watchers(host, match, parcels)
-    await host.referee.note(match, Note("opened", state.opener, {"preset": state.preset}), parcels, sittings)
+    await call_watchers(services, match, parcels)
+    await services.referee.note(match, Note("opened", state.opener, {"preset": state.preset}), parcels, sittings)
 
 
 async def join(call: Call) -> None:
@@ -125,30 +125,30 @@ async def join(call: Call) -> None:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
     if match.playing and seat and match.is_missed(seat):
-        need_free(call.host, call.person)
-        await back(call.host, match, seat, call.person)
+        need_free(call.services, call.person)
+        await back(call.services, match, seat, call.person)
         return
     if seat is not None:
         raise Refused("common-already-seated")
-    need_free(call.host, call.person)
+    need_free(call.services, call.person)
     if match.playing and match.state.vacant:
         seat = seat_for(match, call.person)
-        if await is_reached(call.host, match, call.person, call.name):
-            await take_over(call.host, match, seat, call.person, call.name, by=call.person)
+        if await is_reached(call.services, match, call.person, call.name):
+            await take_over(call.services, match, seat, call.person, call.name, by=call.person)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
         raise Refused("common-room-full", max=most)
-    if await is_reached(call.host, lobby, call.person, call.name):
+    if await is_reached(call.services, lobby, call.person, call.name):
         newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
-        await reseat(call.host, lobby, (*lobby.sittings, newcomer), Note("joined", call.person))
+        await reseat(call.services, lobby, (*lobby.sittings, newcomer), Note("joined", call.person))
 
 
 async def leave(call: Call) -> None:
     """Give a seat back, or the wish for one; of a running game's the others are told, and it waits for a player."""
     match = call.match
     if match and call.person in match.state.waiting:
-        await declined(call.host, match, call.person)
+        await declined(call.services, match, call.person)
         call.reply("common-released", game=match.rules.key)
         return
     if match and match.playing and call.person in match.state.away:
@@ -157,9 +157,9 @@ async def leave(call: Call) -> None:
     if match is None:
         return
     if match.playing:
-        await gone(call.host, match, seat, call.person)
+        await gone(call.services, match, seat, call.person)
         return
-    await free_seat(call.host, match, seat)
+    await free_seat(call.services, match, seat)
 
 
 async def kick(call: Call) -> None:
@@ -169,7 +169,7 @@ async def kick(call: Call) -> None:
     match = call.lobby
     seat = _meant(match, call.words)
     person = match.people[seat]
-    await reseat(call.host, match, without(match, seat), Note("kicked", call.person))
+    await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 
 
@@ -198,12 +198,12 @@ def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
     return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
 
 
-async def free_seat(host: Host, match: Match, seat: int) -> None:
+async def free_seat(services: Services, match: Match, seat: int) -> None:
     """Take a player out of the lobby who goes away, and say so in private."""
     person = match.people[seat]
-    await reseat(host, match, without(match, seat), Note("left", person))
+    await reseat(services, match, without(match, seat), Note("left", person))
     say = Say("common-released", {"game": match.rules.key})
-    host.courier.post(Reply(person, say, match.id, cause=CAUSE.get(), by=person))
+    services.courier.post(Reply(person, say, match.id, cause=cause(), by=person))
 
 
 def without(match: Match, seat: int) -> tuple[Sitting, ...]:
@@ -211,53 +211,53 @@ def without(match: Match, seat: int) -> tuple[Sitting, ...]:
     return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
 
 
-async def reseat(host: Host, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
+async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
     """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
     parcels = Parcels()
-    host.matches.reseat(match, sittings)
+    services.matches.reseat(match, sittings)
     here = {sitting.person for sitting in sittings}
     match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
     show(match, parcels)
     renew(match, parcels)
-    await host.referee.note(match, note, parcels, sittings)
+    await services.referee.note(match, note, parcels, sittings)
 
 
 async def again(call: Call) -> None:
     """Open a lobby for who stayed to the end of the last match and can still be reached, with its configuration."""
     await _need_free_room(call)
-    host = call.host
-    last = await host.store.last(call.place)
-    if last is None or last.game not in host.games:
+    services = call.services
+    last = await services.store.last(call.place)
+    if last is None or last.game not in services.games:
         raise Refused("common-nothing-played")
-    rules = host.games[last.game]
-    config = config_of(await host.profiles.room(call.place), rules)
-    free = [one for one in stayed(last) if host.matches.is_free(one.person)]
+    rules = services.games[last.game]
+    config = config_of(await services.profiles.room(call.place), rules)
+    free = [one for one in stayed(last) if services.matches.is_free(one.person)]
     welcome = Say("common-welcome", {"game": rules.key})
-    reached = await asyncio.gather(*(_hears(host, one.person, welcome, call.place) for one in free))
-    there = [one for one, hears in zip(free, reached, strict=True) if hears and host.matches.is_free(one.person)]
+    reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
+    there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [Say("common-not-reached", {"names": missing})] if missing else []
-    await _open(host, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said)
+    await _open(services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said)
 
 
-async def _hears(host: Host, person: str, say: Say, room: str) -> bool:
+async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
     """Whether a private message arrives, without which nobody has a seat."""
     try:
-        await host.courier.reach(Reply(person, say, room=room))
+        await services.courier.reach(Reply(person, say, room=room))
     except Unreachable:
         return False
     return True
 
 
-async def expire_lobby(host: Host, match: Match) -> None:
+async def expire_lobby(services: Services, match: Match) -> None:
     """Close a lobby that nobody has started in time."""
-    if match.state.bell is None or host.clock.now() < match.state.bell:
+    if match.state.bell is None or services.clock.now() < match.state.bell:
         return
-    await close(host, match)
+    await close(services, match)
 
 
-async def close(host: Host, match: Match, person: str = "") -> None:
+async def close(services: Services, match: Match, person: str = "") -> None:
     """Give the lobby up: somebody wants it, or its time is over."""
     match.status, match.state.bell = "void", None
-    parcels = Parcels(*farewell(host, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
-    await host.referee.note(match, Note("closed" if person else "expired", person), parcels)
+    parcels = Parcels(*farewell(services, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
+    await services.referee.note(match, Note("closed" if person else "expired", person), parcels)

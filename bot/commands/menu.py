@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
+from bot.current_event import cause
 from bot.items import Say
 from bot.profiles import Config, RoomProfile
-from bot.referee import CAUSE
 from bot.replies import Reply
 from bot.setup import Setup, config_of, listed, written
 from fsm import Refused
@@ -34,7 +34,7 @@ Rows = list[list[Button]]
 
 async def configure(call: Call) -> None:
     """`/config`: the menu where there are buttons, else text; in private about the room that was taken there."""
-    buttons = call.host.adapter_of(call.place).capabilities.buttons
+    buttons = call.services.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
         await desk.go_on(call, configure)
     elif call.words == (PRIVATE,):
@@ -62,13 +62,13 @@ def _button(key: str, say: str, **args: Any) -> Button:
 
 def _show(call: Call, setup: Setup, say: Say) -> None:
     number = call.match.id if call.match else None
-    cause, ref, by = CAUSE.get(), call.line.ref, call.person
-    call.host.courier.post(Reply(call.place, say, number, rules=setup.rules, cause=cause, ref=ref, by=by))
+    ref, by = call.line.ref, call.person
+    call.services.courier.post(Reply(call.place, say, number, rules=setup.rules, cause=cause(), ref=ref, by=by))
 
 
 async def _root(call: Call, words: tuple[str, ...]) -> None:
     setup = await config.target(call)
-    profile = await call.host.profiles.room(call.room)
+    profile = await call.services.profiles.room(call.room)
     rows: Rows = [
         [_button("preset", f"p {name}", preset=name, chosen=name == setup.preset)]
         for name in setup.rules.schema.presets
@@ -80,10 +80,10 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
     ]
     pages.append(_button("quiet", "u", hours=quiet.listed(profile.quiet)))
     rows += [pages[at : at + 2] for at in range(0, len(pages), 2)]
-    if call.match is None and len(call.host.games) > 1:
-        games = [key for key in call.host.games if key != setup.rules.key]
+    if call.match is None and len(call.services.games) > 1:
+        games = [key for key in call.services.games if key != setup.rules.key]
         rows.append([_button("game", f"t {key}", game=key) for key in games])
-    known = call.host.speech.languages
+    known = call.services.speech.languages
     rows.append([_button("language", f"l {one}", language=one, chosen=one == profile.locale) for one in known])
     if call.line.room:
         rows.append([{"key": "common-menu-private", "args": {}, "say": f"config {PRIVATE}"}])
@@ -125,14 +125,14 @@ def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
 async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> None:
     if words:
         await choose(call, name, words[0])
-    level = _level(call, await config.target(call), await call.host.profiles.room(call.room), name)
+    level = _level(call, await config.target(call), await call.services.profiles.room(call.room), name)
     rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
     rows.append([_button("back", "root")])
     _show(call, await config.target(call), Say(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
 
 
 async def _quiet(call: Call, words: tuple[str, ...]) -> None:
-    hours = await quiet.choose(call, words) if words else (await call.host.profiles.room(call.room)).quiet
+    hours = await quiet.choose(call, words) if words else (await call.services.profiles.room(call.room)).quiet
     now = hours.span if hours else quiet.OFF
     keys = [_button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in quiet.SPANS]
     rows: Rows = [keys[at : at + 3] for at in range(0, len(keys), 3)]
@@ -190,7 +190,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
 
 def _fits(call: Call, button: Button) -> bool:
     """Whether a button of this platform can bring back so long a command; a longer one has to be typed."""
-    longest = call.host.adapter_of(call.place).capabilities.longest_say
+    longest = call.services.adapter_of(call.place).capabilities.longest_say
     return longest is None or len(button["say"].encode()) <= longest
 
 
@@ -230,7 +230,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 async def _preset(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     setup = await config.target(call)
-    name = call.host.names.preset(setup.rules, words[0] if words else "")
+    name = call.services.names.preset(setup.rules, words[0] if words else "")
     await config.save(call, setup.rules, Config(name))
     await _root(call, ())
 
@@ -238,17 +238,17 @@ async def _preset(call: Call, words: tuple[str, ...]) -> None:
 async def _game(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     key = words[0] if words else ""
-    if key not in call.host.games:
-        raise Refused("common-unknown-game", game=key[:32], games=list(call.host.games))
-    rules = call.host.games[key]
-    await config.save(call, rules, config_of(await call.host.profiles.room(call.room), rules))
+    if key not in call.services.games:
+        raise Refused("common-unknown-game", game=key[:32], games=list(call.services.games))
+    rules = call.services.games[key]
+    await config.save(call, rules, config_of(await call.services.profiles.room(call.room), rules))
     await _root(call, ())
 
 
 async def _language(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     language = words[0] if words else ""
-    known = call.host.speech.languages
+    known = call.services.speech.languages
     if language not in known:
         raise Refused("common-unknown-language", language=language[:16], _languages=list(known))
     await speak(call, language)

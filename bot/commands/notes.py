@@ -21,7 +21,7 @@ async def note(call: Call) -> None:
     if len(mine) > MOST:
         raise Refused("common-too-many", max=MOST)
     match.state.notes = {**match.state.notes, call.person: mine}
-    await call.host.referee.note(match, Note("noted", call.person), Parcels())
+    await call.services.referee.note(match, Note("noted", call.person), Parcels())
     call.tell(call.person, "common-noted", count=len(mine))
 
 

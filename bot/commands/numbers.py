@@ -29,7 +29,7 @@ async def sit(call: Call) -> None:
     lobby.state.picks = {**lobby.state.picks, call.person: int(word)}
     parcels = Parcels()
     show(lobby, parcels)
-    await call.host.referee.note(lobby, Note("sat", call.person, {"number": int(word)}), parcels)
+    await call.services.referee.note(lobby, Note("sat", call.person, {"number": int(word)}), parcels)
 
 
 def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:

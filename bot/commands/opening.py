@@ -43,7 +43,7 @@ async def start(call: Call) -> None:
     warnings = _warnings(call, lobby)
     if not (call.words and is_yes(call.words[0])) and await _asks(call, lobby):
         return
-    rehearsal = call.host.rehearsal
+    rehearsal = call.services.rehearsal
     deal = rehearsal.deal
     if deal is not None:
         players = len(lobby.sittings)
@@ -53,10 +53,12 @@ async def start(call: Call) -> None:
     drawn = agreed.draws and deal is None
     opening = [*_of_the_room(call, lobby, warnings), *_haste(call, lobby)]
     lobby.state.waiting = {}
-    call.host.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
+    call.services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
         opening.append(Say("common-numbers", {"seats": list(lobby.people)}))
-    await call.host.referee.begin(lobby, seed, deal, [*farewell(call.host, lobby, list(lobby.people)), *opening])
+    await call.services.referee.begin(
+        lobby, seed, deal, [*farewell(call.services, lobby, list(lobby.people)), *opening]
+    )
     rehearsal.deal = None
 
 
@@ -69,7 +71,7 @@ async def _greet(call: Call) -> None:
             raise Refused("common-table-closed")
         await join(call)
     elif match and seat:
-        await back(call.host, match, seat, call.person)
+        await back(call.services, match, seat, call.person)
     elif match and (name := match.state.waiting.get(call.person)):
         await join(replace(call, line=msgspec.structs.replace(call.line, name=name)))
     else:
@@ -78,7 +80,7 @@ async def _greet(call: Call) -> None:
 
 def _haste(call: Call, lobby: Match) -> list[Say]:
     """What the room is told where its phases are short and messages take long."""
-    is_slow = call.host.adapter_of(lobby.room).is_slow()
+    is_slow = call.services.adapter_of(lobby.room).is_slow()
     return [Say("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
@@ -88,7 +90,7 @@ def _warnings(call: Call, lobby: Match) -> list[Say]:
     found = lobby.rules.check(options, len(lobby.sittings))
     refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
-        known, able = numbers(lobby), call.host.adapter_of(lobby.room).capabilities
+        known, able = numbers(lobby), call.services.adapter_of(lobby.room).capabilities
         lacking = [known[seat - 1] for seat in missing]
         raise Refused("common-unconfirmed", seats=missing, _numbers=lacking, _buttons=able.buttons)
     return [Say("common-warning", {"problems": listed(found)})] if found else []

@@ -16,7 +16,7 @@ from fsm import Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.host import Host
+    from bot.services import Services
 
 log = structlog.get_logger()
 
@@ -31,7 +31,7 @@ async def pause(call: Call) -> None:
     if match.state.left is not None:
         raise Refused("common-already-paused")
     if alone or await most_want(call, PAUSE, _resume=False):
-        await call.host.referee.pause(match, call.person)
+        await call.services.referee.pause(match, call.person)
 
 
 async def resume(call: Call) -> None:
@@ -41,7 +41,7 @@ async def resume(call: Call) -> None:
     if match.state.left is None:
         raise Refused("common-not-paused")
     if alone or await most_want(call, PAUSE, _resume=True):
-        await call.host.referee.unpause(match, call.person)
+        await call.services.referee.unpause(match, call.person)
 
 
 async def _may_alone(call: Call, who: str) -> bool:
@@ -59,22 +59,22 @@ async def _may_alone(call: Call, who: str) -> bool:
     return True
 
 
-async def stop_for_ruling(host: Host, room: str, question: str) -> None:
+async def stop_for_ruling(services: Services, room: str, question: str) -> None:
     """The rules do not know: the game stops where it was stored until a person has ruled (WW-009).
 
     The question may hold secrets, so only who judges reads it.
     """
-    known = host.matches.in_room(room)
+    known = services.matches.in_room(room)
     log.error("a case without a rule", match=known and known.id)
     if known is None:
         return
     known.stale = True
-    match = await host.matches.fresh(known)
+    match = await services.fresh(known)
     if match is None or not match.playing:
         return
-    title = await host.profiles.title(match.room)
-    deadlines.stop(match, host.clock.now())
+    title = await services.profiles.title(match.room)
+    deadlines.stop(match, services.clock.now())
     parcels, judge = Parcels(Say("common-unruled", {})), judge_of(match)
     if judge:
         parcels.to_person(judge, Say("common-question", {"text": question, "_room": title}))
-    await host.referee.note(match, Note("unruled", args={"question": question}), parcels)
+    await services.referee.note(match, Note("unruled", args={"question": question}), parcels)

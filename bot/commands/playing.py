@@ -25,7 +25,7 @@ from fsm import Abort, End, Prompt, Refused, Rule
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.host import Host
+    from bot.services import Services
 
 USUAL_END: Final = "过"
 DECLINED: Final = "decline"
@@ -53,9 +53,9 @@ async def extend(call: Call) -> None:
     if call.match is None:
         raise Refused("common-no-game")
     seconds = _seconds(call.words[0]) if call.words else EXTENSION
-    need_room(call.match, seconds, call.host.clock.now())
+    need_room(call.match, seconds, call.services.clock.now())
     if await want_now(call, EXTEND, str(seconds), seconds=seconds, _word=str(seconds)):
-        await call.host.referee.extend(call.match, call.person, seconds)
+        await call.services.referee.extend(call.match, call.person, seconds)
 
 
 def _seconds(word: str) -> int:
@@ -70,7 +70,7 @@ async def skip(call: Call) -> None:
     """End the phase now: any of them for who steers and does not play, talk for most of the players."""
     match = call.game
     if await may_end(call):
-        await call.host.referee.act(match, Rule("skip"), [Say("common-skipped", {})])
+        await call.services.referee.act(match, Rule("skip"), [Say("common-skipped", {})])
 
 
 async def void(call: Call) -> None:
@@ -81,15 +81,15 @@ async def void(call: Call) -> None:
     match = call.match
     words, is_sure = _said_twice(call.words)
     if match and match.status == "lobby":
-        await close(call.host, match, call.person)
+        await close(call.services, match, call.person)
     elif words:
         await need_judge(call, neutral=True)
         need_rulings(call.game)
-        await call.host.referee.repair(call.game, Rule(f"verdict {words[0][:16]}"))
+        await call.services.referee.repair(call.game, Rule(f"verdict {words[0][:16]}"))
     elif call.game.decided:
         raise Refused("common-result-stands")
-    elif is_sure or not call.host.adapter_of(call.place).capabilities.once_more:
-        await call.host.referee.act(call.game, Abort())
+    elif is_sure or not call.services.adapter_of(call.place).capabilities.once_more:
+        await call.services.referee.act(call.game, Abort())
     else:
         call.reply("common-void-sure")
 
@@ -126,8 +126,8 @@ async def status(call: Call) -> None:
 
     Where a topic was closed, its room tells of the game that waits there.
     """
-    if call.match is None and (unheard := call.host.matches.unheard_in(call.place)):
-        call = replace(call, match=await call.host.matches.fresh(unheard))
+    if call.match is None and (unheard := call.services.matches.unheard_in(call.place)):
+        call = replace(call, match=await call.services.fresh(unheard))
     if call.match and call.match.status == "lobby":
         call.reply("common-lobby", **state_of(call.match))
         return
@@ -155,7 +155,7 @@ def _verdict(call: Call, match: Match, result: End) -> dict[str, Any]:
 def _left_for_appeals(call: Call, match: Match) -> int | None:
     """What the open phase has left, and the time for objections where that comes after it."""
     appeals, state, game = customs_of(match).appeals, match.state, match.game
-    bell = state.left[1] if state.left else state.bell and state.bell - call.host.clock.now()
+    bell = state.left[1] if state.left else state.bell and state.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
         return None
     return max(0, round(bell if match.rules.phases[game.phase].talk else bell + appeals))
@@ -168,7 +168,7 @@ def _progress(call: Call, match: Match) -> dict[str, Any]:
 
 def _left(call: Call, match: Match) -> int | None:
     """The seconds that the phase has left."""
-    return None if match.state.due is None else max(0, round(match.state.due - call.host.clock.now()))
+    return None if match.state.due is None else max(0, round(match.state.due - call.services.clock.now()))
 
 
 def _my_answers(call: Call, match: Match, seat: int) -> None:
@@ -195,26 +195,26 @@ async def end_speech(call: Call) -> None:
     match, seat = call.game, call.seat
     if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
         return
-    if not await _finish(call.host, match, seat) and not await _end_talk(call, match, seat):
+    if not await _finish(call.services, match, seat) and not await _end_talk(call, match, seat):
         waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
         raise Refused("common-prompt-waits" if waits else "common-not-speaking")
 
 
-async def ends_speech(host: Host, match: Match, seat: int, text: str) -> bool:
+async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
     """Whether somebody has finished a speech by saying the word agreed on, and nothing else."""
-    return text.strip() == customs_of(match).end_word and await _finish(host, match, seat)
+    return text.strip() == customs_of(match).end_word and await _finish(services, match, seat)
 
 
-async def speaks(host: Host, match: Match, seat: int, text: str) -> bool:
+async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
     """Whether a speech was declined by saying so; with any other word it has begun, which the game hears (AMB-49)."""
     prompt = _offered(match, seat, DECLINED)
     if prompt is None or match.state.left is not None:
         return False
-    declined = said(text, prompt, await labels(host, match, match.people[seat], prompt)) == DECLINED
+    declined = said(text, prompt, await labels(services, match, match.people[seat], prompt)) == DECLINED
     if declined:
-        await host.referee.answer(match, seat, prompt.id, (DECLINED,), host.clock.now())
+        await services.referee.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
     else:
-        await host.referee.act(match, Rule(SPOKE, seat))
+        await services.referee.act(match, Rule(SPOKE, seat))
     return declined
 
 
@@ -223,10 +223,10 @@ def _offered(match: Match, seat: int, choice: str) -> Prompt | None:
     return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
 
 
-async def _finish(host: Host, match: Match, seat: int) -> bool:
+async def _finish(services: Services, match: Match, seat: int) -> bool:
     prompt = _offered(match, seat, SPOKEN)
     if prompt:
-        await host.referee.answer(match, seat, prompt.id, (SPOKEN,), host.clock.now())
+        await services.referee.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
     return prompt is not None
 
 
@@ -235,7 +235,7 @@ async def _end_talk(call: Call, match: Match, seat: int) -> bool:
     asked = (prompt for prompt in match.open_prompts(seat) if prompt.choices == TALK_ENDS)
     prompt = next((prompt for prompt in asked if not (call.line.room and prompt.secret)), None)
     if prompt:
-        await call.host.referee.answer(match, seat, prompt.id, TALK_ENDS, call.host.clock.now())
+        await call.services.referee.answer(match, seat, prompt.id, TALK_ENDS, call.services.clock.now())
     return prompt is not None
 
 
@@ -243,9 +243,9 @@ async def _remind(call: Call) -> None:
     """In a game without rulings: who has not answered reads it in private, and the room never whether (AV-184)."""
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.game, call.words)
-    reminder = dict(reminders(match, call.host.clock.now())).get(seat)
+    reminder = dict(reminders(match, call.services.clock.now())).get(seat)
     if reminder and match.state.left is None:
-        call.host.referee.say_to_seat(match, seat, reminder)
+        call.services.referee.say_to_seat(match, seat, reminder)
     call.reply("common-reminded", seat=seat)
 
 
@@ -265,7 +265,7 @@ async def penalty(call: Call) -> None:
     if name in NO_PENALTIES:
         raise Refused("common-unknown-ruling", act=name)
     if is_hard and not is_sure:
-        call.host.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
+        call.services.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
         call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")
         return
-    await call.host.referee.repair(match, Rule(act, seat))
+    await call.services.referee.repair(match, Rule(act, seat))

@@ -20,15 +20,15 @@ async def privacy(call: Call) -> None:
 
 async def forget(call: Call) -> None:
     """Forget this person, once it is said twice; raises Refused while the person sits at a table."""
-    tables = call.host.matches.seated(call.person)
+    tables = call.services.matches.seated(call.person)
     if any(match.binds(call.person) for match in tables):
         raise Refused("common-still-seated")
     if not call.words or not is_yes(call.words[0]):
         call.reply("common-forget-sure")
         return
     for match in tables:
-        call.host.elsewhere(match.room, call.person, partial(forgo, call.host, match.id, call.person))
-    await call.host.store.forget(call.person)
-    call.host.profiles.forget(call.person)
-    call.host.matches.ended.clear()
+        call.defer(match.room, call.person, partial(forgo, call.services, match.id, call.person))
+    await call.services.store.forget(call.person)
+    call.services.profiles.forget(call.person)
+    call.services.matches.ended.clear()
     call.reply("common-forgotten")

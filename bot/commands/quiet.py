@@ -23,24 +23,24 @@ SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
 
 async def quiet(call: Call) -> None:
     """`/quiet 23-8 [time zone]`, `/quiet off`; alone it says what holds, to everybody."""
-    known = (await call.host.profiles.room(call.room)).quiet
+    known = (await call.services.profiles.room(call.room)).quiet
     call.reply("common-quiet", **told(call, await choose(call, call.words) if call.words else known))
 
 
 async def choose(call: Call, words: Sequence[str]) -> Quiet | None:
     """Keep the hours for the room and its table; raises Refused."""
     await call.need_moderator()
-    old = (await call.host.profiles.room(call.room)).quiet
+    old = (await call.services.profiles.room(call.room)).quiet
     try:
-        chosen = None if words[0].lower() == OFF else _read(words, old.zone if old else call.host.zone)
+        chosen = None if words[0].lower() == OFF else _read(words, old.zone if old else call.services.zone)
     except ValueError as error:
         raise Refused("common-bad-quiet", value=str(error)[:32]) from None
-    await call.host.profiles.change_room(call.room, quiet=chosen)
+    await call.services.profiles.change_room(call.room, quiet=chosen)
     if call.match:
         call.match.state.quiet = chosen
         deadlines.keep_quiet(call.match)
         args = {"hours": chosen.span, "zone": chosen.zone} if chosen else {}
-        await call.host.referee.note(call.match, Note("quiet", call.person, args), Parcels())
+        await call.services.referee.note(call.match, Note("quiet", call.person, args), Parcels())
     return chosen
 
 
@@ -51,8 +51,8 @@ def _read(words: Sequence[str], zone: str) -> Quiet:
 
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:
     """The hours as arguments of a message, with the time that it is where they hold."""
-    clock = call.host.clock
-    now = datetime.fromtimestamp(clock.wall(clock.now()), ZoneInfo(hours.zone if hours else call.host.zone))
+    clock = call.services.clock
+    now = datetime.fromtimestamp(clock.wall(clock.now()), ZoneInfo(hours.zone if hours else call.services.zone))
     return {"hours": listed(hours), "now": f"{now:%H:%M}"}
 
 

@@ -20,10 +20,10 @@ Line = dict[str, Any]
 
 async def stats(call: Call) -> None:
     """My games and wins: by game, by side, and in the roles that I had most often."""
-    found = await call.host.store.records(call.person)
+    found = await call.services.store.records(call.person)
     by_game: dict[str, list[Record]] = defaultdict(list)
     for record in found:
-        if record.game in call.host.games:
+        if record.game in call.services.games:
             by_game[record.game].append(record)
     lines = sorted((_game(game, records) for game, records in by_game.items()), key=lambda line: -line["games"])
     total = _sums([record for records in by_game.values() for record in records])
@@ -50,9 +50,9 @@ def _sums(records: Sequence[Record]) -> dict[str, int]:
 
 async def top(call: Call) -> None:
     """Who has won most in this room, in all games or in the one that is named; equals share a place."""
-    game = call.host.names.game(call.words[0]).key if call.words else ""
+    game = call.services.names.game(call.words[0]).key if call.words else ""
     lines: list[Line] = []
-    for number, one in enumerate(await call.host.store.standings(call.place, game, MOST_PLACES), 1):
+    for number, one in enumerate(await call.services.store.standings(call.place, game, MOST_PLACES), 1):
         above = lines[-1] if lines else {}
         tied = (above.get("games"), above.get("wins")) == (one.games, one.wins)
         place = above["place"] if tied else number

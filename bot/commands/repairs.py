@@ -23,7 +23,7 @@ async def redo(call: Call) -> None:
     await need_judge(call, neutral=False)
     need_rulings(match)
     word = call.words[0].lower()[:16] if call.words else "stage"
-    await call.host.referee.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
+    await call.services.referee.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
 
 
 async def correct(call: Call) -> None:
@@ -31,4 +31,4 @@ async def correct(call: Call) -> None:
     match = call.game
     await need_judge(call, neutral=False)
     say = Say("common-corrected", {"text": call.text})
-    await call.host.referee.note(match, Note(CORRECTED, call.person, say.args), Parcels(say))
+    await call.services.referee.note(match, Note(CORRECTED, call.person, say.args), Parcels(say))

@@ -10,8 +10,8 @@ import structlog
 
 from adapters.base import File
 from bot.context import Reader
+from bot.current_event import cause
 from bot.items import Say
-from bot.referee import CAUSE
 from bot.replies import Reply
 from bot.retelling import Told, as_page, as_text, retell
 from bot.speech import Speech
@@ -31,14 +31,14 @@ async def replay(call: Call) -> None:
     """Tell a game again: in files here, or as text to who asked; raises Refused."""
     numbers = await finished(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
-    has_files = call.host.adapter_of(call.place).capabilities.files
-    locale = await call.host.profiles.locale(call.place if has_files else call.person, call.line.room)
+    has_files = call.services.adapter_of(call.place).capabilities.files
+    locale = await call.services.profiles.locale(call.place if has_files else call.person, call.line.room)
     told = await _retold(call, stored, rules, locale)
     about = {"number": stored.id, "game": rules.key}
     if not has_files:
         await call.whisper(Say("common-replay-text", {**about, "text": as_text(told)}))
         return
-    title = call.host.speech.plain(Reader(locale, rules, {}), "common-replay-title", about)
+    title = call.services.speech.plain(Reader(locale, rules, {}), "common-replay-title", about)
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
     page = File(f"yemu-{stored.id}.html", "text/html", as_page(told, title, locale).encode())
     text_file = File(f"yemu-{stored.id}.txt", "text/plain", as_text(told).encode())
@@ -48,38 +48,38 @@ async def replay(call: Call) -> None:
 
 async def finished(call: Call, most: int) -> list[int]:
     """The newest games that are over or decided: of this room, or in private of this person."""
-    matches, store = call.host.matches, call.host.store
+    matches, store = call.services.matches, call.services.store
     live = matches.all_in(call.place) if call.line.room else matches.seated(call.person)
     ended = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
     return sorted({*ended, *(match.id for match in live if match.decided)}, reverse=True)[:most]
 
 
 def _show(call: Call, say: Say, file: File) -> None:
-    call.host.courier.post(Reply(call.place, say, cause=CAUSE.get(), file=file, by=call.person))
+    call.services.courier.post(Reply(call.place, say, cause=cause(), file=file, by=call.person))
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:
     """The one named, or the newest; it has ended, in this room or with this person at the table; raises Refused."""
     word = call.words[0] if call.words else str(next(iter(numbers), ""))
     known = word.isdecimal() and len(word) < LONGEST_NUMBER
-    stored = await call.host.store.match(int(word)) if known else None
-    if stored is None or not _is_over(call, stored) or stored.game not in call.host.games:
+    stored = await call.services.store.match(int(word)) if known else None
+    if stored is None or not _is_over(call, stored) or stored.game not in call.services.games:
         raise Refused("common-no-replay", number=word[:LONGEST_NUMBER])
     if stored.room != call.place and call.person not in [one.person for one in stored.sittings]:
         raise Refused("common-no-replay", number=word)
-    return stored, call.host.games[stored.game]
+    return stored, call.services.games[stored.game]
 
 
 def _is_over(call: Call, stored: Match) -> bool:
     """Whether a game was played to its end, or is decided, and may be told with all its secrets."""
-    live = call.host.matches.get(stored.id)
+    live = call.services.matches.get(stored.id)
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
 
 
 async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:
     """What was said, in this language; a long game takes a while, in which others play on. Raises Refused."""
-    journal = await call.host.store.journal(stored.id)
-    speech = Speech(call.host.speech.words)
+    journal = await call.services.store.journal(stored.id)
+    speech = Speech(call.services.speech.words)
     try:
         return await asyncio.to_thread(retell, stored, journal, rules, speech, locale)
     except Exception:  # the rules that it was played by may be older than ours

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 async def doctor(call: Call) -> None:
     """The bot's rights in this room; the game itself needs none of them."""
-    rights = await call.host.adapter_of(call.place).rights(call.place)
+    rights = await call.services.adapter_of(call.place).rights(call.place)
     if rights is None:
         raise Refused("common-no-rights-known")
     call.reply("common-doctor", lines=[{"right": right, "granted": granted} for right, granted in rights.items()])
@@ -23,9 +23,9 @@ async def vouch(call: Call) -> None:
 
     Neither who opened the table nor who was vouched for can say so: it would last when their own say is over.
     """
-    host = call.host
+    services = call.services
     if not await call.has_rights():
         raise Refused("common-not-moderator")
-    if not host.vouching.accept(call.place, call.words[0] if call.words else "", host.clock.now()):
+    if not services.vouching.accept(call.place, call.words[0] if call.words else "", services.clock.now()):
         raise Refused("common-unknown-code")
     call.reply("common-vouched")

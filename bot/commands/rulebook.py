@@ -24,7 +24,7 @@ HEAD: Final = re.compile("[:：]")
 
 async def rules(call: Call) -> None:
     """All rules in short, of this game or of a named one, or those about a topic; raises Refused with what there is."""
-    speech, words = call.host.speech, [word.casefold() for word in call.words]
+    speech, words = call.services.speech, [word.casefold() for word in call.words]
     setup = await setup_of(call)
     books = await _books(call, setup)
     named = [book for book in books if words[:1] and words[0] in _titles(speech, book)]
@@ -45,8 +45,8 @@ async def rules(call: Call) -> None:
 
 async def _books(call: Call, setup: Setup) -> list[Setup]:
     """Where a topic is looked up: at a table in its own game, elsewhere in all games, the room's first."""
-    profile = await call.host.profiles.room(call.room)
-    others = [rules for rules in call.host.games.values() if call.match is None and rules is not setup.rules]
+    profile = await call.services.profiles.room(call.room)
+    others = [rules for rules in call.services.games.values() if call.match is None and rules is not setup.rules]
     return [setup, *(configured(profile, rules) for rules in others)]
 
 

@@ -18,23 +18,23 @@ from storage.base import Sitting
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.host import Host
+    from bot.services import Services
 
 
-async def reach(host: Host, match: Match, person: str, name: str, *, by: str) -> None:
+async def reach(services: Services, match: Match, person: str, name: str, *, by: str) -> None:
     """Prove that a private message arrives; raises Refused, with the way to make it arrive. `by` asks for the seat."""
     try:
-        await host.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
+        await services.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
-        invited = person != by and host.adapter_of(person).capabilities.invites
+        invited = person != by and services.adapter_of(person).capabilities.invites
         if invited:
             raise Refused("common-asked-in-private", name=name, _invited=person) from None
         raise Refused("common-unreachable", name=name) from None
 
 
-def need_free(host: Host, person: str, name: str = "") -> None:
+def need_free(services: Services, person: str, name: str = "") -> None:
     """Raise Refused while somebody plays at another table; one of another `name` than who asks for it is named."""
-    if not host.matches.is_free(person):
+    if not services.matches.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
@@ -57,7 +57,7 @@ def seat_for(match: Match, person: str) -> int:
     return seat
 
 
-async def gone(host: Host, match: Match, seat: int, person: str) -> None:
+async def gone(services: Services, match: Match, seat: int, person: str) -> None:
     """A player has left the running game: the room is told, then the rules; what follows is as room and table want.
 
     All of it is one act, in a pause as well (WW-261). From a decided game people go as they like.
@@ -66,34 +66,34 @@ async def gone(host: Host, match: Match, seat: int, person: str) -> None:
         return
     command = Leave(seat) if match.rules.leave else None
     was_decided = match.decided
-    parcels = host.referee.carry_out(match, command) if command else Parcels()
+    parcels = services.referee.carry_out(match, command) if command else Parcels()
     if not was_decided:
         plays = match.playing and seat in living(match)
         parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.away = (*match.state.away, person)
     part(match, seat)
     if match.playing and not match.decided:
-        do_without(match, seat, parcels, host.clock.now(), waits=customs_of(match).leaving_pauses)
-    await host.referee.note(match, Note("left", person, command=command), parcels)
+        do_without(match, seat, parcels, services.clock.now(), waits=customs_of(match).leaving_pauses)
+    await services.referee.note(match, Note("left", person, command=command), parcels)
 
 
-async def back(host: Host, match: Match, seat: int, person: str) -> None:
+async def back(services: Services, match: Match, seat: int, person: str) -> None:
     """A player is in the private chat (again): everything that the seat may know, and its open prompts.
 
     Who was missed is announced, and keeps a seat that nobody has taken yet.
     """
     parcels = Parcels()
-    _initiate(host, match, seat, parcels)
+    _initiate(services, match, seat, parcels)
     if match.is_missed(seat):
         _fill(match, seat)
         welcome(match, seat, parcels)
-    await host.referee.note(match, Note("returned", person), parcels)
+    await services.referee.note(match, Note("returned", person), parcels)
 
 
-async def forgo(host: Host, number: int, person: str) -> None:
+async def forgo(services: Services, number: int, person: str) -> None:
     """Forget somebody who is missed, or whose game is decided: nobody has the seat until it is taken."""
-    known = host.matches.get(number)
-    match = known and await host.matches.fresh(known)
+    known = services.matches.get(number)
+    match = known and await services.fresh(known)
     seat = match.seat_of(person) if match else None
     if match is None or seat is None or not (match.decided or match.is_missed(seat)):
         return
@@ -106,7 +106,7 @@ async def forgo(host: Host, number: int, person: str) -> None:
     state.appeals = tuple((one, "" if (one, name) == said else name, text) for one, name, text in state.appeals)
     state.lost_seats = {**state.lost_seats, person: seat}
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
-    await host.referee.note(match, Note("forgotten"), parcels, sittings)
+    await services.referee.note(match, Note("forgotten"), parcels, sittings)
 
 
 def _fill(match: Match, seat: int) -> None:
@@ -115,10 +115,10 @@ def _fill(match: Match, seat: int) -> None:
     match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
 
 
-def _initiate(host: Host, match: Match, seat: int, parcels: Parcels) -> None:
+def _initiate(services: Services, match: Match, seat: int, parcels: Parcels) -> None:
     for tell in shown_to(match, seat):
         parcels.to_seats((seat,), Say(tell.key, tell.args))
-    host.referee.repeat(match, parcels, seat)
+    services.referee.repeat(match, parcels, seat)
 
 
 async def replace_seat(call: Call) -> None:
@@ -126,21 +126,21 @@ async def replace_seat(call: Call) -> None:
     match = call.game
     seat = seat_named(match, call.words)
     if len(call.words) < 2:
-        await _vacate(call.host, match, seat, call.person)
+        await _vacate(call.services, match, seat, call.person)
         return
     person, name = _named(call, match, " ".join(call.words[1:]))
     if match.people[seat] == person and match.is_missed(seat):
-        need_free(call.host, person, name)
-        await back(call.host, match, seat, person)
+        need_free(call.services, person, name)
+        await back(call.services, match, seat, person)
         return
     if match.seat_of(person) is not None:
         raise Refused("common-other-seated", name=name)
     if match.state.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
-    need_free(call.host, person, name)
-    await reach(call.host, match, person, name, by=call.person)
-    need_free(call.host, person, name)
-    await take_over(call.host, match, seat, person, name, by=call.person)
+    need_free(call.services, person, name)
+    await reach(call.services, match, person, name, by=call.person)
+    need_free(call.services, person, name)
+    await take_over(call.services, match, seat, person, name, by=call.person)
 
 
 def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
@@ -149,16 +149,16 @@ def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
         if one.word == word:
             return one.person, clean(one.name)
     account = word.removeprefix("@")
-    if not account.isdecimal() and not call.host.adapter_of(match.room).capabilities.accounts:
+    if not account.isdecimal() and not call.services.adapter_of(match.room).capabilities.accounts:
         raise Refused("common-unknown-person", name=account)
     return address(match, account), clean(account)
 
 
-async def _vacate(host: Host, match: Match, seat: int, person: str) -> None:
+async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:
     """Let the next one who joins have a seat, be it who had it."""
     parcels = Parcels()
     vacate(match, seat, parcels)
-    await host.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
+    await services.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
 
 
 def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
@@ -169,7 +169,7 @@ def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
     match.state.lost_seats = {**match.state.lost_seats, old: seat}
 
 
-async def take_over(host: Host, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
+async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
     """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     _fill(match, seat)
@@ -180,5 +180,5 @@ async def take_over(host: Host, match: Match, seat: int, person: str, name: str,
         _release(match, seat, old, parcels)
     parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old or person, person))
-    _initiate(host, match, seat, parcels)
-    await host.referee.note(match, Note("replaced", by, {"seat": seat}), parcels, sittings)
+    _initiate(services, match, seat, parcels)
+    await services.referee.note(match, Note("replaced", by, {"seat": seat}), parcels, sittings)

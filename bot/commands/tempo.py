@@ -26,7 +26,7 @@ def is_about_game(call: Call, words: Sequence[str]) -> bool:
 async def change_tempo(call: Call, word: str) -> None:
     """Let the game go on in another tempo; a moderator's choice holds for the next games as well. Raises Refused."""
     match = call.game
-    tempo = call.host.names.value(match.rules, TEMPO, word)
+    tempo = call.services.names.value(match.rules, TEMPO, word)
     is_moderator = await may_alone(call)
     if is_moderator:
         await config.change(call, await config.target(call), TEMPO, tempo)
@@ -45,4 +45,4 @@ async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> Non
     match.state.chosen = chosen
     forget(match, TEMPO)
     say = Say("common-tempo-changed", {"tempo": tempo})
-    await call.host.referee.repair(match, pace_of(game.options, options), [say])
+    await call.services.referee.repair(match, pace_of(game.options, options), [say])

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.replay import finished
+from bot.current_event import cause
 from bot.items import Say
 from bot.journal import played_again
 from bot.judge import need_sight
 from bot.kinds import kind_of
-from bot.referee import CAUSE
 from bot.replies import Reply
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
 from locales.words import FALLBACK
@@ -30,14 +30,14 @@ WHY: Final = "why"
 async def why(call: Call) -> None:
     """Tell the rules behind the last public decisions; raises Refused where there is none."""
     number, rules = await _match(call)
-    journal = await call.host.store.journal(number)
-    words = call.host.speech.words
+    journal = await call.services.store.journal(number)
+    words = call.services.speech.words
     found = await asyncio.to_thread(_last, rules, journal, lambda key: words.has(FALLBACK, key))
     if not found:
         raise Refused("common-nothing-decided")
     for rule in found:
         say = Say("common-why", {"rule": rule.key, "about": rule.args})
-        call.host.courier.post(Reply(call.place, say, number, rules=rules, cause=CAUSE.get(), by=call.person))
+        call.services.courier.post(Reply(call.place, say, number, rules=rules, cause=cause(), by=call.person))
 
 
 async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
@@ -46,10 +46,10 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
         await need_sight(call)
         return call.match.id, call.match.rules
     numbers = await finished(call, 1)
-    stored = await call.host.store.match(numbers[0]) if numbers else None
-    if stored is None or stored.game not in call.host.games:
+    stored = await call.services.store.match(numbers[0]) if numbers else None
+    if stored is None or stored.game not in call.services.games:
         raise Refused("common-no-game")
-    return stored.id, call.host.games[stored.game]
+    return stored.id, call.services.games[stored.game]
 
 
 def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[Say]:

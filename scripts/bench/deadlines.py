@@ -96,7 +96,7 @@ async def _run(seed: str, games: int, over: float, folder: str) -> dict[str, flo
     await store.open()
     hall = open_hall(store, TABLES[0], seed, Bell(late))
     silence(hall)
-    hall.app.host.referee.store = Witness(store, late)
+    hall.app.services.referee.store = Witness(store, late)
     await hall.app.begin()
     result: dict[str, float] = {}
     for name, spread, players in (
@@ -139,8 +139,8 @@ async def _begin(hall: Hall, numbers: Iterator[int]) -> None:
 
 async def _arm(hall: Hall, late: Lateness, spread: float) -> None:
     """Store every match's deadline and set its alarm, when nothing else goes on."""
-    random, host = Random(hall.seed), hall.app.host
-    matches = [match for match in host.matches if match.playing]
+    random, services = Random(hall.seed), hall.app.services
+    matches = [match for match in services.matches if match.playing]
     first = time() + AHEAD + len(matches) / 2000
     for match in matches:
         when = first + random.random() * spread
@@ -148,7 +148,7 @@ async def _arm(hall: Hall, late: Lateness, spread: float) -> None:
         late.due[match.id] = when
     for start in range(0, len(matches), AT_ONCE):
         some = matches[start : start + AT_ONCE]
-        await asyncio.gather(*(host.referee.note(match, Note("extended"), Parcels()) for match in some))
+        await asyncio.gather(*(services.referee.note(match, Note("extended"), Parcels()) for match in some))
 
 
 async def _busy(hall: Hall, number: int) -> None:

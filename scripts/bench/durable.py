@@ -50,7 +50,7 @@ async def _run(url: str, seed: str, commands: int, *, deliver: bool) -> tuple[fl
         await asyncio.gather(*(hall.play(number, 2) for number in range(GAMES)))
         began, cpu = perf_counter(), process_time()
         count = sum(await asyncio.gather(*(hall.play(number, commands) for number in range(GAMES))))
-        await hall.app.host.settle()
+        await hall.app.dispatcher.settle()
         return count / (perf_counter() - began), (process_time() - cpu) / count * 1e6
     finally:
         await hall.app.end()
@@ -65,9 +65,9 @@ class Silent(Courier):
 
 def silence(hall: Hall) -> None:
     """Let the bot store what it has to say, and say nothing."""
-    host, old = hall.app.host, hall.app.host.courier
+    services, old = hall.app.services, hall.app.services.courier
     silent = Silent(old.adapters, old.store, old.speech, old.profiles, old.clock, old.scenes)
-    host.courier = host.referee.courier = silent
+    services.courier = services.referee.courier = silent
 
 
 @contextmanager

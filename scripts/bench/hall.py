@@ -58,12 +58,12 @@ class Hall:
         """Seat new people in the room and deal."""
         self.begun += 1
         rules = self.table.rules
-        host = self.app.host
-        match = Match(host.store.new_match(), room(number), rules, State("null:@host", rules.schema.presets[0]))
+        services = self.app.services
+        match = Match(services.store.new_match(), room(number), rules, State("null:@host", rules.schema.presets[0]))
         seats = range(1, self.table.seats + 1)
         sittings = tuple(Sitting(seat, f"null:@{number}-{seat}", f"玩家{number}-{seat}") for seat in seats)
-        host.matches.reseat(match, sittings)
-        await host.referee.begin(match, f"{self.seed}:{number}:{self.begun}", None, [])
+        services.matches.reseat(match, sittings)
+        await services.referee.begin(match, f"{self.seed}:{number}:{self.begun}", None, [])
         return match
 
     def next(self, match: Match) -> Press | Command:
@@ -77,15 +77,15 @@ class Hall:
 
     async def play(self, number: int, commands: int) -> int:
         """So many commands in one room, one after another, a new game after each; returns how many."""
-        host = self.app.host
+        services = self.app.services
         for _ in range(commands):
-            match = host.matches.in_room(room(number))
+            match = services.matches.in_room(room(number))
             if match is None:
                 await self.begin(number)
             elif isinstance(step := self.next(match), Press):
-                await host.receive(step)
+                await self.app.dispatcher.receive(step)
             else:
-                await host.referee.act(match, step)
+                await services.referee.act(match, step)
         return commands
 
 

@@ -52,7 +52,7 @@ async def _live(table: Table, games: int, seed: str) -> float:
     for number in range(games):
         await hall.play(number, DECISIONS + 1)
     size = resident() - before
-    count = sum(1 for _ in hall.app.host.matches) - ROOMS
+    count = sum(1 for _ in hall.app.services.matches) - ROOMS
     await hall.app.end()
     return size / 1024 / count
 
@@ -79,20 +79,20 @@ async def _evening(hall: Hall, games: int) -> None:
     """One game after another in every room, as people would: the next one when the last has been told to its end."""
     for _ in range(games // ROOMS):
         await asyncio.gather(*(_game(hall, number) for number in range(ROOMS)))
-        await hall.app.host.settle()
+        await hall.app.dispatcher.settle()
 
 
 async def _game(hall: Hall, number: int) -> None:
     """Opened, joined, dealt, begun to be played, and given up: everything that a match may leave traces of."""
-    host, owner = hall.app.host, f"null:@{number}-1"
-    await host.receive(_line(owner, number, f"/new {hall.table.game}"))
+    receive, owner = hall.app.dispatcher.receive, f"null:@{number}-1"
+    await receive(_line(owner, number, f"/new {hall.table.game}"))
     for seat in range(1, hall.table.seats + 1):
-        await host.receive(_line(f"null:@{number}-{seat}", number, "/join"))
+        await receive(_line(f"null:@{number}-{seat}", number, "/join"))
     for seat in range(1, hall.table.seats + 1) if hall.table.asks_first else ():
-        await host.receive(_line(f"null:@{number}-{seat}", number, "/ready"))
-    await host.receive(_line(owner, number, "/start"))
+        await receive(_line(f"null:@{number}-{seat}", number, "/ready"))
+    await receive(_line(owner, number, "/start"))
     await hall.play(number, hall.table.seats + 2)
-    await host.receive(_line(owner, number, "/void"))
+    await receive(_line(owner, number, "/void"))
 
 
 def _line(person: str, number: int, text: str) -> Line:

@@ -66,7 +66,7 @@ async def _build(file: Path, seed: str, games: int) -> None:
 async def _fill(hall: Hall, numbers: Iterator[int]) -> None:
     for number in numbers:
         await hall.play(number, DECISIONS + 1)
-        if hall.app.host.matches.in_room(room(number)) is None:
+        if hall.app.services.matches.in_room(room(number)) is None:
             await hall.begin(number)
 
 
@@ -79,11 +79,11 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
     opened = perf_counter() - began
     await hall.app.begin()
     armed, cpu, at = perf_counter() - began, process_time() - cpu, time.time()
-    matches = list(hall.app.host.matches)
+    matches = list(hall.app.services.matches)
     grown = (resident() - before) / 1024 / len(matches)
     steps = map(hall.next, matches[len(matches) // 2 :])
     answered = await _answered(hall, next(step for step in steps if isinstance(step, Press)))
-    await hall.app.host.settle()
+    await hall.app.dispatcher.settle()
     told = perf_counter() - began - armed
     await hall.app.end()
     times = {"opened": opened, "armed": armed, "cpu": cpu, "at": at, "answered": answered, "told": told}
@@ -102,7 +102,7 @@ async def _answered(hall: Hall, press: Press) -> float:
 
     hall.adapter.watch = watch
     began = perf_counter()
-    await hall.app.host.receive(press)
+    await hall.app.dispatcher.receive(press)
     await shown.wait()
     return perf_counter() - began
 

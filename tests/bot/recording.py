@@ -107,15 +107,15 @@ class Bot:
     async def take(self, incoming: Line | Press | Left) -> list[str]:
         """Anything comes in."""
         before = len(self.platform.sent)
-        await self.app.host.receive(incoming)
-        await self.app.host.settle()
+        await self.app.dispatcher.receive(incoming)
+        await self.app.dispatcher.settle()
         return [message.key for message in self.platform.sent[before:]]
 
     async def advance(self, seconds: float) -> list[str]:
         """Time passes."""
         assert isinstance(self.app.clock, ManualClock)
         before = len(self.platform.sent)
-        await self.app.clock.advance(seconds, self.app.host.settle)
+        await self.app.clock.advance(seconds, self.app.dispatcher.settle)
         return [message.key for message in self.platform.sent[before:]]
 
     async def begin(self, room: str = ROOM, people: tuple[str, ...] = PEOPLE) -> None:
@@ -158,7 +158,7 @@ async def running(
         words=words(),
     )
     await app.begin()
-    await app.host.settle()
+    await app.dispatcher.settle()
     try:
         yield Bot(app, platform)
     finally:

@@ -22,13 +22,13 @@ async def test_who_left_in_the_game_is_not_seated_at_the_next_one() -> None:
         await bot.rule("/void")
         await bot.say("test:@zed", "/again")
         assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Dan"]
-        assert bot.app.host.matches.of(PEOPLE[4]) is None
+        assert bot.app.services.matches.of(PEOPLE[4]) is None
 
 
 async def test_who_has_lost_the_seat_is_not_seated_and_who_came_back_is() -> None:
     async with running() as bot:
         await bot.begin()
-        match = bot.app.host.matches.in_room(ROOM)
+        match = bot.app.services.matches.in_room(ROOM)
         assert match
         await bot.rule(f"/replace {match.seat_of(PEOPLE[0])}")
         await bot.take(Left(PEOPLE[1], ROOM))

@@ -17,7 +17,7 @@ from tests.werewolf.hall import hall
 @pytest.mark.rule("WW-003", "WW-026")
 async def test_the_deal_tells_the_hash_of_what_was_agreed_on() -> None:
     async with hall() as table:
-        match = table.bot.app.host.matches.in_room(ROOM)
+        match = table.bot.app.services.matches.in_room(ROOM)
         assert match
         assert match.game
         assert frozen(match.game.options) in table.bot.last("common-dealt").text
@@ -42,7 +42,7 @@ def test_where_nobody_may_know_the_roles_no_hash_tells_of_them(public: bool) -> 
 async def test_what_is_agreed_on_during_a_game_is_for_the_next_one() -> None:
     async with hall() as table:
         await table.to_speech()
-        match = table.bot.app.host.matches.in_room(ROOM)
+        match = table.bot.app.services.matches.in_room(ROOM)
         assert match
         assert match.game
         before = (match.game.options, match.state.preset, dict(match.state.chosen))

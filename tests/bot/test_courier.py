@@ -41,14 +41,14 @@ async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypat
         await bot.rule("/new avalon")
         for person in PEOPLE:
             await bot.say(person, "/join")
-        trouble, scene = deque([Unavailable("locked"), Unavailable("locked")]), bot.app.host.matches.scene
+        trouble, scene = deque([Unavailable("locked"), Unavailable("locked")]), bot.app.services.matches.scene
 
         async def read(number: int) -> Scene | None:
             if trouble:
                 raise trouble.popleft()
             return await scene(number)
 
-        monkeypatch.setattr(bot.app.host.courier, "scenes", SimpleNamespace(scene=read))
+        monkeypatch.setattr(bot.app.services.courier, "scenes", SimpleNamespace(scene=read))
         await bot.rule("/start")
         assert {one.to for one in bot.platform.sent if one.key == "avalon-role"} == set(PEOPLE)
         assert not trouble
@@ -75,16 +75,16 @@ async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkey
     platform = Restricting(TimeoutError("slow"), OSError("gone"))
     async with running(platform=platform) as bot:
         await bot.begin()
-        store, match = bot.app.store, bot.app.host.matches.in_room(ROOM)
+        store, match = bot.app.store, bot.app.services.matches.in_room(ROOM)
         assert match
         for person in PEOPLE[:2]:
             parcels = Parcels(Say("common-paused", {}))
             parcels.to_room(Hush((person,), (), 60.0))
-            await bot.app.host.referee.note(match, Note("tested"), parcels)
+            await bot.app.services.referee.note(match, Note("tested"), parcels)
         await platform.shown("common-paused", 2)
         assert (platform.hushed, [row.to for row in await store.pending()]) == ([], [ROOM, ROOM])
         platform.open.set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert (platform.hushed, await store.pending()) == ([(PEOPLE[0],), (PEOPLE[1],)], [])
 
 
@@ -94,12 +94,12 @@ async def test_one_who_is_slow_holds_nobody_up() -> None:
         for person in PEOPLE:
             await bot.say(person, "/join")
         bot.platform.gates[ANN] = gate = asyncio.Event()
-        await bot.app.host.receive(START)
+        await bot.app.dispatcher.receive(START)
         await bot.platform.shown("avalon-role", len(PEOPLE) - 1)
         assert "avalon-role" not in [message.key for message in bot.platform.to(ANN)]
         assert "avalon-leader" in [message.key for message in bot.platform.to(ROOM)]
         gate.set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert "avalon-role" in [message.key for message in bot.platform.to(ANN)]
 
 
@@ -121,10 +121,10 @@ async def test_what_was_stored_and_not_shown_is_shown_by_the_next_process() -> N
         for person in PEOPLE:
             await first.say(person, "/join")
         first.platform.gates |= {address: asyncio.Event() for address in (ROOM, *PEOPLE)}
-        await first.app.host.receive(START)
+        await first.app.dispatcher.receive(START)
         store = first.app.store
         first.app.clock.stop()
-        await first.app.host.courier.stop()
+        await first.app.services.courier.stop()
         async with running(store=store) as second:
             for person in PEOPLE:
                 keys = [message.key for message in second.platform.to(person)]
@@ -142,14 +142,14 @@ async def test_whoever_asks_too_fast_gets_no_more_answers_and_keeps_nobody_from_
         bot.platform.gates[ROOM] = gate = asyncio.Event()
         before = len(bot.platform.to(ROOM))
         for _ in range(100):
-            await bot.app.host.receive(Line(ANN, "Ann", ROOM, "/about"))
+            await bot.app.dispatcher.receive(Line(ANN, "Ann", ROOM, "/about"))
         for person in PEOPLE:
-            await bot.app.host.receive(Line(person, person, ROOM, "/players"))
+            await bot.app.dispatcher.receive(Line(person, person, ROOM, "/players"))
         for number in range(100):
-            await bot.app.host.receive(Line(f"test:@x{number}", "X", ROOM, "/status"))
-        await bot.app.host.receive(Line("test:@mod", "Mod", ROOM, "/pause", moderator=True))
+            await bot.app.dispatcher.receive(Line(f"test:@x{number}", "X", ROOM, "/status"))
+        await bot.app.dispatcher.receive(Line("test:@mod", "Mod", ROOM, "/pause", moderator=True))
         gate.set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         shown = [message.key for message in bot.platform.to(ROOM)[before:]]
         assert shown[:2] == ["common-about", "common-paused"], "what concerns the game waits for one answer at most"
         assert shown.count("common-about") == MOST_OF_ONE
@@ -165,9 +165,9 @@ async def test_the_menu_too_is_an_answer_of_which_nobody_has_more_than_a_share()
         bot.platform.gates[ROOM] = gate = asyncio.Event()
         before = len(bot.platform.to(ROOM))
         for _ in range(MOST_REPLIES):
-            await bot.app.host.receive(Line(ANN, "Ann", ROOM, "/config"))
+            await bot.app.dispatcher.receive(Line(ANN, "Ann", ROOM, "/config"))
         gate.set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert [message.key for message in bot.platform.to(ROOM)[before:]] == ["common-menu"] * MOST_OF_ONE
 
 
@@ -175,8 +175,8 @@ async def test_what_answers_one_command_is_one_message_where_messages_are_counte
     async with running(platform=Editing()) as bot:
         await bot.begin()
         before = len(bot.platform.sent)
-        await bot.app.host.take(Line("test:@p1", "P1", ROOM, "/status"), origin=("test", "asked"))
-        await bot.app.host.settle()
+        await bot.app.dispatcher.take(Line("test:@p1", "P1", ROOM, "/status"), origin=("test", "asked"))
+        await bot.app.dispatcher.settle()
         (told,) = bot.platform.sent[before:]
         board, clock = told.text.split("\n\n")
         assert "Quest" in board
@@ -197,13 +197,13 @@ async def test_what_is_chosen_before_its_prompt_is_shown_is_marked_on_the_one_co
         leader = bot.last("avalon-nominate")
         late = next(person for person in PEOPLE if person != leader.to)
         bot.platform.gates[late] = gate = asyncio.Event()
-        await bot.app.host.receive(Press(leader.to, leader.slot or "", ("1", "2")))
-        match = bot.app.host.matches.in_room(ROOM)
+        await bot.app.dispatcher.receive(Press(leader.to, leader.slot or "", ("1", "2")))
+        match = bot.app.services.matches.in_room(ROOM)
         assert match
         (prompt,) = match.open_prompts(match.seat_of(late))
-        await bot.app.host.receive(Press(late, match.token(prompt.id), ("approve",)))
+        await bot.app.dispatcher.receive(Press(late, match.token(prompt.id), ("approve",)))
         gate.set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         asked, marked = (one for one in bot.platform.sent if one.slot == match.token(prompt.id))
         assert asked.question
         assert marked.question

@@ -137,7 +137,7 @@ async def test_nobody_is_reminded_or_missed_on_the_seats_of_the_forgotten() -> N
             await table.whisper(person, "/forgetme yes")
         await table.rule("/replace 5 @zed")
         await table.rule("/penalty 1 forfeit confirm")
-        match = table.bot.app.host.matches.in_room(ROOM)
+        match = table.bot.app.services.matches.in_room(ROOM)
         assert match
         assert match.game
         assert 4 in match.game.missing()

@@ -78,11 +78,11 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
         stream = Stream(("a", "/new avalon"), ("unheeded", ""), ("b", "/players"))
-        listening = asyncio.ensure_future(Inbox(bot.app.host, stream).run())
+        listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
         await bot.platform.shown("common-players", 1)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert (store.attempts, await store.position("test")) == (6, "2")
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert [event.id for event in await store.waiting("test")] == ["unheeded"]
@@ -94,11 +94,13 @@ async def test_events_that_were_stored_without_our_hearing_of_it_are_heeded_once
     monkeypatch.setattr("adapters.pauses.pauses", lambda _: repeat(0.01))
     store = Deaf()
     async with running(store=store) as bot:
-        listening = asyncio.ensure_future(Inbox(bot.app.host, Stream(("a", "/new avalon"), ("b", "/players"))).run())
+        listening = asyncio.ensure_future(
+            Inbox(bot.app.dispatcher, Stream(("a", "/new avalon"), ("b", "/players"))).run()
+        )
         await bot.platform.shown("common-players", 1)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert await store.waiting("test") == []
 
@@ -110,16 +112,16 @@ async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monke
     async with running(store=store) as bot:
         await bot.rule("/new avalon")
         bot.platform.gates[PEOPLE[0]] = asyncio.Event()
-        give_up = bot.app.host.mailboxes.stop
+        give_up = bot.app.dispatcher.mailboxes.stop
 
         async def stop(seconds: float) -> None:
             patience.append(seconds)
             await give_up(seconds)
 
-        monkeypatch.setattr(bot.app.host.mailboxes, "stop", stop)
+        monkeypatch.setattr(bot.app.dispatcher.mailboxes, "stop", stop)
         stream = Stream(("a", "/join"))
-        listening = asyncio.ensure_future(Inbox(bot.app.host, stream).run())
-        while not bot.app.host.mailboxes.busy:  # noqa: ASYNC110
+        listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
+        while not bot.app.dispatcher.mailboxes.busy:  # noqa: ASYNC110
             await asyncio.sleep(0)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)

@@ -74,5 +74,5 @@ async def test_it_stands_on_the_buttons_and_is_taken_from_the_client() -> None:
         await bot.rule("/config")
         (act,) = [act for row in bot.last("common-menu").acts for act in row if act.label == "Français"]
         await bot.take(Line("test:@mod", "Mod", ROOM, f"/{act.say}", True))
-        assert (await bot.app.host.profiles.room(ROOM)).locale == "fr"
-        assert (await bot.app.host.profiles.person(ANN)).hinted == "fr"
+        assert (await bot.app.services.profiles.room(ROOM)).locale == "fr"
+        assert (await bot.app.services.profiles.person(ANN)).hinted == "fr"

@@ -28,7 +28,7 @@ async def test_a_game_that_is_back_after_the_room_went_on_with_another_is_over()
         await bot.say(PEOPLE[0], "/join")
     async with running(store=store, games=BOTH) as bot:
         assert [message.args["reason"] for message in bot.platform.sent if message.key == "common-over"] == ["aborted"]
-        assert [match.rules.key for match in bot.app.host.matches] == ["werewolf"]
+        assert [match.rules.key for match in bot.app.services.matches] == ["werewolf"]
         assert bot.open("avalon-discuss-end") == []
         assert await bot.say(PEOPLE[1], "/join") == ["common-welcome", "common-lobby"]
 
@@ -37,7 +37,7 @@ async def test_who_plays_elsewhere_when_a_game_is_back_has_left_it() -> None:
     store = MemoryStore()
     async with running(store=store, games=BOTH) as bot:
         await bot.begin()
-        (match,) = bot.app.host.matches
+        (match,) = bot.app.services.matches
         seat = match.seat_of(PEOPLE[0])
     async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
         await bot.rule("/new werewolf", "test:other")
@@ -45,8 +45,8 @@ async def test_who_plays_elsewhere_when_a_game_is_back_has_left_it() -> None:
     async with running(store=store, games=BOTH) as bot:
         shown = [(message.key, message.args) for message in bot.platform.to(ROOM)]
         assert shown[:2] == [("common-left-game", {"seat": seat}), ("common-resumed", {})]
-        avalon, werewolf = bot.app.host.matches
-        assert bot.app.host.matches.of(PEOPLE[0]) is werewolf
+        avalon, werewolf = bot.app.services.matches
+        assert bot.app.services.matches.of(PEOPLE[0]) is werewolf
         assert not avalon.binds(PEOPLE[0])
         assert avalon.binds(PEOPLE[1])
 
@@ -59,7 +59,7 @@ async def test_a_lobby_that_is_back_after_the_room_opened_another_is_closed() ->
     async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
         await bot.rule("/new werewolf")
     async with running(store=store, games=BOTH) as bot:
-        assert [match.rules.key for match in bot.app.host.matches] == ["werewolf"]
+        assert [match.rules.key for match in bot.app.services.matches] == ["werewolf"]
         assert await bot.say(PEOPLE[0], "/join") == ["common-welcome", "common-lobby"]
 
 
@@ -76,14 +76,14 @@ async def test_a_game_that_was_begun_without_an_option_goes_on_as_its_preset_has
     store = Older()
     async with running(store=store) as bot:
         await bot.begin()
-        (match,) = bot.app.host.matches
+        (match,) = bot.app.services.matches
         assert match.game
         known = match.game.options
         (stored,) = await store.live()
         assert stored.setup
         assert b"vote.abstain" not in stored.setup
     async with running(store=store) as bot:
-        (match,) = bot.app.host.matches
+        (match,) = bot.app.services.matches
         assert match.game
         assert match.game.options is known
         assert bot.open("avalon-discuss-end")
@@ -132,4 +132,4 @@ async def test_a_game_whose_rules_stumble_over_what_is_stored_keeps_no_other_fro
     broken = dataclasses.replace(AVALON, played=stumbles)
     async with running(store=store, games={"avalon": broken, "werewolf": WEREWOLF}) as bot:
         assert bot.last("common-stranded").to == ROOM
-        assert [match.room for match in bot.app.host.matches] == ["test:other"]
+        assert [match.room for match in bot.app.services.matches] == ["test:other"]

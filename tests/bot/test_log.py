@@ -43,7 +43,7 @@ async def stumble(bot: Bot) -> tuple[str, ...]:
     for person, prompt in (await to_the_vote(bot, PEOPLE)).items():
         told = await bot.press(person, prompt, "approve")
     assert told == ["common-stumbled"]
-    match = bot.app.host.matches.of(PEOPLE[0])
+    match = bot.app.services.matches.of(PEOPLE[0])
     assert match
     assert match.game
     return AVALON.roles(match.game)

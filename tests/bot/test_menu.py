@@ -94,7 +94,7 @@ async def test_silence_and_language_are_of_the_room(bot: Bot) -> None:
     assert "● remind" in labels(await press(bot, ANN, "remind", moderator=True))
     await press(bot, ANN, "Back")
     assert "● 中文" in labels(await press(bot, ANN, "中文", moderator=True))
-    profile = await bot.app.host.profiles.room(ROOM)
+    profile = await bot.app.services.profiles.room(ROOM)
     assert (profile.silence, profile.locale) == ("remind", "zh")
 
 
@@ -103,7 +103,7 @@ async def test_what_happens_when_somebody_leaves_is_of_the_room(bot: Bot) -> Non
     await press(bot, ANN, "Absence: wait")
     assert (await press(bot, ANN, "replace")).key == "common-not-moderator"
     assert "● replace" in labels(await press(bot, ANN, "replace", moderator=True))
-    assert (await bot.app.host.profiles.room(ROOM)).absence == "replace"
+    assert (await bot.app.services.profiles.room(ROOM)).absence == "replace"
 
 
 async def test_what_cannot_be_changed_is_not_shown(bot: Bot) -> None:
@@ -172,7 +172,7 @@ class TestPrivate:
         await bot.say(ANN, "/new avalon")
         await bot.say(ANN, "/config private")
         for _ in range(2):  # what was heeded before a crash is heeded again
-            await bot.app.host.receive(Moved(ROOM, new))
+            await bot.app.dispatcher.receive(Moved(ROOM, new))
         assert "common-config-set" in await bot.say(ANN, "/config set preset extended", None)
         assert (bot.last("common-lobby").to, bot.last("common-lobby").args["preset"]) == (new, "extended")
 
@@ -233,7 +233,7 @@ async def test_quiet_hours_are_chosen_by_button(bot: Bot) -> None:
     await press(bot, ANN, "Back")
     await press(bot, ANN, "Quiet hours: 23:00 to 8:00 (UTC)")
     assert "● none" in labels(await press(bot, ANN, "none", moderator=True))
-    assert (await bot.app.host.profiles.room(ROOM)).quiet is None
+    assert (await bot.app.services.profiles.room(ROOM)).quiet is None
 
 
 async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -> None:
@@ -245,7 +245,7 @@ async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -
     (asked,) = [message for message in bot.platform.to(ROOM) if message.key == "common-tempo-asked"]
     assert asked.args["count"] == 1
     await press(bot, ANN, "slow", moderator=True)
-    match = bot.app.host.matches.in_room(ROOM)
+    match = bot.app.services.matches.in_room(ROOM)
     assert match
     assert match.game
     assert match.game.options.word("tempo") == "slow"

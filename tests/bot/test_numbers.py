@@ -58,7 +58,7 @@ def answer(bot: Bot, key: str, person: str) -> tuple[str, ...] | None:
 
 def counts(bot: Bot, person: str) -> int:
     """How many answers of a seat count."""
-    (match,) = bot.app.host.matches
+    (match,) = bot.app.services.matches
     assert match.game
     seat = match.seat_of(person)
     return sum(match.game.prompts[number].seat == seat for number in match.game.answers)
@@ -138,10 +138,10 @@ async def test_no_number_answers_what_still_waits_to_be_sent() -> None:
             await bot.say(person, "1", None)
         platform.gates[FIVE[0]] = asyncio.Event()
         for _ in range(2):
-            await bot.app.host.receive(platform.line(FIVE[0], "1"))
+            await bot.app.dispatcher.receive(platform.line(FIVE[0], "1"))
         assert counts(bot, FIVE[0]) == 0
         platform.gates[FIVE[0]].set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert bot.last("common-too-late").to == FIVE[0]
         await bot.take(platform.line(FIVE[0], "1"))
         assert counts(bot, FIVE[0]) == 1

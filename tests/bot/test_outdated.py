@@ -19,10 +19,10 @@ async def skipped_while_the_leader_waits(bot: Bot) -> list[tuple[str, str]]:
     before = len(bot.platform.to(leader))
     bot.platform.gates[leader] = gate = asyncio.Event()
     for _ in range(2):
-        await bot.app.host.receive(SKIP)
+        await bot.app.dispatcher.receive(SKIP)
     assert bot.open("avalon-discuss-end")[0].to == leader, "nothing has reached the Leader yet"
     gate.set()
-    await bot.app.host.settle()
+    await bot.app.dispatcher.settle()
     return [(message.kind, message.key) for message in bot.platform.to(leader)[before:]]
 
 
@@ -77,9 +77,9 @@ async def test_a_prompt_asked_again_that_is_over_before_its_turn_comes_ends_wher
         before = len(platform.to(asked.to))
         platform.gates[asked.to] = gate = asyncio.Event()
         for command in ("/pause", "/resume", "/skip"):
-            await bot.app.host.receive(Line("test:@mod", "Mod", ROOM, command, moderator=True))
+            await bot.app.dispatcher.receive(Line("test:@mod", "Mod", ROOM, command, moderator=True))
         gate.set()
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         shown = [one for one in platform.to(asked.to)[before:] if one.slot == asked.slot]
         assert [one.kind for one in shown] == ["close"]
         assert platform.edits[shown[0].id] == asked.id

@@ -21,7 +21,7 @@ ELSEWHERE = "test:supergroup"
 async def finish(bot: Bot) -> None:
     """A game that ends at once with a result: nobody is asked to stab, five teams are rejected."""
     await bot.begin()
-    while bot.app.host.matches.in_room(ROOM):
+    while bot.app.services.matches.in_room(ROOM):
         for ask in [*bot.open("avalon-nominate"), *bot.open("avalon-team-vote"), *bot.open("avalon-discuss-end")]:
             assert ask.question
             ids = [button.id for button in ask.question.buttons]
@@ -69,7 +69,7 @@ async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along()
         await finish(bot)
         await bot.say(ANN, "/notify")
         before = (await bot.say(BOB, "/top"), bot.last("common-top").args)
-        await bot.app.host.receive(Moved(ROOM, ELSEWHERE))
+        await bot.app.dispatcher.receive(Moved(ROOM, ELSEWHERE))
         assert (await bot.say(BOB, "/top", ELSEWHERE), bot.last("common-top").args) == before
         assert len(before[1]["lines"]) == len(PEOPLE)
         assert await bot.say(BOB, "/replay", ELSEWHERE) == ["common-replay-text"]
@@ -80,7 +80,7 @@ async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along()
 async def test_the_last_words_of_a_game_know_nobody_who_wants_to_be_forgotten() -> None:
     async with running() as bot:
         await finish(bot)
-        matches = bot.app.host.matches
+        matches = bot.app.services.matches
         (number,) = matches.ended
         before = await matches.scene(number)
         assert before

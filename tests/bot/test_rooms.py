@@ -33,8 +33,8 @@ async def test_a_game_whose_room_is_lost_ends_after_a_while(tempo: str, days: in
         if paused:
             await bot.rule("/pause")
         for _ in range(2):
-            await bot.app.host.receive(Expelled(ROOM))
-        await bot.app.host.settle()
+            await bot.app.dispatcher.receive(Expelled(ROOM))
+        await bot.app.dispatcher.settle()
         assert [one.key for one in bot.platform.to(ANN)].count("common-expelled") == 1
         await bot.advance(days * DAY - 10)
         bot.app.clock.stop()
@@ -42,24 +42,24 @@ async def test_a_game_whose_room_is_lost_ends_after_a_while(tempo: str, days: in
         assert told(bot, "common-given-up") == set()
         await bot.advance(10)
         assert told(bot, "common-given-up") == set(PEOPLE)
-        assert bot.app.host.matches.of(ANN) is None
+        assert bot.app.services.matches.of(ANN) is None
 
 
 async def test_a_game_whose_room_is_there_again_does_not_end() -> None:
     async with running() as bot:
         await bot.begin()
         await bot.rule("/config set tempo unlimited")
-        await bot.app.host.receive(Expelled(ROOM))
+        await bot.app.dispatcher.receive(Expelled(ROOM))
         await bot.rule("/resume")
         await bot.rule("/pause")
         await bot.advance(3 * DAY)
-        assert bot.app.host.matches.in_room(ROOM)
+        assert bot.app.services.matches.in_room(ROOM)
 
 
 async def test_nobody_has_to_wait_for_a_lost_room() -> None:
     async with running() as bot:
         await bot.begin()
-        await bot.app.host.receive(Expelled(ROOM))
+        await bot.app.dispatcher.receive(Expelled(ROOM))
         await bot.say(ANN, "/leave", None)
         await bot.rule("/new avalon", "test:other")
         assert "common-lobby" in await bot.say(ANN, "/join", "test:other")
@@ -70,9 +70,9 @@ async def test_a_result_that_is_out_stands_in_a_lost_room() -> None:
     async with hall() as table:
         await table.to_speech()
         await table.rule("/penalty 1 forfeit confirm")
-        await table.bot.app.host.receive(Expelled(ROOM))
+        await table.bot.app.dispatcher.receive(Expelled(ROOM))
         await table.bot.advance(DAY)
-        assert table.bot.app.host.matches.in_room(ROOM) is None
+        assert table.bot.app.services.matches.in_room(ROOM) is None
         assert told(table.bot, "common-given-up") == set()
         await table.whisper(SEVEN[0], "/stats")
         assert table.bot.last("common-stats").to == SEVEN[0]
@@ -82,10 +82,10 @@ async def test_a_lobby_whose_room_is_lost_is_closed() -> None:
     async with running() as bot:
         await bot.rule("/new avalon")
         await bot.say(ANN, "/join")
-        await bot.app.host.receive(Expelled(ROOM))
-        await bot.app.host.settle()
+        await bot.app.dispatcher.receive(Expelled(ROOM))
+        await bot.app.dispatcher.settle()
         assert told(bot, "common-lobby-voided") == {ANN}
-        assert bot.app.host.matches.is_free(ANN)
+        assert bot.app.services.matches.is_free(ANN)
 
 
 async def test_the_next_lobby_in_the_room_comes_without_the_one_that_was_closed() -> None:
@@ -127,13 +127,13 @@ async def test_a_room_is_greeted_once_in_its_language_as_soon_as_the_bot_may_spe
     async with running(store=store) as bot:
         await bot.rule("/lang en")
         bot.platform.trouble[ROOM] = deque([Unreachable()])
-        await bot.app.host.receive(Entered(ROOM))
+        await bot.app.dispatcher.receive(Entered(ROOM))
         assert told(bot, "common-hello-room") == set()
-        await bot.app.host.receive(Entered(ROOM))
+        await bot.app.dispatcher.receive(Entered(ROOM))
         assert bot.last("common-hello-room").text.startswith("I am <b>Yemu</b>")
     async with running(store=store) as bot:
-        await bot.app.host.receive(Entered(ROOM))
-        await bot.app.host.settle()
+        await bot.app.dispatcher.receive(Entered(ROOM))
+        await bot.app.dispatcher.settle()
         assert told(bot, "common-hello-room") == set()
 
 

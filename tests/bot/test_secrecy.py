@@ -100,7 +100,7 @@ class World:
     def __init__(self, bot: Bot, platform: Watching) -> None:
         self.bot = bot
         self.room = platform.room
-        match = bot.app.host.matches.in_room(ROOM)
+        match = bot.app.services.matches.in_room(ROOM)
         assert match
         self.match = match
 

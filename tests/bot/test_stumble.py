@@ -97,8 +97,8 @@ async def test_a_match_that_cannot_be_read_keeps_nobody_else_from_playing(field:
     entry = msgspec.json.encode(Note("paused"))
     await store.commit(Commit(1, old.seq, 0.0, entry, old.room, old.game, old.status, state, old.deadline))
     async with running(store=store) as bot:
-        assert (bot.app.host.matches.in_room(ROOM) is not None) == is_read
-        assert bot.app.host.matches.in_room("test:other")
+        assert (bot.app.services.matches.in_room(ROOM) is not None) == is_read
+        assert bot.app.services.matches.in_room("test:other")
 
 
 async def test_a_deadline_that_stumbles_can_be_repeated_by_a_moderator() -> None:
@@ -150,7 +150,7 @@ class Full(MemoryStore):
 
 
 async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.host.RETRY", 0.01)
+    monkeypatch.setattr("bot.dispatcher.RETRY", 0.01)
     store = Full()
     async with running(store=store) as first:
         await first.begin()

@@ -36,10 +36,10 @@ async def talk() -> AsyncIterator[Hall]:
 async def once(bot: Bot) -> None:
     """Ann has one seat in the new lobby, and is there for the bot too."""
     assert await bot.say(ANN, "/join", OTHER) == ["common-already-seated"]
-    lobby = bot.app.host.matches.in_room(OTHER)
+    lobby = bot.app.services.matches.in_room(OTHER)
     assert lobby
     assert list(lobby.people.values()) == [ANN]
-    assert bot.app.host.matches.of(ANN) is lobby
+    assert bot.app.services.matches.of(ANN) is lobby
 
 
 async def test_who_has_gone_on_has_one_seat_after_a_restart(talk: Hall) -> None:
@@ -72,17 +72,17 @@ async def test_no_seat_of_a_decided_game_is_left_or_given_away(talk: Hall) -> No
 
 async def test_who_joins_two_tables_at_once_has_one_seat() -> None:
     async with running() as bot:
-        host, gate = bot.app.host, asyncio.Event()
+        dispatcher, gate = bot.app.dispatcher, asyncio.Event()
         for room in (ROOM, OTHER):
             await bot.rule("/new avalon", room)
         bot.platform.gates[ANN] = gate
-        joins = [host.take(Line(ANN, "Ann", room, "/join")) for room in (ROOM, OTHER)]
+        joins = [dispatcher.take(Line(ANN, "Ann", room, "/join")) for room in (ROOM, OTHER)]
         for _ in range(100):
             await asyncio.sleep(0)
         gate.set()
         await asyncio.gather(*joins)
-        await host.settle()
-        tables = [host.matches.in_room(room) for room in (ROOM, OTHER)]
+        await dispatcher.settle()
+        tables = [bot.app.services.matches.in_room(room) for room in (ROOM, OTHER)]
         assert sorted(len(table.people) for table in tables if table) == [0, 1]
         assert "common-elsewhere" in [message.key for message in bot.platform.to(ANN)]
 
@@ -130,7 +130,7 @@ async def test_who_has_left_a_game_is_forgotten_at_once() -> None:
         ann = FIVE[0]
         await bot.say(ann, "/leave")
         assert sorted(await bot.say(ann, "/forgetme yes", None)) == ["common-forgotten", "common-vacant"]
-        match = bot.app.host.matches.in_room(ROOM)
+        match = bot.app.services.matches.in_room(ROOM)
         assert match
         assert (match.people[1], match.names[1]) == ("", "")
         assert await bot.say(ann, "/role", None) == ["common-no-game"]
@@ -152,7 +152,7 @@ async def test_nobody_has_a_result_who_is_forgotten() -> None:
                 assert ask.question
                 ids = [button.id for button in ask.question.buttons]
                 await bot.press(ask.to, ask.question.token, *(["reject"] if "reject" in ids else ids[:2]))
-            if not bot.app.host.matches.in_room(ROOM):
+            if not bot.app.services.matches.in_room(ROOM):
                 break
         assert bot.last("common-over").args["winner"] == "evil"
         await bot.say(FIVE[1], "/top")

@@ -20,7 +20,7 @@ async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() ->
         assert {one.to for one in bot.platform.sent if one.key == "common-expelled"} == set(PEOPLE)
         for _ in range(2):
             await bot.rule("/resume")
-            match = bot.app.host.matches.in_room(ROOM)
+            match = bot.app.services.matches.in_room(ROOM)
             assert match
             assert match.state.left is not None, "nobody plays on unheard"
         assert bot.platform.to(ROOM)[before:] == []
@@ -73,12 +73,12 @@ async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
     platform = Editing()
     async with running(platform=platform) as bot:
         await bot.begin()
-        screen = bot.app.host.courier._screen
+        screen = bot.app.services.courier._screen
         assert any(to in PEOPLE for to, _ in screen._refs)
         platform.trouble |= {person: deque([Unreachable()] * 50) for person in PEOPLE}
         await bot.rule("/skip")
         await bot.rule("/void yes")
-        await bot.app.host.settle()
+        await bot.app.dispatcher.settle()
         assert {to for to, _ in (*screen._over, *screen._missed, *screen._refs)} <= {ROOM}
 
 
@@ -91,7 +91,7 @@ async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) ->
             await bot.say(person, "/join")
         for person in PEOPLE:
             await bot.say(person, "confirm", None)
-        slots = bot.app.host.courier._screen._refs
+        slots = bot.app.services.courier._screen._refs
         assert any(slot.startswith("ready-") for _, slot in slots)
         if end == "game":
             await bot.rule("/start")

@@ -42,8 +42,8 @@ class Hall:
     async def signal(self, person: str) -> list[str]:
         """A reaction, or a changed line."""
         before = len(self.shown)
-        await self.bot.app.host.receive(Signal(person, ROOM))
-        await self.bot.app.host.settle()
+        await self.bot.app.dispatcher.receive(Signal(person, ROOM))
+        await self.bot.app.dispatcher.settle()
         return [message.key for message in self.shown[before:]]
 
     async def begin(self, **options: object) -> None:
@@ -84,7 +84,7 @@ class Hall:
     @property
     def game(self) -> Board:
         """The board of the running game."""
-        match = self.bot.app.host.matches.in_room(ROOM)
+        match = self.bot.app.services.matches.in_room(ROOM)
         assert match
         assert match.game
         board: Board = match.game.board

@@ -228,7 +228,7 @@ async def test_a_decided_game_and_the_lobby_beside_it_outlive_the_bot() -> None:
         await _close(bot)
         assert bot.last("werewolf-accepted").args["appeals"] == 1
         assert await bot.say(CID, "/join") == ["common-already-seated"]
-        assert [match.status for match in bot.app.host.matches] == ["lobby"]
+        assert [match.status for match in bot.app.services.matches] == ["lobby"]
 
 
 async def _close(bot: Bot) -> None:
@@ -241,8 +241,8 @@ async def test_a_decided_game_moves_with_its_room_and_the_lobby_beside_it() -> N
     async with hall(award__mvp="off") as table:
         await decide(table)
         await table.say(STRANGER, "/new werewolf")
-        await table.bot.app.host.receive(Moved(ROOM, OTHER))
-        await table.bot.app.host.settle()
+        await table.bot.app.dispatcher.receive(Moved(ROOM, OTHER))
+        await table.bot.app.dispatcher.settle()
         assert "common-lobby" in await table.bot.say(ANN, "/join", OTHER)
         await table.bot.advance(600)
         assert table.bot.last("common-over").to == OTHER

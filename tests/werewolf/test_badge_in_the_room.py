@@ -64,8 +64,8 @@ async def test_it_outlives_the_process() -> None:
             assert (asked.to, again.open(SPEAK)) == (chief, [])
             assert asked.slot
             assert GOES_ON in await again.press(chief, asked.slot, "tear")
-            await again.app.host.receive(Line(speaker, "p", ROOM, "/pass"))
-            await again.app.host.settle()
+            await again.app.dispatcher.receive(Line(speaker, "p", ROOM, "/pass"))
+            await again.app.dispatcher.settle()
             assert again.platform.sent[-1].key != WAITS
 
 

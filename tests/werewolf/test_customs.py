@@ -83,6 +83,6 @@ async def test_what_was_agreed_and_noted_survives_a_restart() -> None:
             for person in PEOPLE[1:3]:
                 assert await second.say(person, "/pause") == ["common-pause-asked"]
             assert await second.say(PEOPLE[3], "/pause") == ["common-paused"]
-            match = bot.app.host.matches.in_room(ROOM)
+            match = bot.app.services.matches.in_room(ROOM)
             assert match
             assert match.state.appeals == ((4, "P4", "too short"),)

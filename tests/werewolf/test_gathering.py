@@ -35,7 +35,7 @@ async def test_players_choose_free_numbers_in_public() -> None:
         for person in (PEOPLE[6], PEOPLE[3]):
             await table.say(person, "/join")
         assert "common-dealt" in await table.start()
-        match = bot.app.host.matches.in_room(ROOM)
+        match = bot.app.services.matches.in_room(ROOM)
         assert match
         assert (match.people[5], match.people[2]) == (PEOPLE[0], PEOPLE[1])
         assert sorted(match.people.values()) == sorted(PEOPLE)
@@ -46,7 +46,7 @@ async def test_players_choose_free_numbers_in_public() -> None:
 async def seated(seed: str, pick: str, **numbers: int) -> list[str]:
     """Who sits on 1, 2, … when P1, P2, … have come one after another and these have chosen a number."""
     async with running(games={"werewolf": WEREWOLF}) as bot:
-        bot.app.host.rehearsal.text = seed
+        bot.app.services.rehearsal.text = seed
         table = Hall(bot)
         await table.rule("/new werewolf codex b7_cupid")
         await table.rule(f"/config set setup.seat_pick {pick}")
@@ -55,7 +55,7 @@ async def seated(seed: str, pick: str, **numbers: int) -> list[str]:
         for person, number in numbers.items():
             await table.say(f"test:@{person}", f"/sit {number}")
         await table.start()
-        match = bot.app.host.matches.in_room(ROOM)
+        match = bot.app.services.matches.in_room(ROOM)
         assert match
         return [match.people[seat].removeprefix("test:@") for seat in range(1, 8)]
 

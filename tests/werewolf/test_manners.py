@@ -43,7 +43,7 @@ async def test_the_scene_is_for_the_players_where_no_audience_was_agreed_on() ->
 async def test_in_a_room_that_restricts_an_onlooker_who_spoke_is_restricted_with_the_players() -> None:
     async with hall() as table:
         speaker, _ = await table.to_speech()
-        match = table.bot.app.host.matches.in_room(ROOM)
+        match = table.bot.app.services.matches.in_room(ROOM)
         assert match
         match.state.silence = "restrict"
         await table.say(ONLOOKER, "hello")

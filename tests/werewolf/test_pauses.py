@@ -29,7 +29,7 @@ async def test_most_of_the_living_may_stop_the_clock_and_let_it_go_on() -> None:
 async def test_in_a_pause_all_close_their_eyes_and_their_mouths() -> None:
     async with hall() as table:
         speaker, other = await table.to_speech()
-        match = table.bot.app.host.matches.in_room(ROOM)
+        match = table.bot.app.services.matches.in_room(ROOM)
         assert match
         match.state.silence = "restrict"
         await table.rule("/pause")

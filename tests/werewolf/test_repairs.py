@@ -32,7 +32,7 @@ EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
 
 def match_of(table: Hall) -> Match:
     """The match that runs in the room."""
-    match = table.bot.app.host.matches.in_room(ROOM)
+    match = table.bot.app.services.matches.in_room(ROOM)
     assert match
     return match
 

@@ -1,0 +1,80 @@
+"""What everything below the dispatcher needs of the bot, in one value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adapters.base import Adapter, Local, Platform, scheme_of
+from bot.clock import Clock
+from bot.courier import Courier
+from bot.match import Match
+from bot.matches import Matches
+from bot.naming import Names
+from bot.profiles import Profiles
+from bot.referee import Referee
+from bot.rehearsal import Rehearsal
+from bot.speech import Speech
+from bot.vitals import Vitals
+from bot.vouching import Vouching
+from fsm import RuleSet
+from storage.base import Store
+
+
+@dataclass(slots=True)
+class Services:
+    """The parts of a running bot, made by `bot.app`."""
+
+    store: Store
+    """The memory: matches, journals, profiles, the outbox."""
+    clock: Clock
+    """The time, and one alarm per match."""
+    games: Mapping[str, RuleSet[Any]]
+    """The games that can be played, by key."""
+    adapters: Mapping[str, Local | Platform]
+    """The platforms, by scheme."""
+    speech: Speech
+    """From keys to words."""
+    names: Names
+    """From words to games, presets and values."""
+    profiles: Profiles
+    """Rooms and people: languages, configurations."""
+    matches: Matches
+    """The live matches."""
+    courier: Courier
+    """Everything on its way out."""
+    referee: Referee
+    """Everything that changes a match."""
+    rehearsal: Rehearsal
+    """The seed and the deal of tests, empty in earnest."""
+    vitals: Vitals
+    """What is counted for operators."""
+    zone: str
+    """The time zone of quiet hours where a room names none."""
+    vouching: Vouching = field(default_factory=Vouching)
+    """Anonymous administrators whom the platform has shown."""
+    draining: bool = False
+    """Whether no new table is opened, because the bot is about to end."""
+
+    def adapter_of(self, address: str) -> Adapter:
+        """Return the platform of an address."""
+        return self.adapters[scheme_of(address)]
+
+    async def table(self, room: str | None) -> Match | None:
+        """Return the lobby of a room, or the game that it plays, fit to be used. Raises Unavailable."""
+        known = self.matches.in_room(room) if room else None
+        match = known and await self.fresh(known)
+        return None if match is None or match.decided else match
+
+    async def fresh(self, match: Match) -> Match | None:
+        """Return a match, read again where the one in memory cannot be trusted; send what a lost commit had to say.
+
+        Raises Unavailable.
+        """
+        if not match.stale:
+            return match
+        again, unsent = await self.matches.read_again(match)
+        for row in unsent:
+            self.courier.post(row)
+        return again
