@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
-
 import msgspec
 
 from bot import current_event
+from bot.call import Call
 from bot.current_event import cause
 from bot.items import Say
 from bot.replies import Reply
 from fsm import Refused
 
-if TYPE_CHECKING:
-    from bot.call import Call
-
-Configure: TypeAlias = "Callable[[Call], Awaitable[None]]"
+Configure = Callable[[Call], Awaitable[None]]
+"""What goes on in the private chat: a command about the configuration."""
 
 
 async def hand_over(call: Call, configure: Configure) -> None:

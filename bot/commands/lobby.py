@@ -100,6 +100,7 @@ def show_games(call: Call) -> None:
 async def _open(
     services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
 ) -> None:
+    """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
     profile = await services.profiles.room(room)
     state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
     state.locale = await services.profiles.locale(room)

@@ -224,6 +224,7 @@ def _offered(match: Match, seat: int, choice: str) -> Prompt | None:
 
 
 async def _finish(services: Services, match: Match, seat: int) -> bool:
+    """End the speech of a seat; whether it had one."""
     prompt = _offered(match, seat, SPOKEN)
     if prompt:
         await services.referee.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
