@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fsm import Game, Options, RuleSet, Start
+from fsm import Game, Options, RuleSet, Start, begin
 
 SHORT: Final = 16
 
@@ -29,5 +29,5 @@ def promised(game: Game[Any]) -> dict[str, Any]:
 
 def dealt(rules: RuleSet[Any], start: Start) -> tuple[str, ...]:
     """The roles by seat that a start deals."""
-    game, _ = Game.begin(rules, start)
+    game, _ = begin(rules, start)
     return rules.roles(game)

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from fsm import Command, Effect, Game, RuleSet, Start
+from fsm import Command, Effect, Game, RuleSet, Start, apply, begin
 from fsm.codec import load_command
 from storage.base import Entry
 
@@ -49,8 +49,8 @@ def played_again(rules: RuleSet[Any], journal: Sequence[Entry]) -> Iterator[Play
         effects: Sequence[Effect] = ()
         command = line.command if isinstance(line, Note) else line
         if isinstance(command, Start):
-            game, effects = Game.begin(rules, command)
+            game, effects = begin(rules, command)
         elif game and command:
-            effects = game.apply(command)
+            effects = apply(game, command)
         if game:
             yield Played(line, game, effects)

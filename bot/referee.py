@@ -28,7 +28,7 @@ from bot.replies import Reply
 from bot.seat_board import put_up
 from bot.silence import again, hush
 from bot.vitals import Vitals
-from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled
+from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
@@ -62,7 +62,7 @@ class Referee:
         game, now = _running(match), self.clock.now()
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         asked = match.asked
-        parcels = express(match, game.apply(command), now, asked)
+        parcels = express(match, apply(game, command), now, asked)
         absence.heed(match, command, waited, parcels, now)
         if back:
             absence.welcome(match, back, parcels)
@@ -72,7 +72,7 @@ class Referee:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
         game = _running(match)
         with suppress(Unruled):
-            load(match.rules, game.start, dump(game)).apply(command)
+            apply(load(match.rules, game.start, dump(game)), command)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
@@ -91,7 +91,7 @@ class Referee:
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
         """Deal and begin; `opening` is said to the room first."""
         start = start_command(match, seed, deal)
-        match.game, effects = Game.begin(match.rules, start)
+        match.game, effects = begin(match.rules, start)
         match.status = "playing"
         places = match.sittings
         sittings = tuple(
@@ -276,7 +276,7 @@ class Referee:
         if match.state.left is None:
             return self._play_on(match, command)
         game, wishes, asked = _running(match), match.state.wishes, match.asked
-        effects = [effect for effect in game.apply(command) if not isinstance(effect, Ask)]
+        effects = [effect for effect in apply(game, command) if not isinstance(effect, Ask)]
         deadlines.go_on(match, self.clock.now())
         parcels = express(match, effects, self.clock.now(), asked)
         if match.playing:

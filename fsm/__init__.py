@@ -9,11 +9,12 @@ from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Star
 from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
+from fsm.engine import apply, begin
 from fsm.errors import NotInstalled, Refused, Unruled
-from fsm.game import Game
-from fsm.model import API, ROOM, Audience, Choices, Expansion, Go, Inquiry, Phase, Prompt, RuleSet
+from fsm.game import API, Expansion, Game, Go, Inquiry, Phase, RuleSet
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
+from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
 from fsm.values import Options
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "Game",
     "Go",
     "Inquiry",
+    "Interrupted",
     "Leave",
     "NotInstalled",
     "Number",
@@ -62,5 +64,7 @@ __all__ = [
     "Unruled",
     "Wait",
     "Word",
+    "apply",
     "bad_option",
+    "begin",
 ]

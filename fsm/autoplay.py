@@ -5,9 +5,10 @@ from typing import Any, Final
 from fsm.commands import Answer, Command, Expire
 from fsm.dice import Dice
 from fsm.effects import Effect, End
+from fsm.engine import apply
 from fsm.errors import Refused
 from fsm.game import Game
-from fsm.model import Choices, Prompt
+from fsm.prompts import Choices, Prompt
 
 RARELY: Final = 500
 """One turn in so many goes to somebody's standing right."""
@@ -44,7 +45,7 @@ def play_out(game: Game[Any], dice: Dice) -> End:
     effects: list[Effect] = game.out
     while not game.over:
         try:
-            effects = game.apply(next_command(game, dice))
+            effects = apply(game, next_command(game, dice))
         except Refused:
             continue
     return next(effect for effect in effects if isinstance(effect, End))

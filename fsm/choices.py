@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from fsm.commands import Answer
 from fsm.errors import Refused
-from fsm.model import Choices, Prompt
+from fsm.prompts import Choices, Prompt
 
 if TYPE_CHECKING:
-    from fsm.interlude import Interrupted
+    from fsm.prompts import Interrupted
 
 SEATS: Final = 100
 """More than sit at any table: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""

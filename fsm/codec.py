@@ -13,9 +13,8 @@ import msgspec
 
 from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
-from fsm.game import Game
-from fsm.interlude import Interrupted
-from fsm.model import B, Choices, Prompt, RuleSet
+from fsm.game import B, Game, RuleSet
+from fsm.prompts import Choices, Interrupted, Prompt
 from fsm.timing import pace
 
 T = TypeVar("T")

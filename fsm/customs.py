@@ -6,26 +6,29 @@ import msgspec
 
 
 class Customs(msgspec.Struct, frozen=True):
-    """The agreements of a table that its shell keeps.
-
-    `seed` makes the deal known to whoever knows it, `judge` is the account of who rules instead of the moderators,
-    `assistants` may advise who rules. `pause` is who may stop the clock: `none`, `host` (who rules), `majority` (of
-    the players who still take part) or `host_else_majority`. A speaker who says just `end_word` has finished.
-    `reminds` has those told who speak out of turn, `audience` lets people without a seat follow the game, `dead_read`
-    those who are out. `leaving_pauses` stops the clock when a player goes for good. With `picks` players choose their
-    numbers in the lobby, with `draws` who has chosen none draws one. `appeals` are the seconds for objections to the
-    result, which the rules count; 0 where they count none.
-    """
+    """The agreements of a table that its shell keeps."""
 
     seed: str = ""
+    """The seed of the deal where the table has one of its own; everybody who knows it knows the deal."""
     judge: str = ""
+    """Account of the judge, who rules instead of the moderators."""
     assistants: tuple[str, ...] = ()
+    """Accounts that may advise the judge."""
     pause: str = "host"
+    """Who may stop the clock: `none`, `host` (the judge), `majority` (of the living) or `host_else_majority`."""
     end_word: str = "过"
+    """The word by which a speaker has finished when it is all that is said."""
     reminds: bool = False
+    """Whether players are told when they speak out of turn."""
     audience: bool = True
+    """Whether people without a seat may follow the game."""
     dead_read: bool = True
+    """Whether players who are out may follow the game."""
     leaving_pauses: bool = False
+    """Whether the clock stops when a player goes for good."""
     picks: bool = False
+    """Whether players choose their numbers in the lobby."""
     draws: bool = False
+    """Whether players who have chosen no number draw one."""
     appeals: float = 0
+    """Seconds for objections to the result, which the rules count; 0 where they count none."""

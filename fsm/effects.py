@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from fsm.model import Audience, Prompt
+from fsm.prompts import Audience, Prompt
 
 
 class Tell(msgspec.Struct, frozen=True, tag="tell", gc=False):

@@ -1,33 +1,228 @@
-"""One match as plain data, and the one loop that moves it: close, go, open."""
+"""One match as plain data, what its phases say and read, and the rules that a game exports."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from fsm.choices import SEATS, check_choices, no_prompt
-from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
+from fsm.choices import SEATS
+from fsm.commands import Start
+from fsm.customs import Customs
 from fsm.dice import Dice
-from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
-from fsm.errors import Refused
-from fsm.interlude import Interrupted, recall, resume
-from fsm.machine import compiled
-from fsm.model import Audience, B, Choices, Prompt, RuleSet
-from fsm.timing import limits_of, pace, set_timer
+from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell
+from fsm.prompts import Audience, Choices, Interrupted, Prompt
+from fsm.values import Options
 
-LONGEST_FALL = 50
-"""So many phases may fall through in one step; more is a table that runs in a circle."""
+if TYPE_CHECKING:
+    from fsm.options import Problem, Schema
+
+
+API: Final = 1
+"""The number of the contract between Yemu and a game; a RuleSet of another number is not loaded."""
+
+
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Generic[B]):
+    """What happens in one state of the table."""
+
+    open: Callable[[Game[B]], None]
+    """Ask and tell."""
+    close: Callable[[Game[B]], None] | None = None
+    """Count the answers into the board."""
+    answer: Callable[[Game[B], Prompt, Choices], None] | None = None
+    """Look at an answer; may raise Refused."""
+    time: str | None = None
+    """Key of the option that holds the phase's limit, in seconds."""
+    floor: Callable[[Game[B]], float] | None = None
+    """Return the seconds before which the phase may not end."""
+    since: Callable[[Game[B]], int] | None = None
+    """Return the token of the earlier timer from whose start limit and floor count, 0 for none."""
+    back: Callable[[Game[B], Prompt], None] | None = None
+    """Look at an answer that is taken back; may raise Refused. With `answer` and without this none can be."""
+    talk: bool = False
+    """Whether nobody's choice hangs on the end, so that most of the players may cut the phase short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Generic[B]):
+    """One row of a transition table: rows of a source are tried in order, the last one has no guard."""
+
+    source: Enum
+    """The phase that is left."""
+    dest: Enum
+    """The phase that opens."""
+    when: Callable[[Game[B]], bool] | None = None
+    """The guard: a question about the board, named like a fact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """How a prompt reads."""
+
+    seats: bool = False
+    """Whether its choices are seats."""
+    irreversible: bool = False
+    """Whether an answer deserves a second question."""
+    known: bool = False
+    """Whether everybody knows which seats are asked, though nobody learns which have answered."""
+    args: Mapping[str, str] = field(default_factory=dict)
+    """The arguments of its message with their kinds (`fsm.kinds`)."""
+    agrees: str = ""
+    """Choice that says yes, as a raised thumb does; empty where the question is none of yes or no."""
+    declines: str = ""
+    """Choice that says no."""
+
+
+@dataclass(frozen=True, eq=False)
+class Expansion:
+    """An addition to a game by a package; found by the entry-point group `yemu.roles`."""
+
+    game: str
+    """Key of the game."""
+    roles: Sequence[Any]
+    """Its roles, in the form that the game has for them."""
+    boards: Sequence[Any] = ()
+    """Boards that deal them, in the form of the game."""
+    locales: Path | None = None
+    """A folder of messages, with one folder per language."""
+    api: int = API
+    """Number of the contract that it was written for."""
+
+
+@dataclass(frozen=True, eq=False)
+class RuleSet(Generic[B]):
+    """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
+
+    `tells` and `asks` declare every message and prompt with the kinds of their arguments (`fsm.kinds`).
+    A kind that ends with `?` stands for an argument that is there only where it means something.
+    An argument whose name begins with `_` serves the text and is not shown to programs.
+    The shell adds `_seconds` to the message that begins a phase: how long it lasts. Of the kind `seconds:PHASE` it is
+    there only where that phase is open then.
+    A message named like a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt.
+    """
+
+    key: str
+    """Name of the game in keys, files and commands."""
+    version: int
+    """Version of the rules, stored with every game."""
+    seats: range
+    """The numbers of players that the game takes."""
+    start: Enum
+    """The first phase."""
+    over: Enum
+    """The phase in which the game has ended."""
+    phases: Mapping[Enum, Phase[B]]
+    """Every phase by its state."""
+    table: Sequence[Go[B]]
+    """The transitions."""
+    board: type[B]
+    """The game's own dataclass."""
+    setup: Callable[[Game[B]], None]
+    """Deal: make the board and the seating."""
+    schema: Schema
+    """The options and presets."""
+    lineup: Callable[[Options, int], tuple[str, ...]]
+    """Return the roles that these options deal to so many players."""
+    roles: Callable[[Game[B]], tuple[str, ...]]
+    """Return the roles by seat."""
+    view: Callable[[Game[B], int], Sequence[Tell]]
+    """Return what a seat may know now."""
+    rules: Callable[[Options, int], Tell]
+    """Return the rules in short, as these options make them."""
+    tells: Mapping[str, Mapping[str, str]]
+    """Every message with the kinds of its arguments."""
+    asks: Mapping[str, Inquiry]
+    """Every prompt."""
+    locales: Path
+    """The folder of the messages, one folder per language in it."""
+    check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
+    """Return what is wrong with these options for so many players."""
+    public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
+    """Return what everybody may know now."""
+    recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
+    """Return what is told after the end."""
+    seat_board: Callable[[Game[B]], Tell | None] = lambda game: None
+    """Return the line that says which seats are in; it stays in sight and is edited with each change."""
+    plan: Callable[[Options, int], Any] = lambda options, players: None
+    """Work out what the options mean at a table, once per game."""
+    played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None
+    """Return these rules with only the phases and rows that such a table can enter."""
+    consent: Callable[[Options], str | None] = lambda options: None
+    """Return the key of the confirmations that players give in the lobby, None for none."""
+    adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
+    """Return every option that changes with a new value of one; gets all values, `auto` included. May raise Refused."""
+    check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
+    """Return what is wrong with a list of roles in itself, before it is compared with the line-up."""
+    notes: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
+    """Return, by role, the words (`KEY-note-…`) for what a table's options make of it."""
+    skills: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
+    """Return, by role, its skills (`KEY-skill-…`, with `timing`, `condition`, `target`, `manner`, `effect`)."""
+    skill_options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The options that the description of a skill leaves open."""
+    customs: Callable[[Options], Customs] = lambda options: Customs()
+    """Return the agreements that a shell keeps."""
+    living: Callable[[Game[B]], Sequence[int]] = lambda game: game.seating
+    """Return the seats that still take part."""
+    result: Callable[[Game[B]], End | None] = lambda game: None
+    """Return the result once it is out, with all roles; it then stands, while titles and objections go on."""
+    sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
+    """Return the side of each seat as it stands, for statistics; nothing in a game without sides."""
+    open_lineup: Callable[[Options], bool] = lambda options: True
+    """Return whether everybody may know which roles are in play."""
+    telling: Collection[str] = ()
+    """The options that would tell which roles are in play."""
+    sealed: Collection[str] = ()
+    """The messages that stay with their readers, also when the game is told again."""
+    aloud: Callable[[Options], Collection[str]] = lambda options: ()
+    """Return the prompts that are answered before everybody, in the room as well as in private."""
+    by_number: bool = False
+    """Whether nobody is chosen by a name."""
+    interludes: Collection[Enum] = ()
+    """The phases that may open within another one, which then goes on (`fsm.interlude`)."""
+    opener: str = ""
+    """The option whose value `/new GAME VALUE` sets, such as a board."""
+    rule: Callable[[Game[B], str, int | None], None] | None = None
+    """Carry out a ruling about a seat or the game; may raise Refused."""
+    leave: Callable[[Game[B], int], None] | None = None
+    """Note that a player has left."""
+    pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Seconds by tempo for each timer option that is 0."""
+    expand: Callable[[Expansion], RuleSet[B]] | None = None
+    """Return these rules with what an expansion adds. Raises ValueError or TypeError where it does not fit."""
+    expanded: Sequence[Path] = ()
+    """The folders of messages of expansions."""
+    words: Sequence[str] = ()
+    """The messages that expansions need besides those declared."""
+    api: int = API
+    """Number of the contract that the game was written for."""
+
+    def is_irreversible(self, key: str) -> bool:
+        """Whether an answer to a prompt of this key deserves a second question."""
+        inquiry = self.asks.get(key)
+        return inquiry is not None and inquiry.irreversible
+
+
+@lru_cache(maxsize=4096)
+def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | None]:
+    """Seconds that each phase may last: the option's, else the tempo's; None is no limit."""
+    tempo = options.word("tempo")
+    return {
+        name: (options.number(phase.time) or rules.pace.get(phase.time, {}).get(tempo)) if phase.time else None
+        for name, phase in rules.phases.items()
+    }
 
 
 class Game(Generic[B]):
-    """A match of `rules`; only `apply` changes it, and a `Refused` leaves it as it was.
+    """A match of `rules`; only the engine changes it, and a `Refused` leaves it as it was.
 
-    `seats` are all seats, 1-based, and `plan` is what the rules have made of the options. `token` is the serial number
-    of the last timer, `asked` how many prompts each seat has had, `held` says that the phase waits for its floor, after
-    which it has `rest` seconds. `interrupted` is a phase that waits for the end of the open one. `paced` is what other
-    options it has than at its Start. Any other exception than Refused leaves the game unusable: throw it away and load
-    the stored one.
+    Any other exception leaves the game unusable: throw it away and load the stored one.
     """
 
     __slots__ = (
@@ -52,7 +247,6 @@ class Game(Generic[B]):
         "seating",
         "seats",
         "start",
-        "table",
         "token",
     )
     board: B
@@ -61,41 +255,33 @@ class Game(Generic[B]):
         self.options = rules.schema.whole(start.options, start.seats)
         self.start = self.options.of_start(start)
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
-        self.table = compiled(self.rules)
         self.limits = limits_of(self.rules, self.options)
+        """Seconds that each phase may last, None without a limit."""
         self.paced: dict[str, Any] = {}
+        """Options that were changed since the Start."""
         self.plan = rules.plan(self.options, start.seats)
+        """What the rules have made of the options."""
         self.seats = range(1, start.seats + 1)
+        """All seats, 1-based."""
         self.dice = Dice(start.seed)
         self.phase: Enum = rules.start
         self.prompts: dict[int, Prompt] = {}
         self.answers: dict[int, Choices] = {}
         self.seating: tuple[int, ...] = tuple(self.seats)
         self.asked = [0] * start.seats
-        self.pending = self.token = 0
-        self.held = self.over = self.done = False
+        """Number of prompts that each seat has had."""
+        self.pending = 0
+        """Number of required prompts without an answer."""
+        self.token = 0
+        """Serial number of the last timer."""
+        self.over = self.done = False
+        self.held = False
+        """Whether the phase waits for its floor."""
         self.rest: float | None = None
+        """Seconds of the phase behind its floor."""
         self.interrupted: Interrupted | None = None
+        """The phase that waits for the end of the open one."""
         self.out: list[Effect] = []
-
-    @classmethod
-    def begin(cls, rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
-        """Deal a new game; `seating` then says which place of the line-up sits on seat 1, 2, …"""
-        game = cls(rules, start)
-        rules.setup(game)
-        game._open()
-        game._settle()
-        return game, game.out
-
-    def apply(self, command: Command) -> list[Effect]:
-        """Carry out one command; raises Refused, and then nothing has changed."""
-        if self.over:
-            raise Refused("common-game-over")
-        self.out = []
-        HANDLERS[type(command)](self, command)
-        if self.done or not self.pending:
-            self._settle()
-        return self.out
 
     def view(self, seat: int) -> Sequence[Tell]:
         """What this seat may know now: the Tells it would get if it asked."""
@@ -139,7 +325,7 @@ class Game(Generic[B]):
 
     def finish(self) -> None:
         """End the phase now, whoever has not answered yet, and the one that it has interrupted."""
-        recall(self)
+        self.recall()
         self.done = True
 
     def floor(self, seats: tuple[int, ...] | None) -> None:
@@ -154,6 +340,17 @@ class Game(Generic[B]):
         """End the game."""
         self.over = True
         self.out.append(End(winner, winners, reason, dict(zip(self.seats, self.rules.roles(self), strict=True))))
+
+    def recall(self) -> list[Prompt]:
+        """Let the interrupted phase, if there is one, be the open one again; return what it has asked."""
+        waiting, self.interrupted = self.interrupted, None
+        if waiting is None:
+            return []
+        self.phase = next(phase for phase in self.rules.phases if phase.name == waiting.phase)
+        self.prompts |= waiting.prompts
+        self.answers |= waiting.answers
+        self.pending = sum(prompt.required and prompt.id not in self.answers for prompt in self.prompts.values())
+        return list(waiting.prompts.values())
 
     # What phases read
 
@@ -175,119 +372,3 @@ class Game(Generic[B]):
     def missing(self) -> tuple[int, ...]:
         """The seats that hold the phase open."""
         return tuple(sorted({p.seat for p in self.prompts.values() if p.required and p.id not in self.answers}))
-
-    # The loop
-
-    def _answer(self, command: Answer) -> None:
-        prompt, choices = self.prompts.get(command.prompt), command.choices
-        if prompt is None or prompt.seat != command.seat:
-            raise no_prompt(command, self.asked, self.interrupted)
-        before = self.answers.get(prompt.id)
-        if not choices and prompt.min and before is not None:
-            self._take_back(prompt)
-            return
-        check_choices(prompt, choices)
-        if prompt.final and before is not None:
-            raise Refused("common-answer-final")
-        self.answers[prompt.id] = choices
-        check = self.rules.phases[self.phase].answer
-        if check:
-            try:
-                check(self, prompt, choices)
-            except Refused:
-                if before is None:
-                    del self.answers[prompt.id]
-                else:
-                    self.answers[prompt.id] = before
-                raise
-        if before is None and prompt.required:
-            self.pending -= 1
-
-    def _take_back(self, prompt: Prompt) -> None:
-        """Nothing chosen where something has to be: the answer is gone, and the prompt open as before."""
-        phase = self.rules.phases[self.phase]
-        if prompt.final:
-            raise Refused("common-answer-final")
-        if phase.back:
-            phase.back(self, prompt)
-        elif phase.answer:
-            raise Refused("common-answer-stays")
-        del self.answers[prompt.id]
-        if prompt.required:
-            self.pending += 1
-
-    def _expire(self, command: Expire) -> None:
-        if command.token != self.token:
-            raise Refused("common-stale-timer")
-        if self.held:
-            self._lift()
-        else:
-            self.done = True
-
-    def _lift(self) -> None:
-        """The floor has passed: the phase may end, and its own time runs on."""
-        self.held = False
-        self.token += 1
-        if self.pending and self.rest == 0:
-            self.done = True
-        elif self.pending:
-            self.out.append(Wait(self.token, self.rest))
-
-    def _rule(self, command: Rule) -> None:
-        if command.act == "skip" and command.seat is None:
-            self.done = True
-        elif self.rules.rule:
-            self.rules.rule(self, command.act, command.seat)
-        else:
-            raise Refused("common-unknown-ruling", act=command.act)
-
-    def _leave(self, command: Leave) -> None:
-        if self.rules.leave:
-            self.rules.leave(self, command.seat)
-
-    def _abort(self, command: Abort) -> None:
-        recall(self)
-        self._retire(standing=True)
-        self.end(None, (), "aborted")
-
-    def _settle(self) -> None:
-        for _ in range(LONGEST_FALL):
-            if self.over or (not self.done and (self.pending or self.held)):
-                return
-            self._advance()
-        raise RuntimeError(f"{self.rules.key} runs in a circle at {self.phase}")
-
-    def _advance(self) -> None:
-        self.done = False
-        if close := self.rules.phases[self.phase].close:
-            close(self)
-        self._retire()
-        if self.interrupted:
-            resume(self)
-        else:
-            self.table.trigger(self)
-            self._open()
-
-    def _retire(self, *, standing: bool = False) -> None:
-        """Close what was asked for this phase only, and with `standing` all that is open."""
-        for prompt in tuple(self.prompts.values()):
-            if standing or not prompt.standing:
-                del self.prompts[prompt.id]
-                self.out.append(Close(prompt.seat, prompt.id, prompt.key, self.answers.pop(prompt.id, prompt.default)))
-        self.answers = self.answers or {}  # an emptied one keeps the size that it had
-        self.pending = 0
-
-    def _open(self) -> None:
-        phase = self.rules.phases[self.phase]
-        phase.open(self)
-        set_timer(self, phase.since(self) if phase.since else 0)
-
-
-HANDLERS: dict[type[Command], Callable[[Game[Any], Any], None]] = {
-    Answer: Game._answer,
-    Expire: Game._expire,
-    Rule: Game._rule,
-    Leave: Game._leave,
-    Pace: pace,
-    Abort: Game._abort,
-}

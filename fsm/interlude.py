@@ -6,22 +6,12 @@ from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from fsm.effects import Ask, Close
-from fsm.model import Choices, Prompt
+from fsm.prompts import Interrupted
 from fsm.timing import set_timer
 
 if TYPE_CHECKING:
     from fsm.game import Game
-
-
-class Interrupted(msgspec.Struct):
-    """The phase that waits, by its name: what it has asked, which takes no answer now, and the answers so far."""
-
-    phase: str
-    prompts: dict[int, Prompt]
-    answers: dict[int, Choices]
 
 
 def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> None:
@@ -38,24 +28,12 @@ def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> Non
     set_timer(game)
 
 
-def recall(game: Game[Any]) -> list[Prompt]:
-    """Let the interrupted phase, if there is one, be the open one again, and return what it has asked."""
-    waiting, game.interrupted = game.interrupted, None
-    if waiting is None:
-        return []
-    game.phase = next(phase for phase in game.rules.phases if phase.name == waiting.phase)
-    game.prompts |= waiting.prompts
-    game.answers |= waiting.answers
-    game.pending = sum(prompt.required and prompt.id not in game.answers for prompt in game.prompts.values())
-    return list(waiting.prompts.values())
-
-
 def resume(game: Game[Any]) -> None:
     """The interrupted phase goes on: what can be answered is asked again, and its time begins anew.
 
     How much of it was left only a shell knows; and who was about to speak or to choose has been disturbed.
     """
-    for prompt in recall(game):
+    for prompt in game.recall():
         if not (prompt.final and prompt.id in game.answers):
             game.out.append(Ask(prompt, again=True))
     set_timer(game)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from transitions import Event, Machine, Transition
 
 if TYPE_CHECKING:
-    from fsm.model import Go, RuleSet
+    from fsm.game import Go, RuleSet
 
 
 Guard = Callable[[Any], bool]

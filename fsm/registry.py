@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from fsm.game import API, Expansion, RuleSet
 from fsm.machine import TableError, compiled
-from fsm.model import API, Expansion, RuleSet
 
 GROUP = "yemu.games"
 """Games: each entry point is a RuleSet."""

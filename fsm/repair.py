@@ -6,8 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from fsm.game import Game
-from fsm.model import B
+from fsm.game import B, Game
 from fsm.timing import set_timer
 
 

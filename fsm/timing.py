@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import Enum
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fsm.commands import Pace
 from fsm.effects import Wait
 from fsm.errors import Refused
-from fsm.model import RuleSet
+from fsm.game import limits_of
 from fsm.values import Options
 
 if TYPE_CHECKING:
     from fsm.game import Game
-
-
-@lru_cache(maxsize=4096)
-def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | None]:
-    """Seconds that each phase may last: the option's, else the tempo's; None is no limit."""
-    tempo = options.word("tempo")
-    return {
-        name: (options.number(phase.time) or rules.pace.get(phase.time, {}).get(tempo)) if phase.time else None
-        for name, phase in rules.phases.items()
-    }
 
 
 def pace_of(old: Options, new: Options) -> Pace:

@@ -18,7 +18,24 @@ from bot.app import load_words
 from bot.context import Reader
 from bot.express import outcome_of
 from bot.speech import Speech
-from fsm import ROOM, Answer, Ask, Close, Command, Dice, Effect, End, Floor, Game, Relay, RuleSet, Tell, Wait
+from fsm import (
+    ROOM,
+    Answer,
+    Ask,
+    Close,
+    Command,
+    Dice,
+    Effect,
+    End,
+    Floor,
+    Game,
+    Relay,
+    RuleSet,
+    Tell,
+    Wait,
+    apply,
+    begin,
+)
 from fsm.autoplay import next_command
 from fsm.registry import find_games
 from fsm.testing import make_start
@@ -89,13 +106,13 @@ def transcript(golden: Golden, locale: str) -> str:
 
 def _lines(golden: Golden, rules: RuleSet[Any], speech: Speech, reader: Reader) -> Iterator[str]:
     start = make_start(rules, golden.players, golden.preset, golden.chosen, seed=golden.seed)
-    game, effects = Game.begin(rules, start)
+    game, effects = begin(rules, start)
     dice = Dice(f"{golden.seed} players")
     yield from _told(game, effects, speech, reader)
     while not game.over:
         command = next_command(game, dice)
         yield f"\n> {_command(game, command)}"
-        yield from _told(game, game.apply(command), speech, reader)
+        yield from _told(game, apply(game, command), speech, reader)
 
 
 def _command(game: Game[Any], command: Command) -> str:

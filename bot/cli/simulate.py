@@ -16,7 +16,7 @@ from bot.cli.words import words_of
 from bot.context import Reader
 from bot.setup import Setup, check_deal, refuse, sizes
 from bot.speech import Speech
-from fsm import Dice, Game, Refused, RuleSet, Start
+from fsm import Dice, Refused, RuleSet, Start, begin
 from fsm.autoplay import play_out
 
 Z95: Final = 1.959964
@@ -79,7 +79,7 @@ def _play(
     outcomes: Counter[tuple[str, str]] = Counter()
     console = Console(stderr=True)
     for number in track(range(games), rules.key, console=console, transient=True, disable=not show):
-        game, _ = Game.begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
+        game, _ = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
         end = play_out(game, Dice(f"{seed}:{number}:players"))
         outcomes[end.winner or "nobody", end.reason] += 1
     return outcomes

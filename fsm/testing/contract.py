@@ -10,11 +10,12 @@ import msgspec
 from fsm.codec import SnapshotError, dump, dump_command, dump_effects, load, load_command, load_effects, load_start
 from fsm.commands import Command
 from fsm.effects import Ask, Effect, End, Tell, Wait
+from fsm.engine import apply, begin
 from fsm.errors import Refused
-from fsm.game import Game
+from fsm.game import Game, RuleSet
 from fsm.machine import check_table
-from fsm.model import ROOM, Audience, Prompt, RuleSet
 from fsm.options import AUTO, TEMPOS, Number, Option
+from fsm.prompts import ROOM, Audience, Prompt
 from fsm.testing.declared import bad_prompt, bad_tell
 from fsm.testing.play import Outcome, Record, Violation, random_play
 from fsm.testing.table import make_start
@@ -128,7 +129,7 @@ def _check_end(record: Record) -> None:
 def _check_replay(rules: RuleSet[Any], record: Record) -> None:
     """Play the record again, once straight on and once through a snapshot before every command."""
     start = load_start(dump_command(record.start))
-    again, opening = Game.begin(rules, start)
+    again, opening = begin(rules, start)
     _check_same(record.title, "replayed", opening, record.opening)
     _check_said(rules, again, opening, f"{record.title}, at the deal")
     for number, step in enumerate(record.steps):
@@ -141,7 +142,7 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
 def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mapping[str, Any]) -> None:
     """Give the record's commands again, with another tempo every few of them; some are refused then."""
     start = load_start(dump_command(record.start))
-    game, _ = Game.begin(rules, start)
+    game, _ = begin(rules, start)
     for number, step in enumerate(record.steps):
         where = f"{record.title}, with other tempos, command {number}"
         if number % EVERY == 0:
@@ -165,7 +166,7 @@ def _act_twice(where: str, game: Game[Any], command: Command, expected: Outcome 
 def outcome_of(game: Game[Any], command: Command) -> Outcome:
     """What comes of a command, a refusal included."""
     try:
-        return game.apply(command)
+        return apply(game, command)
     except Refused as refusal:
         return refusal
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from fsm.effects import Tell
+from fsm.game import RuleSet
 from fsm.kinds import KINDS, is_seat, names_seat
-from fsm.model import ROOM, Prompt, RuleSet
+from fsm.prompts import ROOM, Prompt
 
 
 def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args: Mapping[str, Any]) -> str:

@@ -11,9 +11,10 @@ from fsm.codec import dump
 from fsm.commands import Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.dice import Dice
 from fsm.effects import Effect, Wait
+from fsm.engine import apply, begin
 from fsm.errors import Refused
-from fsm.game import Game
-from fsm.model import Choices, Prompt, RuleSet
+from fsm.game import Game, RuleSet
+from fsm.prompts import Choices, Prompt
 from fsm.testing.table import make_start
 
 LONGEST_GAME = 5000
@@ -74,7 +75,7 @@ def random_play(
     start = make_start(rules, players, preset, options, seed=seed)
     title = f"{rules.key}, {preset}, {players} players, seed {seed}"
     dice = Dice(f"play:{seed}")
-    game, opening = Game.begin(rules, start)
+    game, opening = begin(rules, start)
     steps: list[Step] = []
     clock = rings(opening)
     while not game.over:
@@ -98,7 +99,7 @@ def rings(outcome: Outcome, *, before: bool = False) -> bool:
 def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -> Step:
     before = dump(game)
     try:
-        step = Step(command, game.apply(command))
+        step = Step(command, apply(game, command))
     except Refused as refusal:
         if dump(game) != before:
             raise Violation(f"{where}: {command} was refused ({refusal}) and changed the game all the same") from None

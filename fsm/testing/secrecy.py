@@ -32,9 +32,10 @@ import msgspec
 from fsm.commands import Answer, Command, Expire, Rule, Start
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, Tell
+from fsm.engine import begin
 from fsm.errors import Refused
-from fsm.game import Game
-from fsm.model import ROOM, Choices, Prompt, RuleSet
+from fsm.game import Game, RuleSet
+from fsm.prompts import ROOM, Choices, Prompt
 from fsm.testing.contract import outcome_of, playable
 from fsm.testing.play import Outcome, Violation, rings
 from fsm.testing.table import make_start, sees
@@ -97,8 +98,8 @@ def _deal(rules: RuleSet[Any], title: str, start: Start, swapped: tuple[int, int
     deal = list(start.deal or ())
     first, second = swapped[0] - 1, swapped[1] - 1
     deal[first], deal[second] = deal[second], deal[first]
-    left, seen_left = Game.begin(rules, start)
-    right, seen_right = Game.begin(rules, msgspec.structs.replace(start, deal=tuple(deal)))
+    left, seen_left = begin(rules, start)
+    right, seen_right = begin(rules, msgspec.structs.replace(start, deal=tuple(deal)))
     if tuple(rules.roles(right)) != tuple(deal[: start.seats]):
         raise Violation(f"{title}: dealt {rules.roles(right)} when told to deal {tuple(deal)}")
     return Worlds(title, left, right, (seen_left, seen_right), swapped, by_role)

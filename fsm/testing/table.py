@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic
 
+from fsm import engine
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Rule, Start
 from fsm.effects import Ask, Close, Effect, End, Relay, Tell
+from fsm.engine import begin
 from fsm.errors import Refused
-from fsm.game import Game
-from fsm.model import ROOM, Audience, B, Prompt, RuleSet
+from fsm.game import B, RuleSet
+from fsm.prompts import ROOM, Audience, Prompt
 
 Given = str | int | tuple[str | int, ...]
 """An answer as a test writes it: `3`, `"yes"` or `(1, 2)`."""
@@ -70,7 +72,7 @@ class Table(Generic[B]):
         **options: Any,
     ) -> None:
         self.start = make_start(rules, players, preset, options, deal=deal, seed=seed, checked=checked)
-        self.game, self.effects = Game.begin(rules, self.start)
+        self.game, self.effects = begin(rules, self.start)
         self.log: list[Effect] = list(self.effects)
 
     @property
@@ -82,7 +84,7 @@ class Table(Generic[B]):
 
     def apply(self, command: Command) -> list[Effect]:
         """Carry out any command; the others are short for it."""
-        self.effects = self.game.apply(command)
+        self.effects = engine.apply(self.game, command)
         self.log += self.effects
         return self.effects
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from fsm.effects import Tell
-from fsm.game import Game
-from fsm.model import Prompt, RuleSet
+from fsm.engine import apply, begin
+from fsm.game import RuleSet
+from fsm.prompts import Prompt
 from fsm.testing.contract import playable, spoken
 from fsm.testing.play import Record, Violation, random_play
 
@@ -34,10 +35,10 @@ def check_words(
 
 
 def _all_said(rules: RuleSet[Any], record: Record) -> Iterator[Tell | Prompt]:
-    game, opening = Game.begin(rules, record.start)
+    game, opening = begin(rules, record.start)
     yield from spoken(game, opening)
     for command in record.commands:
-        yield from spoken(game, game.apply(command))
+        yield from spoken(game, apply(game, command))
 
 
 def _check(render: Callable[[str, Tell | Prompt], str], locale: str, said: Tell | Prompt) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.context import Reader
 from bot.speech import Speech
-from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell
+from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, installed, nobody, play, words
 
@@ -69,10 +69,10 @@ def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenl
     for deal in deals:
         commands = play(rules, deal, random, evenly=evenly)
         began = process_time()
-        game, effects = Game.begin(rules, deal)
+        game, effects = begin(rules, deal)
         see(game, effects)
         for command in commands:
-            see(game, game.apply(command))
+            see(game, apply(game, command))
         seconds += process_time() - began
     return seconds
 
@@ -90,10 +90,10 @@ def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float
     given = tried = 0
     for deal in deals:
         commands = play(rules, deal, random)
-        game, _ = Game.begin(rules, deal)
+        game, _ = begin(rules, deal)
         began = process_time()
         for command in commands:
-            game.apply(command)
+            apply(game, command)
         accepted += process_time() - began
         given += len(commands)
         seconds, count = _refuse(rules, deal, commands)
@@ -103,7 +103,7 @@ def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float
 
 def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[float, int]:
     """Seconds and number of refusals, provoked again and again in the course of a game."""
-    game, _ = Game.begin(rules, deal)
+    game, _ = begin(rules, deal)
     seconds, count = 0.0, 0
     for step, command in enumerate(commands):
         if step % 8 == 0 and isinstance(command, Answer):
@@ -111,11 +111,11 @@ def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[
             began = process_time()
             for one in wrong:
                 try:
-                    game.apply(one)
+                    apply(game, one)
                 except Refused:
                     count += 1
             seconds += process_time() - began
-        game.apply(command)
+        apply(game, command)
     return seconds, count
 
 

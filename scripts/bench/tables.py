@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.app import installed_games, load_words
 from bot.setup import Setup
-from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start
+from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start, apply, begin
 from locales import DIRECTORY, Words
 
 
@@ -114,12 +114,12 @@ def moves(game: Game[Any], random: Random, *, evenly: bool = False) -> Iterator[
 
 def play(rules: RuleSet[Any], start: Start, random: Random, *, evenly: bool = False) -> list[Command]:
     """One game to its end, every answer a command of its own; returns the commands that were accepted."""
-    game, _ = Game.begin(rules, start)
+    game, _ = begin(rules, start)
     accepted: list[Command] = []
     while not game.over:
         for command in moves(game, random, evenly=evenly):
             try:
-                game.apply(command)
+                apply(game, command)
             except Refused:  # chance chose what the rules forbid: it chooses again
                 continue
             accepted.append(command)

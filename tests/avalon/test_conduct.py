@@ -2,7 +2,7 @@
 
 import pytest
 
-from fsm import Ask, Expire, Game, Refused, Rule, Tell
+from fsm import Ask, Expire, Refused, Rule, Tell, begin
 from fsm.codec import dump
 from fsm.games.avalon import AVALON
 from fsm.testing import check_ruleset, check_secrecy, make_start, random_play
@@ -93,7 +93,7 @@ def test_a_game_can_be_replayed() -> None:
         quests(table, "SFS")
         logs.append(table.log)
     assert logs[0] == logs[1]
-    other = Game.begin(AVALON, make_start(AVALON, 7, seed="other"))[0]
+    other = begin(AVALON, make_start(AVALON, 7, seed="other"))[0]
     assert other.board.roles != table.board.roles
 
 

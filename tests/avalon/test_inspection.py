@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fsm import Answer, Tell
+from fsm import Answer, Tell, apply
 from fsm.codec import dump, load
 from fsm.games.avalon import AVALON
 from tests.avalon.play import Avalon, dealt, inspect, last_wait, nominate, phase, quest, quests, refusal, send
@@ -137,7 +137,7 @@ def test_a_stored_game_that_has_noted_no_side_for_an_inspection_tells_the_presen
     stored = msgspec.json.decode(dump(table.game))
     del stored["board"]["inspected_side"]
     game = load(AVALON, table.start, msgspec.json.encode(stored))
-    (told,) = game.apply(Answer(2, table.prompt(2, "avalon-cleric-check").id, ("check",)))
+    (told,) = apply(game, Answer(2, table.prompt(2, "avalon-cleric-check").id, ("check",)))
     assert told == Tell((2,), "avalon-side", {"seat": 1, "side": "evil"})
 
 

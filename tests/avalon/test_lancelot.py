@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Game, Tell
+from fsm import Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
 from tests.avalon.play import (
@@ -75,7 +75,7 @@ def test_the_deck(preset: str, mode: str, size: int, kept: int) -> None:
     where: Counter[tuple[int, int]] = Counter()
     for seed in range(700):
         start = make_start(AVALON, 7, preset, {"lancelot.mode": mode, "roles.oberon": False}, seed=str(seed))
-        deck = Game.begin(AVALON, start)[0].board.deck
+        deck = begin(AVALON, start)[0].board.deck
         assert len(deck) == len(set(deck)) == kept
         where.update(enumerate(deck))
     assert len(where) == kept * size

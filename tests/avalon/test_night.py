@@ -2,7 +2,7 @@
 
 import pytest
 
-from fsm import Game, Tell
+from fsm import Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
 from tests.avalon.play import EIGHT, NINE, SEVEN, TEN, avalon, dealt, quests, shown
@@ -177,7 +177,7 @@ def test_night_information_is_given_once() -> None:
 @pytest.mark.rule("AV-070")
 def test_lists_are_in_seat_order() -> None:
     for seed in range(40):
-        effects = Game.begin(AVALON, make_start(AVALON, 10, seed=str(seed)))[1]
+        effects = begin(AVALON, make_start(AVALON, 10, seed=str(seed)))[1]
         lists = [effect.args["seats"] for effect in effects if isinstance(effect, Tell) and effect.key == "avalon-sees"]
         assert len(lists) == 5
         assert all(seats == sorted(seats) for seats in lists)

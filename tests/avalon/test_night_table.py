@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Game
+from fsm import begin
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.plan import plan_of
 from fsm.testing import make_start
@@ -129,7 +129,7 @@ def test_every_legal_set_of_base_roles_gets_the_matrix(preset: str, players: int
 
 def assert_matrix(preset: str, players: int, chosen: dict[str, Any], seed: str) -> None:
     """Every seat of a dealt game reads exactly what the matrix has for it."""
-    game, _ = Game.begin(AVALON, make_start(AVALON, players, preset, chosen, seed=seed))
+    game, _ = begin(AVALON, make_start(AVALON, players, preset, chosen, seed=seed))
     options, roles = game.options, [SHORT[role] for role in game.board.roles]
     mode, label = options.word("lancelot.mode"), options.word("lancelot.evil_label")
     hidden = options.flag("sorcerer.evil_hidden")

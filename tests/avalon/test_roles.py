@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from fsm import Game, Refused
+from fsm import Refused, begin
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.roles import ROLES
 from fsm.testing import Table, make_start
@@ -42,7 +42,7 @@ def test_in_classic_all_players_confirm_the_shown_rules() -> None:
 def test_each_role_lands_on_each_seat_about_equally_often() -> None:
     where: Counter[tuple[str, int]] = Counter()
     for seed in range(1400):
-        roles = Game.begin(AVALON, make_start(AVALON, 7, seed=str(seed)))[0].board.roles
+        roles = begin(AVALON, make_start(AVALON, 7, seed=str(seed)))[0].board.roles
         assert Counter(roles) == FIXED[7]
         where.update((role, seat) for seat, role in enumerate(roles, 1))
     for role, count in FIXED[7].items():
@@ -51,7 +51,7 @@ def test_each_role_lands_on_each_seat_about_equally_often() -> None:
 
 @pytest.mark.rule("AV-012", "AV-185")
 def test_the_same_seed_gives_the_same_deal() -> None:
-    first, again = (Game.begin(AVALON, make_start(AVALON, 10, seed="fixed"))[0] for _ in range(2))
+    first, again = (begin(AVALON, make_start(AVALON, 10, seed="fixed"))[0] for _ in range(2))
     assert first.board == again.board
 
 
@@ -95,7 +95,7 @@ def test_the_fixed_sets(players: int) -> None:
 
 @pytest.mark.rule("AV-016")
 def test_eight_players_have_one_minion() -> None:
-    game, _ = Game.begin(AVALON, make_start(AVALON, 8))
+    game, _ = begin(AVALON, make_start(AVALON, 8))
     assert Counter(role for role in game.board.roles if ROLES[role].side == "evil") == {
         "assassin": 1,
         "morgana": 1,

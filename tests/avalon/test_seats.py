@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from fsm import ROOM, Game, Tell
+from fsm import ROOM, Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
 from tests.avalon.play import EIGHT, avalon, errors, leader_of, problems, quests, reject
@@ -39,7 +39,7 @@ def test_the_moderator_may_narrow_the_numbers() -> None:
 )
 def test_numbers_of_good_and_evil(players: int, good: int, evil: int, classic: int) -> None:
     for preset, evils in (("extended", evil), ("forum", evil), ("classic", classic)):
-        game, _ = Game.begin(AVALON, make_start(AVALON, players, preset))
+        game, _ = begin(AVALON, make_start(AVALON, players, preset))
         assert Counter(game.board.sides) == {"good": good + evil - evils, "evil": evils}
 
 
@@ -53,18 +53,18 @@ def test_a_role_belongs_to_one_side_for_the_whole_game() -> None:
 
 @pytest.mark.rule("AV-004", "AMB-04")
 def test_seats_are_the_order_of_joining() -> None:
-    game, _ = Game.begin(AVALON, make_start(AVALON, 7))
+    game, _ = begin(AVALON, make_start(AVALON, 7))
     assert game.seating == (1, 2, 3, 4, 5, 6, 7)
     assert list(game.seats) == [1, 2, 3, 4, 5, 6, 7]
 
 
 @pytest.mark.rule("AV-005")
 def test_forum_shuffles_the_seats_by_the_seed() -> None:
-    first, again = (Game.begin(AVALON, make_start(AVALON, 7, "forum", seed="fixed"))[0] for _ in range(2))
+    first, again = (begin(AVALON, make_start(AVALON, 7, "forum", seed="fixed"))[0] for _ in range(2))
     assert first.seating == again.seating
     where: Counter[tuple[int, int]] = Counter()
     for seed in range(1400):
-        seating = Game.begin(AVALON, make_start(AVALON, 7, "forum", seed=str(seed)))[0].seating
+        seating = begin(AVALON, make_start(AVALON, 7, "forum", seed=str(seed)))[0].seating
         assert sorted(seating) == [1, 2, 3, 4, 5, 6, 7]
         where.update(enumerate(seating))
     assert len(where) == 49
@@ -89,7 +89,7 @@ def test_next_is_the_following_seat_and_after_the_last_the_first() -> None:
 @pytest.mark.parametrize("preset", ["extended", "classic"])
 def test_every_seat_is_first_leader_about_equally_often(preset: str) -> None:
     leaders = Counter(
-        Game.begin(AVALON, make_start(AVALON, 7, preset, seed=str(seed)))[0].board.leader for seed in range(1400)
+        begin(AVALON, make_start(AVALON, 7, preset, seed=str(seed)))[0].board.leader for seed in range(1400)
     )
     assert set(leaders) == set(range(1, 8))
     assert all(140 < count < 260 for count in leaders.values())
@@ -97,7 +97,7 @@ def test_every_seat_is_first_leader_about_equally_often(preset: str) -> None:
 
 @pytest.mark.rule("AV-007")
 def test_forum_begins_with_seat_one() -> None:
-    games = (Game.begin(AVALON, make_start(AVALON, 7, "forum", seed=str(seed)))[0] for seed in range(50))
+    games = (begin(AVALON, make_start(AVALON, 7, "forum", seed=str(seed)))[0] for seed in range(50))
     assert {game.board.leader for game in games} == {1}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Game, Go
+from fsm import Game, Go, begin
 from fsm.games.avalon import AVALON, BASE
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.features import FEATURES
@@ -18,7 +18,7 @@ from tests.avalon.play import avalon, quests, resolved
 def phases_of(**options: Any) -> set[str]:
     """The phases that a table of ten with these options can enter, beside those of the base game."""
     base = {f"roles.{name}": False for name in ("percival", "morgana", "mordred", "oberon")}
-    game, _ = Game.begin(AVALON, make_start(AVALON, 10, chosen={**base, **options}))
+    game, _ = begin(AVALON, make_start(AVALON, 10, chosen={**base, **options}))
     check_table(game.rules)
     return {phase.name for phase in game.rules.phases} - {phase.name for phase in P}
 
@@ -52,7 +52,7 @@ def test_the_whole_game_can_be_played_and_drawn() -> None:
 
 
 def test_the_base_game_names_no_expansion() -> None:
-    game, _ = Game.begin(AVALON, make_start(AVALON, 7))
+    game, _ = begin(AVALON, make_start(AVALON, 7))
     assert game.rules.phases == BASE.phases
     assert list(game.rules.table) == list(BASE.table)
     assert game.rules.tells == AVALON.tells
@@ -60,7 +60,7 @@ def test_the_base_game_names_no_expansion() -> None:
 
 def test_rules_that_somebody_has_changed_are_played_as_they_are() -> None:
     changed = replace(AVALON, phases=dict(AVALON.phases))
-    game, _ = Game.begin(changed, make_start(changed, 7))
+    game, _ = begin(changed, make_start(changed, 7))
     assert game.rules is changed
     alike = random_play(changed, 7, seed="whole"), random_play(AVALON, 7, seed="whole")
     assert alike[0].effects == alike[1].effects, "nothing that is off does anything"

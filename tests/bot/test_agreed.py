@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.fairness import frozen, promised
-from fsm import Game, Start
+from fsm import Start, begin
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
@@ -34,7 +34,7 @@ def test_one_other_value_is_another_hash() -> None:
 @pytest.mark.parametrize("public", [True, False])
 def test_where_nobody_may_know_the_roles_no_hash_tells_of_them(public: bool) -> None:
     options = AVALON.schema.resolve("extended", {"roles.list_public": public}, 7)
-    game, _ = Game.begin(AVALON, Start("s", 7, options.values()))
+    game, _ = begin(AVALON, Start("s", 7, options.values()))
     assert ("_agreed" in promised(game)) is public
 
 

@@ -14,7 +14,7 @@ from bot.commands.why import reasons
 from bot.context import Reader
 from bot.items import Say
 from bot.speech import Speech
-from fsm import Game, RuleSet
+from fsm import RuleSet, apply, begin
 from fsm.registry import find_games
 from fsm.testing.contract import playable
 from fsm.testing.play import random_play
@@ -33,8 +33,8 @@ def decisions(rules: RuleSet[Any]) -> Iterator[Say]:
     for preset, players in playable(rules):
         for number in range(PLAYED):
             record = random_play(rules, players, preset, f"why {number}")
-            game, effects = Game.begin(rules, record.start)
-            told = [*effects, *(effect for command in record.commands for effect in game.apply(command))]
+            game, effects = begin(rules, record.start)
+            told = [*effects, *(effect for command in record.commands for effect in apply(game, command))]
             yield from (say for effect in told for say in reasons(rules, effect) if WORDS.has("en", say.key))
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fsm import Answer, Dice, Expire, Game, Prompt
+from fsm import Answer, Dice, Expire, Prompt, apply, begin
 from fsm.autoplay import choose, next_command, play_out
 from fsm.testing import make_start
 from tests.fsm.owls import OWLS
@@ -30,7 +30,7 @@ def test_a_word_among_seats_is_chosen_alone() -> None:
 
 
 def test_a_standing_right_is_used_but_rarely() -> None:
-    game, _ = Game.begin(OWLS, make_start(OWLS, 5))
+    game, _ = begin(OWLS, make_start(OWLS, 5))
     game.ask(2, "owls-shout", ("shout",), required=False, standing=True)
     dice = Dice("rights")
     chosen = [next_command(game, dice) for _ in range(5000)]
@@ -39,10 +39,10 @@ def test_a_standing_right_is_used_but_rarely() -> None:
 
 
 def test_who_may_answer_does_so_or_lets_time_pass() -> None:
-    game, _ = Game.begin(OWLS, make_start(OWLS, 5))
+    game, _ = begin(OWLS, make_start(OWLS, 5))
     dice = Dice("night")
     while game.missing():
-        game.apply(next_command(game, dice))
+        apply(game, next_command(game, dice))
     assert game.held
     game.ask(2, "owls-hide", ("hide",), required=False)
     chosen = {type(next_command(game, dice)) for _ in range(50)}
@@ -51,7 +51,7 @@ def test_who_may_answer_does_so_or_lets_time_pass() -> None:
 
 def test_a_game_is_played_out_over_floors_and_refusals() -> None:
     for number in range(20):
-        game, _ = Game.begin(OWLS, make_start(OWLS, 5, seed=str(number)))
+        game, _ = begin(OWLS, make_start(OWLS, 5, seed=str(number)))
         end = play_out(game, Dice(f"players {number}"))
         assert game.over
         assert end.winner in {"owl", "mouse"}

@@ -21,6 +21,7 @@ from fsm import (
     Relay,
     Rule,
     Start,
+    begin,
 )
 from fsm.testing import Table
 from tests.fsm.owls import OWLS, PHASES, Board, P
@@ -165,7 +166,7 @@ def test_a_table_that_runs_in_a_circle_is_a_bug_and_no_hang() -> None:
     mute = {one: replace(PHASES[one], open=silent, floor=None) for one in PHASES if one is not P.DUSK}
     phases = {**PHASES, **mute}
     with pytest.raises(RuntimeError, match="owls runs in a circle"):
-        Game.begin(replace(OWLS, phases=phases), Start("s", 5, Table(OWLS, 5).start.options, DEAL))
+        begin(replace(OWLS, phases=phases), Start("s", 5, Table(OWLS, 5).start.options, DEAL))
 
 
 def test_seating_says_which_place_sits_where() -> None:

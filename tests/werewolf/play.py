@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fsm import ROOM, Answer, Close, Command, End, Floor, Game, Problem, Refused, Relay, Rule, Tell, Wait
+from fsm import ROOM, Answer, Close, Command, End, Floor, Game, Problem, Refused, Relay, Rule, Tell, Wait, begin
 from fsm.codec import dump
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
@@ -256,7 +256,7 @@ def problems(board: str | None, players: int, preset: str = "codex", /, **option
 
 def fresh(table: Village) -> Game[Board]:
     """The same deal begun anew."""
-    return Game.begin(WEREWOLF, table.start)[0]
+    return begin(WEREWOLF, table.start)[0]
 
 
 def ended(table: Village) -> End:

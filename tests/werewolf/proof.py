@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from bot.app import load_words
 from bot.context import Reader
 from bot.speech import Speech
-from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word
+from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.order import constraints
-from fsm.games.werewolf.role import GOD
+from fsm.games.werewolf.sides import GOD
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken
@@ -123,7 +123,7 @@ def prove(played: Played, *, words: bool) -> Game[Board]:
     """
     record = random_play(WEREWOLF, played.players, played.preset, played.seed, options=played.chosen)
     law = law_chosen(played.chosen["board"], played.preset, played.chosen)
-    game, opening = Game.begin(WEREWOLF, record.start)
+    game, opening = begin(WEREWOLF, record.start)
     assert opening == record.opening
     for number, command in enumerate(record.commands):
         if number % 16 == 0:
@@ -135,7 +135,7 @@ def prove(played: Played, *, words: bool) -> Game[Board]:
 
 def _step(game: Game[Board], command: Command, law: Law, *, words: bool) -> None:
     before = game.board.number
-    effects = game.apply(command)
+    effects = apply(game, command)
     agree(game, law, new_day=game.board.number > before > 0)
     if words:
         assert all(text.strip() for said in spoken(game, effects) for text in read(said))

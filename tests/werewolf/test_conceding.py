@@ -7,7 +7,8 @@ import pytest
 from fsm import Expansion, RuleSet
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.role import WOLF, Role, Standing
+from fsm.games.werewolf.role import Role, Standing
+from fsm.games.werewolf.sides import WOLF
 from tests.werewolf.days import day
 from tests.werewolf.play import (
     GUARD,

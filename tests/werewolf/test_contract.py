@@ -6,7 +6,7 @@ import pytest
 
 from bot.context import Reader
 from bot.speech import Speech
-from fsm import Dice, Expire, Game, Leave, Prompt, Refused, Rule, Tell
+from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
@@ -25,7 +25,7 @@ def test_a_stored_game_goes_on_where_it_was() -> None:
     table.answer(6, "use", key="werewolf-antidote")
     again = load(WEREWOLF, table.start, dump(table.game))
     assert again.answers == table.game.answers
-    assert again.apply(Expire(again.token)) == table.expire()
+    assert apply(again, Expire(again.token)) == table.expire()
     assert not table.board.antidote
 
 
@@ -162,14 +162,14 @@ RULINGS = ("execute", "execute-loss", "mute", "novote all", "nonight 2", "warn",
 def test_no_ruling_breaks_a_game(seed: int) -> None:
     preset = ("codex", "face")[seed % 2]
     options = {"board": "b12_444_idiot", "secondscene.enabled": True, "leave.policy": "kill"}
-    game, _ = Game.begin(WEREWOLF, make_start(WEREWOLF, 12, preset, options, seed=f"rulings {seed}"))
+    game, _ = begin(WEREWOLF, make_start(WEREWOLF, 12, preset, options, seed=f"rulings {seed}"))
     dice = Dice(f"rulings {seed}")
     while not game.over:
         command = next_command(game, dice)
         if not dice.below(25):
             command = Rule(dice.pick(RULINGS), dice.pick(game.seats)) if dice.below(4) else Leave(dice.pick(game.seats))
         try:
-            game.apply(command)
+            apply(game, command)
         except Refused:
             continue
         board = game.board

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Effect, Floor, Game
+from fsm import Effect, Floor, Game, apply, begin
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
@@ -38,10 +38,10 @@ def legal(game: Game[Board]) -> list[int] | None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_one_speaks_or_nobody_from_the_first_night_to_the_verdict(row: Any) -> None:
     record = random_play(WEREWOLF, row.players, "codex", row.name, options={"board": row.name, "end.all_in": False})
-    game = Game.begin(WEREWOLF, record.start)[0]
+    game = begin(WEREWOLF, record.start)[0]
     for command in record.commands:
         before = bool(game.board.nights)
-        heard = floors(game.apply(command))
+        heard = floors(apply(game, command))
         assert game.board.speakers == legal(game), game.phase
         assert None not in heard or not before or game.board.reason
 

@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet
+from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet, apply
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import Setting
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.rights import offer, retract
-from fsm.games.werewolf.role import GOD, GOOD, Reprieve, Role, Stage, Standing
+from fsm.games.werewolf.role import Reprieve, Role, Stage, Standing
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
 from tests.werewolf.expansions import grown
@@ -114,7 +115,7 @@ def test_games_without_it_go_on_with_it_and_after_it(guarded: RuleSet[Board]) ->
     table = village(rules=guarded)
     night(table, knife=9)
     later = load(WEREWOLF, table.start, dump(table.game))
-    assert later.apply(Expire(later.token)) == table.expire()
+    assert apply(later, Expire(later.token)) == table.expire()
 
 
 def test_two_packages_can_be_added(bodyguard: Expansion) -> None:

@@ -49,9 +49,9 @@ async def test_the_room_is_told_and_the_match_goes_on_when_the_role_is_back(
     async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
         assert [(one.to, one.key) for one in bot.platform.sent] == [(ROOM, "common-stranded")]
         assert bot.platform.sent[0].text.startswith(TOLD)
-        assert not list(bot.app.host.matches)
+        assert not list(bot.app.services.matches)
     async with running(store=store, games={"werewolf": guarded}) as bot:
-        (match,) = bot.app.host.matches
+        (match,) = bot.app.services.matches
         assert match.playing is started
         if not started:
             assert "common-dealt" in await bot.rule("/start")
@@ -67,7 +67,7 @@ async def test_what_the_room_had_chosen_is_forgotten_with_the_role(
         await bot.rule("/void confirm")
     async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
         assert await bot.rule("/new werewolf") == ["common-lobby"]
-        (match,) = bot.app.host.matches
+        (match,) = bot.app.services.matches
         assert match.options(7).word("board") == left
         assert not any(match.options(7).table("board.roles").values())
 
@@ -78,7 +78,7 @@ async def test_a_match_without_it_goes_on_and_shows_its_options(guarded: RuleSet
         await lobby(bot, "/config set hunter.shoot_causes wolf_kill=1,exile=1,sacrifice=1")
         assert "common-dealt" in await bot.rule("/start")
     async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
-        (match,) = bot.app.host.matches
+        (match,) = bot.app.services.matches
         assert match.playing
         for option in ("board.roles", "night.order", "hunter.shoot_causes", "wolfking.claw_causes"):
             assert await bot.rule(f"/config show {option}") == ["common-config"]

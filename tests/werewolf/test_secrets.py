@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from fsm import ROOM, Ask, Effect, Game, Relay, Tell
+from fsm import ROOM, Ask, Effect, Game, Relay, Tell, apply, begin
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
@@ -98,10 +98,10 @@ def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
     for preset, players, chosen, seed in (*BOARDS, *others()):
         record = random_play(WEREWOLF, players, preset, seed, options=chosen)
-        game, opening = Game.begin(WEREWOLF, record.start)
+        game, opening = begin(WEREWOLF, record.start)
         heard |= secrets(game, opening)
         for command in record.commands:
-            heard |= secrets(game, game.apply(command))
+            heard |= secrets(game, apply(game, command))
     assert heard == {*READERS, *CHANNELS}
 
 

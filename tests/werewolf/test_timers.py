@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from fsm import Game, Wait
+from fsm import Wait, apply, begin
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import random_play
 
@@ -45,8 +45,8 @@ def test_every_phase_lasts_as_long_as_its_own_timer_says() -> None:
     for number in range(16):
         chosen = {"board": "custom", "board.roles": CARDS, "award.mvp": "host", "end.all_in": not number, **SECONDS}
         record = random_play(WEREWOLF, 12, "codex", f"timer {number}", options=chosen)
-        game, opening = Game.begin(WEREWOLF, record.start)
-        for effects in chain([opening], map(game.apply, record.commands)):
+        game, opening = begin(WEREWOLF, record.start)
+        for effects in chain([opening], (apply(game, command) for command in record.commands)):
             for wait in (effect for effect in effects if isinstance(effect, Wait)):
                 lasted.setdefault(game.phase.name, set()).update({wait.seconds or wait.floor, wait.floor} - {0})
     assert lasted == {name: {SECONDS[timer]} for name, timer in TIMERS.items()}

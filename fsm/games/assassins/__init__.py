@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.checks import check, check_deal
@@ -17,7 +18,6 @@ from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
 from fsm.games.assassins.tells import asks_of, tells_of
 from fsm.games.assassins.view import public, recap, rules, view
-from fsm.model import RuleSet
 
 ASSASSINS: Final = RuleSet(
     key="assassins",

@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board, Day
 from fsm.games.assassins.plan import plan
 from fsm.kit import as_choices, flags
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 from fsm.values import Options
 
 VOTE: Final = "assassins-vote"

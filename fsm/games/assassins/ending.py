@@ -6,7 +6,7 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import plan, role_of
 from fsm.games.assassins.role import CHAOS, ORDER
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 
 def living(game: Game[Board], side: str) -> list[str]:

@@ -10,7 +10,7 @@ from fsm.games.assassins.board import Act, Board, Night
 from fsm.games.assassins.day import bury
 from fsm.games.assassins.plan import NONE, plan, role_of
 from fsm.games.assassins.role import Choice, Role, Step
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 REST: Final = "assassins-rest"
 NOTHING: Final[Choices] = (NONE,)

@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import plan, role_of
 from fsm.games.assassins.role import CHAOS
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 
 def setup(game: Game[Board]) -> None:

@@ -11,7 +11,7 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.role import Role
-from fsm.model import Choices
+from fsm.prompts import Choices
 from fsm.values import Options
 
 ABSTAIN = "abstain"

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from fsm.model import Choices, Inquiry
+from fsm.game import Inquiry
 from fsm.options import Option, Problem
+from fsm.prompts import Choices
 from fsm.values import Options
 
 if TYPE_CHECKING:

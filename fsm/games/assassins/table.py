@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Final
 
+from fsm.game import Go, Phase
 from fsm.games.assassins import day, ending, night, opening
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.ending import chaos_is_dead, is_draw, order_is_dead, two_are_left
 from fsm.games.assassins.night import heirs_choose
 from fsm.games.assassins.opening import abilities_begin_at_once
-from fsm.model import Go, Phase
 
 
 class P(StrEnum):

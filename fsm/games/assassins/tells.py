@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm.game import Inquiry
 from fsm.games.assassins.day import VOTE
 from fsm.games.assassins.night import REST
 from fsm.games.assassins.role import ASKED, NUMBER, Role
-from fsm.model import Inquiry
 
 ROLE: Final = "word:assassins-role"
 ROLES: Final = "counts:assassins-role"

@@ -14,7 +14,7 @@ from fsm.games.assassins.opening import card_of, names_for, partners_of
 from fsm.games.assassins.plan import plan
 from fsm.games.assassins.role import Role
 from fsm.kit import flags
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 from fsm.values import Options
 
 

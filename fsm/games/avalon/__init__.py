@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final, TypeAlias
 
+from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.checks import adjust, check, check_deal
@@ -28,7 +29,6 @@ from fsm.games.avalon.team import DISCUSS_END, NOMINATE
 from fsm.games.avalon.tells import ASKS, CONSENT, TELLS
 from fsm.games.avalon.trap import TRAP, with_trap
 from fsm.games.avalon.view import public, recap, rules, view
-from fsm.model import RuleSet
 from fsm.values import Options
 
 Expand: TypeAlias = Callable[[RuleSet[Board]], RuleSet[Board]]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import Enum, StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.inspection import (
     ANSWER,
@@ -20,7 +20,7 @@ from fsm.games.avalon.inspection import (
 )
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, also, staged, then
-from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
+from fsm.prompts import Choices, Prompt
 
 CHECK: Final = "avalon-cleric-check"
 

@@ -14,7 +14,7 @@ from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.games.avalon.team import last_rejection
 from fsm.kit import as_choices, as_seats
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 COUNCIL_END = "avalon-council-end"
 MEMBERS = "avalon-council-members"

@@ -6,13 +6,13 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, also, staged, then
 from fsm.kit import as_choices, as_seats
-from fsm.model import ROOM, Choices, Inquiry, Phase, Prompt, RuleSet
+from fsm.prompts import ROOM, Choices, Prompt
 
 GIVE: Final = "avalon-excalibur-give"
 USE: Final = "avalon-excalibur-use"

@@ -9,7 +9,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan, role_of
 from fsm.kit import flags
-from fsm.model import Choices
+from fsm.prompts import Choices
 
 ANSWER: Final = "avalon-inspect-answer"
 SIDE: Final = "avalon-side"

@@ -6,12 +6,12 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.inspection import ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.table import P, staged
 from fsm.kit import as_choices, as_seats, following, preceding
-from fsm.model import ROOM, Inquiry, Phase, RuleSet
+from fsm.prompts import ROOM
 
 LADY: Final = "avalon-lady"
 

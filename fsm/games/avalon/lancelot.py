@@ -6,13 +6,13 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Any, Final
 
-from fsm.game import Game
+from fsm.game import Game, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.table import P, staged
 from fsm.kit import flags
-from fsm.model import ROOM, Phase, RuleSet
+from fsm.prompts import ROOM
 
 CARD: Final = "avalon-lancelot-card"
 PRESENT_SIDE: Final = "avalon-lancelot-side"

@@ -6,13 +6,13 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Go, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.ending import TARGETS, announce_stab, may_decline
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import GOOD_MESSAGE
 from fsm.games.avalon.table import P, foremost, staged, then
-from fsm.model import ROOM, Go, Inquiry, Phase, RuleSet
+from fsm.prompts import ROOM
 
 KIND: Final = "avalon-assassin-kind"
 

@@ -11,7 +11,7 @@ from fsm.games.avalon.particulars import of_card
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.roles import ROLES
 from fsm.kit import flags
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 
 def setup(game: Game[Board]) -> None:

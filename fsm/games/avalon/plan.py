@@ -16,7 +16,7 @@ from fsm.games.avalon.options import TELLING
 from fsm.games.avalon.resolution import MAGIC, SUCCESS, Law
 from fsm.games.avalon.roles import EVIL, GOOD, Role, matrix, roles_under
 from fsm.kit import as_choices
-from fsm.model import Choices
+from fsm.prompts import Choices
 from fsm.values import Options
 
 APPROVE = "approve"

@@ -14,7 +14,7 @@ from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import MESSAGE_QUEST
 from fsm.games.avalon.roles import EVIL, GOOD
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 CORRECTIONS: Final = {(False, False): "none", (True, False): "minus", (False, True): "plus", (True, True): "both"}
 

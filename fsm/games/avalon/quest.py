@@ -10,7 +10,7 @@ from fsm.games.avalon.publication import publish
 from fsm.games.avalon.resolution import Marks, resolve
 from fsm.games.avalon.roles import Role
 from fsm.kit import following
-from fsm.model import Choices
+from fsm.prompts import Choices
 
 BALLOT = "avalon-quest-ballot"
 ENOUGH = 3

@@ -6,14 +6,14 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.notes import remember
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.roles import EVIL
 from fsm.games.avalon.table import P, staged
 from fsm.kit import as_choices, as_seats
-from fsm.model import ROOM, Inquiry, Phase, RuleSet
+from fsm.prompts import ROOM
 
 RECRUIT: Final = "avalon-recruit"
 RECRUITED: Final = "avalon-recruited"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, then
-from fsm.model import ROOM, RuleSet
+from fsm.prompts import ROOM
 
 REVEALED: Final = "avalon-revealed"
 FAILURES: Final = 2

@@ -7,14 +7,14 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final, NamedTuple
 
-from fsm.game import Game
+from fsm.game import Game, Go, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.marking import ask_for_member, member_pointed_at
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.quest import ENOUGH
 from fsm.games.avalon.resolution import Result
 from fsm.games.avalon.table import P, foremost, staged, then
-from fsm.model import ROOM, Go, Inquiry, Phase, RuleSet
+from fsm.prompts import ROOM
 
 WATCH: Final = "avalon-watch"
 

@@ -19,7 +19,7 @@ from fsm.games.avalon.resolution import (
     ROGUE_SUCCESS,
     SUCCESS,
 )
-from fsm.model import Choices
+from fsm.prompts import Choices
 
 GOOD: Final = "good"
 EVIL: Final = "evil"

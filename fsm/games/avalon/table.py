@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Go, Phase
 from fsm.games.avalon import ending, opening, quest, team
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import approved, last_rejection, nominated
-from fsm.model import Choices, Go, Phase, Prompt
+from fsm.prompts import Choices, Prompt
 
 
 class P(StrEnum):

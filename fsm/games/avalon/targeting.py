@@ -6,12 +6,12 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P, also, then
 from fsm.games.avalon.team import NOMINATE, ask_for_team, silence_counts
-from fsm.model import Choices, Inquiry, Phase, Prompt, RuleSet
+from fsm.prompts import Choices, Prompt
 
 CHOOSE: Final = "avalon-choose-quest"
 QUEST: Final = "avalon-quest-on-board"

@@ -7,7 +7,7 @@ from fsm.games.avalon.board import Board, Vote
 from fsm.games.avalon.opening import announce_leader, scheduled
 from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan
 from fsm.kit import as_seats, following
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 DISCUSS_END = "avalon-discuss-end"
 NOMINATE = "avalon-nominate"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm.game import Inquiry
 from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
 from fsm.games.avalon.particulars import CARD_KINDS, TOPIC_KINDS
 from fsm.games.avalon.publication import FIELDS
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
-from fsm.model import Inquiry
 
 CONSENT: Final = "avalon-confirm-rules"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.marking import ask_for_member, member_pointed_at
 from fsm.games.avalon.notes import confide
@@ -14,7 +14,7 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import after_sword
 from fsm.games.avalon.table import P, staged
 from fsm.kit import flags
-from fsm.model import ROOM, Inquiry, Phase, RuleSet
+from fsm.prompts import ROOM
 
 TRAP: Final = "avalon-trap"
 REVEAL: Final = "avalon-trap-reveal"

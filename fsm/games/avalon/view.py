@@ -15,7 +15,7 @@ from fsm.games.avalon.particulars import of_topic
 from fsm.games.avalon.plan import Plan, plan, plan_of
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.kit import flags
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 from fsm.values import Options
 
 

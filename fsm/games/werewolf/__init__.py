@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from fsm.game import Expansion, RuleSet
 from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
@@ -25,7 +26,6 @@ from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
 from fsm.games.werewolf.view import public, rules, seat_board, view
-from fsm.model import Expansion, RuleSet
 
 
 def of(book: Book) -> dict[str, Any]:

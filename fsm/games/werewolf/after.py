@@ -13,9 +13,8 @@ from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.victory import decided
-from fsm.interlude import Interrupted
 from fsm.kit import as_choices, flags
-from fsm.model import ROOM
+from fsm.prompts import ROOM, Interrupted
 
 SHOOT = "werewolf-shoot"
 BADGE = "werewolf-badge"

@@ -8,7 +8,7 @@ from fsm.games.werewolf.acts import USE
 from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
-from fsm.model import Choices, Prompt
+from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:

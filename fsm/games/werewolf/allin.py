@@ -11,12 +11,12 @@ from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
-from fsm.games.werewolf.role import GOOD, WOLF
+from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
 from fsm.games.werewolf.victory import decide, decided
 from fsm.interlude import dismiss
 from fsm.kit import as_choices
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 AGREE: Final = ("agree",)
 OBJECT: Final = ("object",)

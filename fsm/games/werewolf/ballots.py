@@ -9,7 +9,7 @@ from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.plan import plan
 from fsm.kit import as_choices
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 ABSTAIN = ("abstain",)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fsm.games.werewolf.role import WOLF
+from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import State
 
 

@@ -10,7 +10,7 @@ from fsm.games.werewolf.deaths import kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.victory import decided
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 
 def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fsm.errors import NotInstalled
+from fsm.game import Expansion
 from fsm.games.werewolf.boards import CUSTOM, Setting
 from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Stage, Standing
 from fsm.kit import Values, kebab
-from fsm.model import Expansion
 from fsm.options import AUTO
 
 if TYPE_CHECKING:
-    from fsm.game import Game
+    from fsm.game import Game, Inquiry
     from fsm.games.werewolf.board import Board
-    from fsm.model import Inquiry, Prompt
+    from fsm.prompts import Prompt
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import WOLF
-from fsm.model import ROOM
+from fsm.games.werewolf.sides import WOLF
+from fsm.prompts import ROOM
 
 READY = "werewolf-ready"
 CONFIRM = "werewolf-confirm"

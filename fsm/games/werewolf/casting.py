@@ -5,7 +5,8 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import GOOD, Role
+from fsm.games.werewolf.role import Role
+from fsm.games.werewolf.sides import GOOD
 
 
 def living_with(game: Game[Board], tag: str) -> list[int]:

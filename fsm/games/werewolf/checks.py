@@ -10,7 +10,7 @@ from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.kinds import WINDOWS, foreign, usual_board
 from fsm.games.werewolf.order import constraints, places_of
-from fsm.games.werewolf.role import WOLF
+from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, kebab
 from fsm.options import AUTO, Problem
 from fsm.values import Options

@@ -15,7 +15,7 @@ from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
 from fsm.games.werewolf.victory import decided, verdict
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 
 def open_dawn(game: Game[Board]) -> None:

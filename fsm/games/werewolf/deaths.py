@@ -11,10 +11,10 @@ from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import GOOD, WOLF
+from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 
 def style(game: Game[Board], salt: int = 0) -> int:

@@ -7,9 +7,9 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, light, offer
-from fsm.games.werewolf.role import GOOD, WOLF
+from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
-from fsm.model import Choices, Prompt
+from fsm.prompts import Choices, Prompt
 
 
 def offer_early_ends(game: Game[Board]) -> None:

@@ -10,7 +10,7 @@ from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
-from fsm.model import ROOM, Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 RUN = "werewolf-run"
 VOTE = "werewolf-sheriff-vote"

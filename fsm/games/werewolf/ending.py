@@ -15,7 +15,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.recap import recap
 from fsm.interlude import dismiss
 from fsm.kit import as_choices, as_seats
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 MVP: Final = "mvp"
 CONSOLATION: Final = "consolation"

@@ -13,7 +13,7 @@ from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.role import Reprieve
 from fsm.games.werewolf.speech import call_duel, call_sheriff
 from fsm.kit import as_choices, as_seats
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 CALL = "werewolf-call"
 VOTE = "werewolf-exile-vote"

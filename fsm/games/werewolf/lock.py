@@ -5,7 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import GOOD
+from fsm.games.werewolf.sides import GOOD
 from fsm.games.werewolf.victory import third_lives
 
 

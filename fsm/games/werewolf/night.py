@@ -17,7 +17,7 @@ from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 DECOY = "werewolf-decoy"
 

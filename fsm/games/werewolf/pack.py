@@ -13,7 +13,7 @@ from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, send_out
 from fsm.games.werewolf.role import Skill
-from fsm.model import Choices, Prompt
+from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
 

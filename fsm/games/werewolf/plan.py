@@ -13,7 +13,8 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.order import places_of
-from fsm.games.werewolf.role import FIRST, IDENTITY, WOLF, Role, Stage
+from fsm.games.werewolf.role import FIRST, IDENTITY, Role, Stage
+from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
 from fsm.values import Options

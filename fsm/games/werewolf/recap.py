@@ -11,7 +11,7 @@ from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:

@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
-from fsm.model import Choices
+from fsm.prompts import Choices
 
 BOMB = "werewolf-bomb"
 WITHDRAW = "werewolf-withdraw"

@@ -10,32 +10,34 @@ import msgspec
 from fsm.games.werewolf.phases import P
 
 if TYPE_CHECKING:
-    from fsm.game import Game
+    from fsm.game import Game, Inquiry
     from fsm.games.werewolf.board import Board, Night
-    from fsm.games.werewolf.book import Book
     from fsm.kit import Values
-    from fsm.model import Choices, Inquiry, Prompt
     from fsm.options import Option, Problem
+    from fsm.prompts import Choices, Prompt
     from fsm.values import Options
 
-GOOD: Final = "good"
-WOLF: Final = "wolf"
-THIRD: Final = "third"
-
-GOD: Final = "god"
-VILLAGER: Final = "villager"
-NEITHER: Final = "neither"
 
 WOLF_KILL: Final = "wolf_kill"
 """The cause of death of a knife that nothing stops."""
 
+
 FIRST: Final = "first"
+
+
 EVERY: Final = "every"
+
+
 IDENTITY: Final = "identity"
 """In which nights a stage is called; of identity stages an option says so (WW-073, WW-074)."""
 
+
 Seats = list[int]
+
+
 Said = tuple[str, dict[str, Any]]
+
+
 Answer = Callable[["Game[Board]", "Prompt", "Choices"], None]
 
 
@@ -272,8 +274,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
 
     # What is set, checked and counted
 
-    options: Callable[[Book], Sequence[Option]] = lambda book: ()
-    """Its options; a table of causes has a row for each cause in the book."""
+    options: Callable[[Any], Sequence[Option]] = lambda book: ()
+    """Its options, of the `Book` in which the roles are collected; a table of causes has a row for each cause there."""
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()

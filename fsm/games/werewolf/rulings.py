@@ -21,10 +21,10 @@ from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import BOMB
-from fsm.games.werewolf.role import GOOD, THIRD, WOLF
+from fsm.games.werewolf.sides import GOOD, THIRD, WOLF
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.interlude import interrupt
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 from fsm.repair import repeat
 
 Ruling = Callable[[Game[Board], int, str], None]

@@ -8,7 +8,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.rights import window
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 
 SPEAK = "werewolf-speak"
 ORDER = "werewolf-order"

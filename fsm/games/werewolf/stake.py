@@ -9,7 +9,8 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.deaths import death_of, may_shoot
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import GOD, THIRD, VILLAGER, WOLF, Shield
+from fsm.games.werewolf.role import Shield
+from fsm.games.werewolf.sides import GOD, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.victory import counts_as_wolf
 
 Shields = Mapping[str, int]

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from fsm.errors import Refused
-from fsm.game import Game
+from fsm.game import Game, Go, Phase
 from fsm.games.werewolf import (
     after,
     allin,
@@ -28,7 +28,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.victory import decided
-from fsm.model import Choices, Go, Phase, Prompt
+from fsm.prompts import Choices, Prompt
 
 
 def is_broken(game: Game[Board]) -> bool:

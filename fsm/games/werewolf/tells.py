@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm.game import Inquiry
 from fsm.games.werewolf import after, cards, election, ending, exile, night, rights, speech
 from fsm.games.werewolf.book import Book
-from fsm.model import Inquiry
 
 Kinds = Mapping[str, Mapping[str, str]]
 

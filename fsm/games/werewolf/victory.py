@@ -5,7 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import Plan, plan
-from fsm.games.werewolf.role import GOD, GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.sides import GOD, GOOD, THIRD, VILLAGER, WOLF
 
 DRAW = "draw"
 Result = tuple[str, str]

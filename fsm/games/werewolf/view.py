@@ -14,7 +14,7 @@ from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.plan import plan, plan_of, role_of
 from fsm.games.werewolf.wordings import wordings
-from fsm.model import ROOM
+from fsm.prompts import ROOM
 from fsm.values import Options
 
 ENDINGS = {"end.bind": "bind", "end.concede": "concede", "end.all_in": "all-in"}

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role, Step
 from fsm.kit import as_choices, flag, word
-from fsm.model import Choices, Inquiry
+from fsm.prompts import Choices
 
 BACK_STAB: Final = "assassins-stab"
 CHANNEL: Final = "assassins"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.assassins.ability import learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.opening import partners_of
@@ -13,8 +13,8 @@ from fsm.games.assassins.options import HEIR
 from fsm.games.assassins.plan import NONE, plan, role_of
 from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Choice, Role, Step
 from fsm.kit import as_choices, as_seats, flag, flags, word
-from fsm.model import Choices, Inquiry
 from fsm.options import Problem
+from fsm.prompts import Choices
 
 PROMOTION: Final = "assassins-promote"
 PROMOTED: Final = "assassins-promoted"

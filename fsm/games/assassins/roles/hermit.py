@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.assassins.ability import inform, learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE, plan, role_of
 from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Role, Step
 from fsm.kit import as_choices, word
-from fsm.model import Choices, Inquiry
+from fsm.prompts import Choices
 
 REVELATION: Final = "assassins-reveal"
 REVEALED: Final = "assassins-revealed"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import ASKED, ORDER, Ability, Role, Step
 from fsm.kit import as_choices, flag
-from fsm.model import Choices, Inquiry
+from fsm.prompts import Choices
 
 POTION: Final = "assassins-potion"
 KILL: Final = "kill"

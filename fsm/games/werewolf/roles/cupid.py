@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
@@ -14,25 +14,9 @@ from fsm.games.werewolf.kinds import by_board
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import (
-    FIRST,
-    GOOD,
-    NEITHER,
-    THIRD,
-    WOLF,
-    Bond,
-    Cause,
-    Fact,
-    Fate,
-    Role,
-    Said,
-    Seats,
-    Skill,
-    Stage,
-    Standing,
-)
+from fsm.games.werewolf.role import FIRST, Bond, Cause, Fact, Fate, Role, Said, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.kit import Values, as_choices, as_seats, flag, word
-from fsm.model import Inquiry
 from fsm.options import AUTO, Option
 
 CUPID = "werewolf-cupid"

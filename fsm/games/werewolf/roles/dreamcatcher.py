@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.order import places_of
-from fsm.games.werewolf.role import GOD, GOOD, Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
 from fsm.kit import Auto, Values, flag, word
-from fsm.model import Inquiry
 from fsm.options import AUTO, Option, Problem
 
 DREAM = "werewolf-dream"

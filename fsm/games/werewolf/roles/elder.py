@@ -9,7 +9,8 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import GOD, GOOD, IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
+from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, flag, word
 from fsm.options import Number, Option
 

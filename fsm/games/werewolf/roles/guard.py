@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import GOD, GOOD, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage
+from fsm.games.werewolf.role import Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, flag, word
-from fsm.model import Inquiry
 from fsm.options import Option
 from fsm.values import Options
 

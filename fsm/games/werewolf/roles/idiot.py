@@ -5,27 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.deaths import owe, style
 from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import (
-    GOD,
-    GOOD,
-    IDENTITY,
-    VILLAGER,
-    Reprieve,
-    Role,
-    Seats,
-    Skill,
-    Stage,
-    Standing,
-)
+from fsm.games.werewolf.role import IDENTITY, Reprieve, Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.states import State
 from fsm.kit import Values, flag, word
-from fsm.model import ROOM, Inquiry
 from fsm.options import Option
+from fsm.prompts import ROOM
 
 FLIP = "werewolf-flip"
 FLIPPED: Final = "flipped"

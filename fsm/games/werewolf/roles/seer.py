@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import GOD, GOOD, WOLF, Fact, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.role import Fact, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import Values, as_seats, flag
-from fsm.model import Choices, Inquiry, Prompt
 from fsm.options import Option
+from fsm.prompts import Choices, Prompt
 
 SEER = "werewolf-seer"
 SEEN = "werewolf-seen"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import give_card, show_card
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import FIRST, GOOD, NEITHER, WOLF, Fact, Role, Seats, Skill, Stage
+from fsm.games.werewolf.role import FIRST, Fact, Role, Seats, Skill, Stage
+from fsm.games.werewolf.sides import GOOD, NEITHER, WOLF
 from fsm.kit import Values, flag
-from fsm.model import Inquiry
 from fsm.options import Number, Option
 
 THIEF = "werewolf-thief"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf.role import GOOD, VILLAGER, Role
+from fsm.games.werewolf.role import Role
+from fsm.games.werewolf.sides import GOOD, VILLAGER
 
 ROLE: Final = Role("villager", GOOD, VILLAGER, place=10, tags=frozenset({"plain"}))

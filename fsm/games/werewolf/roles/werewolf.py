@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.role import WOLF, WOLF_KILL, Cause, Fact, Fate, Role, Stage, Standing, Strike
+from fsm.games.werewolf.role import WOLF_KILL, Cause, Fact, Fate, Role, Stage, Standing, Strike
+from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values
-from fsm.model import Inquiry
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:

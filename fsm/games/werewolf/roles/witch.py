@@ -6,16 +6,17 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.errors import Refused
-from fsm.game import Game
+from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.kinds import by_board
 from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import GOD, GOOD, Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, as_choices, flag, word
-from fsm.model import Choices, Inquiry, Prompt
 from fsm.options import AUTO, Option
+from fsm.prompts import Choices, Prompt
 
 ANTIDOTE = "werewolf-antidote"
 POISON = "werewolf-poison"

@@ -1,0 +1,164 @@
+"""The engine: one loop that moves every game: close, go, open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from fsm.choices import check_choices, no_prompt
+from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
+from fsm.effects import Close, Effect, Wait
+from fsm.errors import Refused
+from fsm.game import B, Game, RuleSet
+from fsm.interlude import resume
+from fsm.machine import compiled
+from fsm.prompts import Prompt
+from fsm.timing import pace, set_timer
+
+LONGEST_FALL: Final = 50
+"""Maximum number of phases that fall through in one step; more is a table that runs in a circle."""
+
+
+def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
+    """Deal a new game; its `seating` then says which place of the line-up sits on seat 1, 2, …"""
+    game = Game(rules, start)
+    rules.setup(game)
+    _open(game)
+    _settle(game)
+    return game, game.out
+
+
+def apply(game: Game[Any], command: Command) -> list[Effect]:
+    """Carry out one command; raises Refused, and then nothing has changed."""
+    if game.over:
+        raise Refused("common-game-over")
+    game.out = []
+    HANDLERS[type(command)](game, command)
+    if game.done or not game.pending:
+        _settle(game)
+    return game.out
+
+
+def _answer(game: Game[Any], command: Answer) -> None:
+    prompt, choices = game.prompts.get(command.prompt), command.choices
+    if prompt is None or prompt.seat != command.seat:
+        raise no_prompt(command, game.asked, game.interrupted)
+    before = game.answers.get(prompt.id)
+    if not choices and prompt.min and before is not None:
+        _take_back(game, prompt)
+        return
+    check_choices(prompt, choices)
+    if prompt.final and before is not None:
+        raise Refused("common-answer-final")
+    game.answers[prompt.id] = choices
+    check = game.rules.phases[game.phase].answer
+    if check:
+        try:
+            check(game, prompt, choices)
+        except Refused:
+            if before is None:
+                del game.answers[prompt.id]
+            else:
+                game.answers[prompt.id] = before
+            raise
+    if before is None and prompt.required:
+        game.pending -= 1
+
+
+def _take_back(game: Game[Any], prompt: Prompt) -> None:
+    """Nothing chosen where something has to be: the answer is gone, and the prompt open as before."""
+    phase = game.rules.phases[game.phase]
+    if prompt.final:
+        raise Refused("common-answer-final")
+    if phase.back:
+        phase.back(game, prompt)
+    elif phase.answer:
+        raise Refused("common-answer-stays")
+    del game.answers[prompt.id]
+    if prompt.required:
+        game.pending += 1
+
+
+def _expire(game: Game[Any], command: Expire) -> None:
+    if command.token != game.token:
+        raise Refused("common-stale-timer")
+    if game.held:
+        _lift(game)
+    else:
+        game.done = True
+
+
+def _lift(game: Game[Any]) -> None:
+    """The floor has passed: the phase may end, and its own time runs on."""
+    game.held = False
+    game.token += 1
+    if game.pending and game.rest == 0:
+        game.done = True
+    elif game.pending:
+        game.out.append(Wait(game.token, game.rest))
+
+
+def _rule(game: Game[Any], command: Rule) -> None:
+    if command.act == "skip" and command.seat is None:
+        game.done = True
+    elif game.rules.rule:
+        game.rules.rule(game, command.act, command.seat)
+    else:
+        raise Refused("common-unknown-ruling", act=command.act)
+
+
+def _leave(game: Game[Any], command: Leave) -> None:
+    if game.rules.leave:
+        game.rules.leave(game, command.seat)
+
+
+def _abort(game: Game[Any], command: Abort) -> None:
+    game.recall()
+    _retire(game, standing=True)
+    game.end(None, (), "aborted")
+
+
+def _settle(game: Game[Any]) -> None:
+    for _ in range(LONGEST_FALL):
+        if game.over or (not game.done and (game.pending or game.held)):
+            return
+        _advance(game)
+    raise RuntimeError(f"{game.rules.key} runs in a circle at {game.phase}")
+
+
+def _advance(game: Game[Any]) -> None:
+    game.done = False
+    if close := game.rules.phases[game.phase].close:
+        close(game)
+    _retire(game)
+    if game.interrupted:
+        resume(game)
+    else:
+        compiled(game.rules).trigger(game)
+        _open(game)
+
+
+def _retire(game: Game[Any], *, standing: bool = False) -> None:
+    """Close what was asked for this phase only, and with `standing` all that is open."""
+    for prompt in tuple(game.prompts.values()):
+        if standing or not prompt.standing:
+            del game.prompts[prompt.id]
+            game.out.append(Close(prompt.seat, prompt.id, prompt.key, game.answers.pop(prompt.id, prompt.default)))
+    game.answers = game.answers or {}  # an emptied one keeps the size that it had
+    game.pending = 0
+
+
+def _open(game: Game[Any]) -> None:
+    phase = game.rules.phases[game.phase]
+    phase.open(game)
+    set_timer(game, phase.since(game) if phase.since else 0)
+
+
+HANDLERS: Final[dict[type[Command], Callable[[Game[Any], Any], None]]] = {
+    Answer: _answer,
+    Expire: _expire,
+    Rule: _rule,
+    Leave: _leave,
+    Pace: pace,
+    Abort: _abort,
+}

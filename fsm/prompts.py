@@ -1,0 +1,56 @@
+"""Prompts: closed questions to one seat, and who hears what."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+ROOM: Final = "room"
+"""The audience of everybody in the room."""
+
+Audience = Literal["room"] | tuple[int, ...]
+"""Everybody in the room, or some seats (1-based)."""
+
+Choices = tuple[str, ...]
+"""Choice ids: what a prompt offers, or what a seat has chosen of it."""
+
+
+class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A closed question to one seat."""
+
+    id: int
+    """Number of the prompt in its game; it tells nothing about the prompts of others."""
+    seat: int
+    """The seat that is asked, 1-based."""
+    key: str
+    """Key of the message that asks; its attributes label the choices."""
+    choices: Choices
+    """Everything that may be chosen, in the order of the buttons."""
+    args: dict[str, Any] = {}
+    """Arguments of the message."""
+    min: int = 1
+    """Least number of different choices in an answer."""
+    max: int = 1
+    """Greatest number of different choices in an answer."""
+    default: Choices = ()
+    """What counts when the seat does nothing."""
+    required: bool = True
+    """Whether the prompt holds its phase open until it is answered."""
+    secret: bool = True
+    """Whether nobody learns if the seat was asked or has answered."""
+    final: bool = False
+    """Whether an answer cannot be changed."""
+    standing: bool = False
+    """Whether the prompt outlives its phase, until it is retracted or the game ends."""
+
+
+class Interrupted(msgspec.Struct):
+    """A phase that waits for the end of another one."""
+
+    phase: str
+    """Name of the phase."""
+    prompts: dict[int, Prompt]
+    """What the phase has asked, by id; it takes no answers now."""
+    answers: dict[int, Choices]
+    """The answers so far, by prompt id."""
