@@ -34,7 +34,6 @@ class Screen:
         self._adapters = adapters
         self._refs: dict[Place, str] = {}
         self._over: set[Place] = set()
-        self._missed: set[Place] = set()
         self._coming: Counter[Place] = Counter()
         self._marks: dict[Place, Message] = {}
 
@@ -81,7 +80,7 @@ class Screen:
         """A row cannot be shown: the ends of its prompts are shown nowhere."""
         for item in row.items:
             if isinstance(item, Done):
-                self._was_missed((row.to, item.token))
+                self._over.discard((row.to, item.token))
                 self.forget(row.to, item.token)
 
     def is_edit(self, item: Item, message: Message) -> bool:
@@ -99,8 +98,8 @@ class Screen:
         place = message.to, message.slot
         if message.question and message.question.answer is not None:
             return await self._mark(message, place)
-        if isinstance(item, Done) and self._was_missed(place):
-            return ""
+        if isinstance(item, Done):
+            self._over.discard(place)
         if isinstance(item, Query) and (item.again or place not in self._refs):
             return await self._ask(message, place)
         ref = await self.send(message, self._refs.get(place))
@@ -117,10 +116,8 @@ class Screen:
         if older and message.is_wanted():
             await self._retire(message, older)
         ref = await self.send(message, None) if message.is_wanted() else ""
-        if ref or older:
-            self.keep(*place, ref or older or "")
-        else:
-            self._missed.add(place)
+        if standing := ref or older:
+            self.keep(*place, standing)
         if ref and (mark := self._marks.get(place)):
             await self.send(msgspec.structs.replace(mark, id=f"{mark.id}.2"), ref)  # the older copy may show it, too
         return ref
@@ -134,13 +131,6 @@ class Screen:
     async def _retire(self, message: Message, ref: str) -> None:
         adapter = self.adapter(message.to)
         await patiently(message.to, lambda: adapter.retire(message, ref))
-
-    def _was_missed(self, place: Place) -> bool:
-        """Whether a prompt, now over, was never shown: then its end is nothing to show either."""
-        self._over.discard(place)
-        missed = place in self._missed
-        self._missed.discard(place)
-        return missed
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
