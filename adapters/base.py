@@ -256,7 +256,8 @@ class Adapter(Protocol):
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`.
 
-        Where the platform is live, an answer is marked on the prompt that stands, and is never a message of its own.
+        Where the platform is live, an answer and the end of a prompt are shown on the prompt that stands, if one does,
+        and are never messages of their own.
         """
 
     async def retire(self, message: Message, ref: str) -> None:

@@ -243,6 +243,7 @@ class TelegramAdapter(Platform):
 
     async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
         """A prompt is over: below the question its message says what was counted, and has no buttons any more."""
+        place = place or self._presses.placed(closed.prompt)
         self._presses.close(closed.prompt, place)
         self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
         if place is None:

@@ -10,6 +10,8 @@ from adapters.base import Left, Unreachable
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Editing, running
 
+HOST = "test:@mod"
+
 
 async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() -> None:
     async with running() as bot:
@@ -17,7 +19,7 @@ async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() ->
         bot.platform.trouble[ROOM] = deque([Unreachable()] * 3)
         before = len(bot.platform.to(ROOM))
         await bot.rule("/skip")
-        assert {one.to for one in bot.platform.sent if one.key == "common-expelled"} == set(PEOPLE)
+        assert {one.to for one in bot.platform.sent if one.key == "common-expelled"} == {*PEOPLE, HOST}
         for _ in range(2):
             await bot.rule("/resume")
             match = bot.app.services.matches.in_room(ROOM)
@@ -79,7 +81,7 @@ async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
         await bot.rule("/skip")
         await bot.rule("/void yes")
         await bot.app.dispatcher.settle()
-        assert {to for to, _ in (*screen._over, *screen._missed, *screen._refs)} <= {ROOM}
+        assert {to for to, _ in (*screen._over, *screen._first, *screen._refs)} <= {ROOM}
 
 
 @pytest.mark.parametrize("end", ["lobby", "game"])
