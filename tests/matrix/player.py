@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -128,9 +128,10 @@ class Player:
             answer = await self.client.sync(timeout=0 if first else 30_000, since=token, full_state=first)
             if not isinstance(answer, nio.SyncResponse):
                 continue
+            missed = {room: await self._missed(room, info, token) for room, info in answer.rooms.join.items()}
             token, first = answer.next_batch, False
             async with self._changed:
-                await self._take(answer)
+                await self._take(answer, missed)
                 self._changed.notify_all()
             if self.client.olm:
                 await self._keys()
@@ -144,7 +145,20 @@ class Player:
         if self.client.should_claim_keys:
             await self.client.keys_claim(self.client.get_users_for_key_claiming())
 
-    async def _take(self, answer: Any) -> None:
+    async def _missed(self, room: str, info: Any, since: str | None) -> list[dict[str, Any]]:
+        """Return what a homeserver leaves out of a long batch, as any client fetches it when its reader scrolls up."""
+        if since is None or not info.timeline.limited:
+            return []
+        found: list[dict[str, Any]] = []
+        start = info.timeline.prev_batch
+        while start:
+            page = await self.client.room_messages(room, start, since, nio.MessageDirection.back, limit=100)
+            assert isinstance(page, nio.RoomMessagesResponse), page
+            found += [event.source for event in page.chunk]
+            start = page.end if page.chunk else None
+        return found[::-1]
+
+    async def _take(self, answer: Any, missed: Mapping[str, Sequence[dict[str, Any]]]) -> None:
         self.key_requests += [event for event in answer.to_device_events if isinstance(event, nio.RoomKeyRequest)]
         for room, info in answer.rooms.invite.items():
             for event in info.invite_state:
@@ -154,8 +168,8 @@ class Player:
                     if self.accepts_invitations:
                         await self.client.join(room)
         for room, info in answer.rooms.join.items():
-            for event in info.timeline.events:
-                self._see(room, event.source)
+            for event in (*missed[room], *(event.source for event in info.timeline.events)):
+                self._see(room, event)
             for event in info.ephemeral:
                 if isinstance(event, nio.ReceiptEvent):
                     self.receipts |= {(one.user_id, one.event_id) for one in event.receipts}
