@@ -20,12 +20,12 @@ from bot.courier import Courier
 from bot.dispatcher import Dispatcher
 from bot.intake import Inbox
 from bot.matches import Matches
-from bot.naming import Names
+from bot.messages.names import Names
+from bot.messages.renderer import Speech
 from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
 from bot.services import Services
-from bot.speech import Speech
 from bot.vitals import Vitals
 from fsm import RuleSet
 from fsm.registry import EXPANSIONS, find_games

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from adapters.base import Press
-from bot.items import Done, Query, Say
 from bot.journal import Note
 from bot.match import Match
+from bot.messages.items import Done, Query, Say
 from bot.outbox import Parcels
 from bot.setup import Setup
 from fsm import Options, Prompt, Refused

@@ -22,18 +22,17 @@ import structlog
 from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
 from bot.clock import Clock
-from bot.context import Reader
 from bot.ids import Ids
-from bot.items import Done, Hush, Item, Speakers
-from bot.letters import Headings, Letter, merged
+from bot.messages.builder import Wording
+from bot.messages.context import Reader
+from bot.messages.items import Done, Hush, Item, Scenes, Speakers
+from bot.messages.merging import Headings, Letter, merged
+from bot.messages.renderer import Speech
 from bot.outbox import Row, unpack
 from bot.profiles import Profiles
 from bot.queues import Answers, Queue
 from bot.replies import Reply
-from bot.scene import Scenes
 from bot.screen import Screen, patiently
-from bot.speech import Speech
-from bot.wording import Wording
 from fsm import RuleSet
 from storage.base import Delivery, Pending, Sent, Store, StoreError
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import storage.base as memory
-from bot.items import Query, Say
+from bot.messages.items import Query, Say
 from bot.quiet import Quiet
 from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump, load, load_start

@@ -12,8 +12,8 @@ import storage.base as memory
 from adapters.recent import Recent
 from bot.judge import aides
 from bot.match import Match
+from bot.messages.items import Scene
 from bot.outbox import Row, unpack
-from bot.scene import Scene
 from fsm import NotInstalled, RuleSet
 from fsm.codec import SnapshotError
 

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from bot.current_event import cause
-from bot.items import Say
+from bot.messages.items import Say
 from bot.replies import Reply
 from fsm import Answer, Choices
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.items import Done, Envelope, Item
+from bot.messages.items import Done, Envelope, Item
 from fsm import Prompt
 from storage.base import Outgoing, Result, Sitting
 

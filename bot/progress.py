@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.items import Say
 from bot.match import Match, State
+from bot.messages.items import Say
+from bot.messages.merging import PROGRESS
 from bot.outbox import Parcels
-
-KEY = "common-progress"
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
     "common-paused": lambda state: state.left is not None,
@@ -35,7 +34,7 @@ def _line(match: Match, slot: str | None) -> Say:
     """The numbers as they are now; none where one alone is asked."""
     made = progress(match)
     asked = made["asked"] if made["asked"] > 1 else 0
-    return Say(KEY, {"answered": made["answered"] if asked else 0, "asked": asked}, slot)
+    return Say(PROGRESS, {"answered": made["answered"] if asked else 0, "asked": asked}, slot)
 
 
 def announce(match: Match, parcels: Parcels) -> None:

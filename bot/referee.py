@@ -16,11 +16,11 @@ from bot.courier import Courier
 from bot.current_event import cause
 from bot.express import express
 from bot.fairness import promised
-from bot.items import Channel, Query, Say, Speakers
 from bot.journal import Note
 from bot.judge import resumer
 from bot.match import Match, start_command
 from bot.matches import Matches
+from bot.messages.items import Channel, Query, Say, Speakers
 from bot.outbox import Parcels, Row, packed
 from bot.progress import announce, outdated, refreshed
 from bot.reminders import reminders

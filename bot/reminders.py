@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.items import Say
 from bot.match import Match
+from bot.messages.items import Say
 
 
 def reminders(match: Match, now: float) -> Iterator[tuple[int, Say]]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from adapters.base import File
-from bot.items import Envelope, Item, Say
+from bot.messages.items import Envelope, Item, Say
 from fsm import RuleSet
 
 

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.context import Reader
 from bot.express import outcome_of, timed
 from bot.fairness import promised
 from bot.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match import Match
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import ROOM, Effect, End, Game, RuleSet, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain

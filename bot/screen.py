@@ -12,7 +12,7 @@ import structlog
 
 from adapters.base import Adapter, Line, Message, scheme_of
 from adapters.pauses import retried
-from bot.items import Done, Item, Query
+from bot.messages.items import Done, Item, Query
 from bot.outbox import Row
 from storage.base import Unavailable
 

@@ -11,11 +11,11 @@ from bot.clock import Clock
 from bot.courier import Courier
 from bot.match import Match
 from bot.matches import Matches
-from bot.naming import Names
+from bot.messages.names import Names
+from bot.messages.renderer import Speech
 from bot.profiles import Profiles
 from bot.referee import Referee
 from bot.rehearsal import Rehearsal
-from bot.speech import Speech
 from bot.vitals import Vitals
 from bot.vouching import Vouching
 from fsm import RuleSet

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.items import Hush
 from bot.judge import customs_of
 from bot.match import Match
+from bot.messages.items import Hush
 from bot.outbox import Parcels
 
 LEVELS: Final = ("off", "remind", "restrict")

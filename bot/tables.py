@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.commands import COMMANDS, parse, spelled_out
 from bot.judge import judge_of
-from bot.offers import linked_match
+from bot.messages.buttons import linked_match
 
 if TYPE_CHECKING:
     from adapters.base import Line

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from bot.app import declared, folders, load_words
-from bot.context import Reader
-from bot.kinds import FIELDS
-from bot.speech import Speech
+from bot.messages.arguments import FIELDS
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import Prompt, RuleSet, Tell
 from fsm.effects import End
 from fsm.kit import kebab

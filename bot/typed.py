@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from bot.answers import chosen, names_some, numbers
-from bot.context import Reader
+from bot.messages.context import Reader
 from bot.once_more import is_agreed, take_answer
 from fsm import Choices, Prompt, Refused
 from fsm.choices import unknown_choice

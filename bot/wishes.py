@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.items import Say
 from bot.journal import Note
 from bot.judge import living, resumer
 from bot.match import Match
+from bot.messages.items import Say
 from bot.outbox import Parcels
 from fsm import Refused
 

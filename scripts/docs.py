@@ -17,9 +17,9 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
-from bot import messages
 from bot.commands import ALIASES, COMMANDS
-from bot.refusals import REFUSALS
+from bot.messages import catalog
+from bot.messages.refusals import REFUSALS
 from bot.settings import Settings
 from bot.setup import written
 from fsm import RuleSet
@@ -59,7 +59,7 @@ def arguments(kinds: Mapping[str, str]) -> str:
     return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items() if not name.startswith("_")) or "none"
 
 
-def kinds(own: Mapping[str, str] = messages.KINDS) -> str:
+def kinds(own: Mapping[str, str] = catalog.KINDS) -> str:
     """A table of the kinds of arguments: those of games, and the shell's own."""
     of_games = {f"{kind}:{form.detail}".rstrip(":"): form.json for kind, form in KINDS.items()}
     return table(("Kind", "In JSON"), ((f"`{kind}`", form) for kind, form in {**of_games, **own}.items()))
@@ -153,7 +153,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "languages": languages,
     "kinds": kinds,
     "kinds of a game": lambda: kinds({}),
-    "common messages": lambda: tells(messages.TELLS),
+    "common messages": lambda: tells(catalog.TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},
     **{f"{key} messages": partial(tells, rules.tells) for key, rules in games().items()},

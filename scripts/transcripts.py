@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from bot.app import load_words
-from bot.context import Reader
 from bot.express import outcome_of
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import (
     ROOM,
     Answer,

@@ -13,9 +13,9 @@ import msgspec
 from bot.app import collect
 from bot.cli.errors import CliError
 from bot.cli.words import words_of
-from bot.context import Reader
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from bot.setup import Setup, check_deal, refuse, sizes
-from bot.speech import Speech
 from fsm import Dice, Refused, RuleSet, Start, begin
 from fsm.autoplay import play_out
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.call import which_of
-from bot.items import Say
 from bot.journal import Note
 from bot.judge import aides, customs_of, judge_of
+from bot.messages.items import Say
 from bot.outbox import Parcels
 from fsm import Refused, Rule
 

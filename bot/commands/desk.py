@@ -11,7 +11,7 @@ import msgspec
 from bot import current_event
 from bot.call import Call
 from bot.current_event import cause
-from bot.items import Say
+from bot.messages.items import Say
 from bot.replies import Reply
 from fsm import Refused
 

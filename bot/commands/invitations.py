@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.commands.seats import need_free, reach
-from bot.items import Say
 from bot.journal import Note
 from bot.lobby import show
 from bot.match import Match
+from bot.messages.items import Say
 from bot.outbox import Parcels
 from fsm import Refused
 

@@ -13,11 +13,11 @@ from bot.commands.numbers import arranged
 from bot.commands.seats import back
 from bot.commands.tempo import TEMPO
 from bot.consent import unconfirmed
-from bot.items import Say
 from bot.judge import customs_of
 from bot.lobby import farewell, numbers
 from bot.match import Match
-from bot.offers import is_link
+from bot.messages.buttons import is_link
+from bot.messages.items import Say
 from bot.once_more import is_yes
 from bot.setup import check_deal, listed, refuse
 from fsm import Dice, Refused

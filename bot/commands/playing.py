@@ -12,10 +12,10 @@ from bot.commands.quiet import listed
 from bot.commands.rulebook import rules
 from bot.commands.seats import seat_named
 from bot.deadlines import need_room, quiet_of
-from bot.items import Say
 from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
 from bot.lobby import numbers, state_of
 from bot.match import Match
+from bot.messages.items import Say
 from bot.once_more import is_yes
 from bot.progress import progress
 from bot.reminders import reminders

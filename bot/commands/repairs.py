@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from bot.items import Say
 from bot.journal import CORRECTED, Note
 from bot.judge import need_judge, need_rulings
+from bot.messages.items import Say
 from bot.outbox import Parcels
 from fsm import Rule
 

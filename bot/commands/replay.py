@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from adapters.base import File
-from bot.context import Reader
 from bot.current_event import cause
-from bot.items import Say
+from bot.messages.context import Reader
+from bot.messages.items import Say
+from bot.messages.renderer import Speech
 from bot.replies import Reply
 from bot.retelling import Told, as_page, as_text, retell
-from bot.speech import Speech
 from fsm import Refused, RuleSet
 from storage.base import ENDED, Match
 

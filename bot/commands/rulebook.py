@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.items import Say
+from bot.messages.items import Say
+from bot.messages.renderer import Speech
 from bot.setup import Setup, configured, setup_of
-from bot.speech import Speech
 from fsm import Refused
 from fsm.kit import kebab
 

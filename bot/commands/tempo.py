@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import config
-from bot.items import Say
+from bot.messages.items import Say
 from bot.wishes import forget, may_alone, most_want
 from fsm import Game, Refused, bad_option
 from fsm.timing import pace_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.items import Say
+from bot.messages.items import Say
 from bot.outbox import Parcels
 from bot.replies import Reply
 from fsm import Refused

@@ -11,8 +11,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, installed, nobody, play, words

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import Dice, End, Problem, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES

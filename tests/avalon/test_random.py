@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from bot.app import load_words
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.features import FEATURES

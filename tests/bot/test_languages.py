@@ -11,8 +11,8 @@ import bot.app
 import locales
 from adapters.base import Capabilities, Line
 from bot.app import load_words
+from bot.messages.renderer import Speech
 from bot.settings import SettingError, load_settings
-from bot.speech import Speech
 from tests.bot import recording
 from tests.bot.recording import ANN, ROOM, running
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import bot
-from bot.context import Reader
-from bot.messages import COMMON
-from bot.speech import Speech
+from bot.messages.catalog import COMMON
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bot.answers import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
-from bot.items import Done, Query, Say
 from bot.mailbox import Mailboxes
+from bot.messages.items import Done, Query, Say
 from bot.outbox import Parcels, Row, packed, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt, Refused

@@ -10,8 +10,8 @@ import pytest
 
 from adapters.base import Message
 from bot.app import load_words
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import Ask, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON

@@ -11,9 +11,9 @@ import pytest
 
 from bot.app import load_words
 from bot.commands.why import reasons
-from bot.context import Reader
-from bot.items import Say
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.items import Say
+from bot.messages.renderer import Speech
 from fsm import RuleSet, apply, begin
 from fsm.registry import find_games
 from fsm.testing.contract import playable

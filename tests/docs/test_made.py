@@ -3,9 +3,9 @@
 import pytest
 
 from bot.commands import ALIASES
-from bot.kinds import CONVERT
-from bot.messages import COMMON
-from bot.messages import KINDS as OWN
+from bot.messages.arguments import CONVERT
+from bot.messages.catalog import COMMON
+from bot.messages.catalog import KINDS as OWN
 from fsm.kinds import KINDS
 from scripts.docs import PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript

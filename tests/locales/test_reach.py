@@ -7,8 +7,8 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from bot.kinds import kind_of
-from bot.messages import COMMON
+from bot.messages.arguments import kind_of
+from bot.messages.catalog import COMMON
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF

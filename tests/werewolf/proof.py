@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.app import load_words
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF

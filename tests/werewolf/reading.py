@@ -8,8 +8,8 @@ from typing import Any
 
 from fluent.syntax import FluentParser, ast
 
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm.games.werewolf import WEREWOLF
 from locales import DIRECTORY, Words
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.context import Reader
+from bot.messages.context import Reader
 from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.play import (

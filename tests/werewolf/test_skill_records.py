@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.kinds import FIELDS
+from bot.messages.arguments import FIELDS
 from fsm.games.werewolf import BOOK
 from tests.werewolf.hall import PEOPLE, hall
 from tests.werewolf.play import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fluent.syntax import ast
 
-from bot.context import Reader
+from bot.messages.context import Reader
 from bot.setup import Setup
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from adapters.base import Button
-from bot.context import Reader
-from bot.kinds import CONVERT, kind_of
-from bot.messages import COMMON
+from bot.messages.arguments import CONVERT, kind_of
+from bot.messages.catalog import COMMON
+from bot.messages.context import Reader
 from fsm import Choices, Inquiry, Prompt
 from locales import Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
@@ -19,8 +19,13 @@ from locales.words import FALLBACK
 REMEMBERED: Final = 512
 """So many texts and rows of buttons are kept: more than one commit says to one table."""
 
+
 A = TypeVar("A")
+
+
 T = TypeVar("T")
+
+
 _encode = msgspec.json.Encoder().encode
 
 

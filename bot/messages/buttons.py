@@ -6,18 +6,21 @@ from collections.abc import Mapping
 from typing import Final
 
 from adapters.base import Act
-from bot.context import Reader
-from bot.speech import Speech
+from bot.messages.context import Reader
+from bot.messages.renderer import Speech
 from locales import Verbatim
 
 JOIN: Final = "join_"
 """What a link that leads to a seat carries, before the number of its match."""
 
+
 ADDED: Final = "added"
 """What a link that takes the bot into a group says there behind `/start`."""
 
+
 Offer = tuple[str, str]
 """The word on a button and the command behind it; one with `{match}`, which stands for the match, leads to the bot."""
+
 
 OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
     "common-lobby": ((("join", "join_{match}"), ("leave", "leave")), (("start", "start"), ("config", "config menu"))),
@@ -35,8 +38,10 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
 }
 """Rows of buttons under a message."""
 
+
 GREETING: Final = "common-hello"
 """Under this one the languages stand as well."""
+
 
 WORDS: Final = ("confirm", "clear", "no")
 

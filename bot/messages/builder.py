@@ -9,10 +9,10 @@ import msgspec
 
 from adapters.base import Act, Closed, Floor, Message, Question, Relay
 from bot.clock import Clock
-from bot.context import Reader
-from bot.items import Channel, Done, Envelope, Item, Query, Say, Speakers
-from bot.offers import Offers
-from bot.speech import Speech
+from bot.messages.buttons import Offers
+from bot.messages.context import Reader
+from bot.messages.items import Channel, Done, Envelope, Item, Query, Say, Speakers
+from bot.messages.renderer import Speech
 from fsm import Inquiry
 
 PINNED: Final = {

@@ -1,12 +1,13 @@
-"""What can be said: items of the outbox, and the envelope in which one goes out."""
+"""What can be said: items of the outbox, the envelope in which one goes out, and the match that it is about."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 import msgspec
 
-from fsm import Prompt
+from fsm import Prompt, RuleSet
 
 
 class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -82,3 +83,26 @@ class Envelope(msgspec.Struct, frozen=True, gc=False):
     """Whether the message says why something was refused."""
     answer: tuple[str, ...] | None = None
     """What was chosen on the prompt that the message shows."""
+
+
+class Scene(msgspec.Struct, frozen=True, gc=False):
+    """What a text needs to know of its match."""
+
+    rules: RuleSet[Any]
+    """The game."""
+    names: Mapping[int, str]
+    """The players' names by seat, 1-based."""
+    room: str
+    """The address of the room."""
+    playing: bool = False
+    """Whether the game goes on."""
+
+
+class Scenes(Protocol):
+    """Finds the scene of a match, running or ended."""
+
+    def live_scene(self, number: int | None) -> Scene | None:
+        """The scene of a live match, None for any other."""
+
+    async def scene(self, match: int) -> Scene | None:
+        """The scene, None when the match is unknown."""

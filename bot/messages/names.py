@@ -11,8 +11,11 @@ from fsm.kit import kebab
 from fsm.options import AUTO, Table, Word
 
 SHORTEST_NAME: Final = 2
+
+
 ROWS: Final = ("row", "role", "cause")
 """The kinds of things that the rows of a table may be named after."""
+
 
 COMMA: Final = re.compile("[,，、]")
 

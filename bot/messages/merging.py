@@ -8,10 +8,10 @@ import msgspec
 
 from adapters.base import Message
 from adapters.recent import Recent
-from bot.items import Item
-from bot.progress import KEY
+from bot.messages.items import Item
 
 REMEMBERED: Final = 4096
+
 
 Letter = tuple[Item, Message]
 
@@ -49,7 +49,7 @@ def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter
         if last and _is_plain(message):
             joined = msgspec.structs.replace(last, text=_joined(last.text, message.text), acts=last.acts + message.acts)
             result[-1] = (result[-1][0], joined)
-        elif headings and message.key == KEY:
+        elif headings and message.key == PROGRESS:
             if last:
                 headings.keep(message, last)
                 result[-1] = (item, headings.under(message))
@@ -69,3 +69,6 @@ def _joined(above: str, below: str) -> str:
 
 def _is_plain(message: Message) -> bool:
     return message.kind == "tell" and message.slot is None
+
+
+PROGRESS = "common-progress"

@@ -1,4 +1,4 @@
-"""Every reason of the shell's own why something is refused, with the kinds of its arguments as in `bot.messages`."""
+"""Every reason of the shell's own why something is refused, with the kinds of its arguments."""
 
 from collections.abc import Mapping
 

@@ -6,9 +6,10 @@ name begins with `_` serves the text and is not shown to programs.
 
 from collections.abc import Mapping
 
-from bot.refusals import REFUSALS
+from bot.messages.refusals import REFUSALS
 
 Kinds = Mapping[str, str]
+
 
 KINDS: Kinds = {
     "texts": "a list of strings",
@@ -34,6 +35,7 @@ KINDS: Kinds = {
     "data": 'not said as it is; of `picked`: a list of `{"number":…,"name":…}`',
 }
 """The shell's own kinds, and what they look like in JSON."""
+
 
 TELLS: Mapping[str, Kinds] = {
     "common-lobby": {
@@ -280,5 +282,6 @@ TELLS: Mapping[str, Kinds] = {
     "common-hello-room": {},
     "common-once-more": {"choice": "label"},
 }
+
 
 COMMON: Mapping[str, Kinds] = {**TELLS, **REFUSALS}
