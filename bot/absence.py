@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from bot import deadlines
+from bot.delivery.outbox import Parcels
 from bot.judge import living, resumer
 from bot.match import Match
 from bot.messages.items import Item, Query, Say
-from bot.outbox import Parcels
 from bot.wishes import withdraw
 from fsm import Answer, Command, Expire, Game
 

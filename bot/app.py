@@ -14,9 +14,9 @@ import structlog
 
 from adapters.base import Local, Platform, scheme_of
 from adapters.tasks import first_of
-from bot.attic import Attic
 from bot.clock import Clock
-from bot.courier import Courier
+from bot.delivery.cleanup import Cleanup
+from bot.delivery.courier import Courier
 from bot.dispatcher import Dispatcher
 from bot.intake import Inbox
 from bot.matches import Matches
@@ -57,7 +57,7 @@ class App:
     dispatcher: Dispatcher
     store: Store
     clock: Clock
-    attic: Attic
+    attic: Cleanup
     _until: float | None = None
 
     async def begin(self) -> None:
@@ -128,7 +128,7 @@ def build(
     by_scheme = {adapter.scheme: adapter for adapter in adapters}
     profiles = Profiles(store, locale, lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale))
     speech, matches, signs = Speech(words), Matches(store, games), vitals or Vitals()
-    courier, attic = Courier(by_scheme, store, speech, profiles, clock, matches), Attic(store, clock)
+    courier, attic = Courier(by_scheme, store, speech, profiles, clock, matches), Cleanup(store, clock)
     services = Services(
         store,
         clock,

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from adapters.base import Line
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.judge import aides, customs_of
 from bot.match import Match
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from bot.silence import first_time, minds, out_of_turn, silent
 from fsm import Refused
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from adapters.base import Press
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.match import Match
 from bot.messages.items import Done, Query, Say
-from bot.outbox import Parcels
 from bot.setup import Setup
 from fsm import Options, Prompt, Refused
 from fsm.choices import check_choices

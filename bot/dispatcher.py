@@ -17,13 +17,12 @@ from bot.commands.lobby import expire_lobby
 from bot.commands.pausing import stop_for_ruling
 from bot.consent import confirm
 from bot.current_event import Origin, cause
+from bot.delivery.outbox import Reply, Row
 from bot.mailbox import Job, Mailboxes
 from bot.match import Match, match_number, prompt_number
 from bot.messages.items import Say
 from bot.once_more import take_answer
-from bot.outbox import Row
 from bot.referee import RETRY
-from bot.replies import Reply
 from bot.services import Services
 from bot.tables import match_of
 from bot.vitals import Outcome

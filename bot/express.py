@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 
 from bot.deadlines import begin
+from bot.delivery.outbox import Parcels
 from bot.judge import judge_of
 from bot.match import Match
 from bot.messages.arguments import kind_of
 from bot.messages.items import Channel, Done, Say, Speakers
-from bot.outbox import Parcels
 from bot.results import ABORTED, results_of
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
 

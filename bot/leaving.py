@@ -8,8 +8,8 @@ from adapters.base import Left
 from bot.commands.invitations import declined
 from bot.commands.lobby import free_seat
 from bot.commands.seats import gone
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
-from bot.outbox import Parcels
 
 if TYPE_CHECKING:
     from bot.services import Services

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bot.delivery.outbox import Parcels
 from bot.judge import customs_of
 from bot.match import Match
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from bot.setup import Setup
 
 if TYPE_CHECKING:

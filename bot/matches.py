@@ -10,10 +10,10 @@ import structlog
 
 import storage.base as memory
 from adapters.recent import Recent
+from bot.delivery.outbox import Row, unpack
 from bot.judge import aides
 from bot.match import Match
 from bot.messages.items import Scene
-from bot.outbox import Row, unpack
 from fsm import NotInstalled, RuleSet
 from fsm.codec import SnapshotError
 

@@ -9,8 +9,8 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from bot.current_event import cause
+from bot.delivery.outbox import Reply
 from bot.messages.items import Say
-from bot.replies import Reply
 from fsm import Answer, Choices
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from bot.delivery.outbox import Parcels
 from bot.match import Match, State
 from bot.messages.items import Say
 from bot.messages.merging import PROGRESS
-from bot.outbox import Parcels
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
     "common-paused": lambda state: state.left is not None,

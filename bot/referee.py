@@ -10,10 +10,11 @@ from typing import Final
 import msgspec
 
 from bot import absence, current_event, deadlines
-from bot.attic import Attic
 from bot.clock import Clock
-from bot.courier import Courier
 from bot.current_event import cause
+from bot.delivery.cleanup import Cleanup
+from bot.delivery.courier import Courier
+from bot.delivery.outbox import Parcels, Reply, Row, packed
 from bot.express import express
 from bot.fairness import promised
 from bot.journal import Note
@@ -21,10 +22,8 @@ from bot.judge import resumer
 from bot.match import Match, start_command
 from bot.matches import Matches
 from bot.messages.items import Channel, Query, Say, Speakers
-from bot.outbox import Parcels, Row, packed
 from bot.progress import announce, outdated, refreshed
 from bot.reminders import reminders
-from bot.replies import Reply
 from bot.seat_board import put_up
 from bot.silence import again, hush
 from bot.vitals import Vitals
@@ -45,7 +44,7 @@ class Referee:
     matches: Matches
     courier: Courier
     vitals: Vitals
-    attic: Attic
+    attic: Cleanup
 
     async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
         """Apply a command to the running game and make it durable; `opening` is said to the room first.

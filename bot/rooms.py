@@ -11,13 +11,12 @@ from adapters.base import Entered, Expelled, Moved, Unreachable
 from bot import deadlines
 from bot.commands.lobby import close
 from bot.commands.seats import gone
+from bot.delivery.outbox import Parcels, Reply
 from bot.journal import Note
 from bot.judge import aides
 from bot.lobby import show
 from bot.match import Match
 from bot.messages.items import Say
-from bot.outbox import Parcels
-from bot.replies import Reply
 from fsm import Abort, Rule
 from fsm.codec import dump_command
 

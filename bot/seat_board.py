@@ -5,9 +5,9 @@ It is told with the step that changes it, and edited then alone: by it nobody le
 
 from __future__ import annotations
 
+from bot.delivery.outbox import Parcels
 from bot.match import Match
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from storage.base import ENDED
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from adapters.base import Adapter, Local, Platform, scheme_of
 from bot.clock import Clock
-from bot.courier import Courier
+from bot.delivery.courier import Courier
 from bot.match import Match
 from bot.matches import Matches
 from bot.messages.names import Names

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.delivery.outbox import Parcels
 from bot.judge import customs_of
 from bot.match import Match
 from bot.messages.items import Hush
-from bot.outbox import Parcels
 
 LEVELS: Final = ("off", "remind", "restrict")
 SPARE: Final = 120.0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.judge import living, resumer
 from bot.match import Match
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.call import which_of
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.judge import aides, customs_of, judge_of
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from fsm import Refused, Rule
 
 if TYPE_CHECKING:

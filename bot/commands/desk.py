@@ -11,8 +11,8 @@ import msgspec
 from bot import current_event
 from bot.call import Call
 from bot.current_event import cause
+from bot.delivery.outbox import Reply
 from bot.messages.items import Say
-from bot.replies import Reply
 from fsm import Refused
 
 Configure = Callable[[Call], Awaitable[None]]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.commands.seats import need_free, reach
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.lobby import show
 from bot.match import Match
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from bot import silence as speaking
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
-from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -12,14 +12,13 @@ from bot.commands.seats import back, gone, need_free, seat_for, seat_named, take
 from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.current_event import cause
+from bot.delivery.outbox import Parcels, Reply
 from bot.journal import Note
 from bot.judge import address
 from bot.lobby import farewell, numbers, planned, show
 from bot.match import Match, State, stayed
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from bot.profiles import Config
-from bot.replies import Reply
 from bot.setup import Setup, config_of, remember
 from fsm import Refused, RuleSet
 from storage.base import LIVE, Sitting

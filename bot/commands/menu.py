@@ -10,9 +10,9 @@ from bot.commands import config, desk, quiet, tempo
 from bot.commands.explain import speak
 from bot.commands.levels import LEVELS, choose
 from bot.current_event import cause
+from bot.delivery.outbox import Reply
 from bot.messages.items import Say
 from bot.profiles import Config, RoomProfile
-from bot.replies import Reply
 from bot.setup import Setup, config_of, listed, written
 from fsm import Refused
 from fsm.kit import kebab

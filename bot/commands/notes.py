@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
-from bot.outbox import Parcels
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.judge import customs_of
 from bot.lobby import planned, show
 from bot.match import Match
-from bot.outbox import Parcels
 from fsm import Dice, Refused
 from storage.base import Sitting
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot import deadlines
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
 from bot.judge import customs_of, judge_of, need_judge
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from bot.wishes import PAUSE, most_want
 from fsm import Refused
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from zoneinfo import ZoneInfo
 
 from bot import deadlines
+from bot.delivery.outbox import Parcels
 from bot.journal import Note
-from bot.outbox import Parcels
 from bot.quiet import Quiet, span_of, zone_of
 from fsm import Refused
 

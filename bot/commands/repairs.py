@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from bot.delivery.outbox import Parcels
 from bot.journal import CORRECTED, Note
 from bot.judge import need_judge, need_rulings
 from bot.messages.items import Say
-from bot.outbox import Parcels
 from fsm import Rule
 
 if TYPE_CHECKING:

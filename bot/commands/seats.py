@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
 from bot.absence import do_without, part, vacate, welcome
+from bot.delivery.outbox import Parcels, Reply
 from bot.journal import Note
 from bot.judge import address, customs_of, living, shown_to
 from bot.match import Match
 from bot.messages.items import Done, Say
-from bot.outbox import Parcels
-from bot.replies import Reply
 from fsm import Leave, Refused
 from locales import clean
 from storage.base import Sitting

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.delivery.outbox import Parcels, Reply
 from bot.messages.items import Say
-from bot.outbox import Parcels
-from bot.replies import Reply
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.replay import finished
 from bot.current_event import cause
+from bot.delivery.outbox import Reply
 from bot.journal import played_again
 from bot.judge import need_sight
 from bot.messages.arguments import kind_of
 from bot.messages.items import Say
-from bot.replies import Reply
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
 from locales.words import FALLBACK
 from storage import Entry

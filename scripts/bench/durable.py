@@ -13,9 +13,8 @@ from tempfile import mkdtemp
 from time import perf_counter, process_time
 
 from bot import loop
-from bot.courier import Courier
-from bot.outbox import Row
-from bot.replies import Reply
+from bot.delivery.courier import Courier
+from bot.delivery.outbox import Reply, Row
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall
 from scripts.bench.tables import TABLES

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.attic import KEPT
 from bot.clock import ManualClock
+from bot.delivery.cleanup import KEPT
 from storage import Store, open_store
 from tests.bot.recording import ANN, ROOM, Bot, running
 

@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import pytest
 
 from adapters.base import Capabilities, Line, Message, Press
+from bot.delivery.outbox import Parcels
+from bot.delivery.queues import MOST_OF_ONE, MOST_REPLIES
 from bot.journal import Note
 from bot.messages.items import Hush, Say, Scene
-from bot.outbox import Parcels
-from bot.queues import MOST_OF_ONE, MOST_REPLIES
 from storage.base import Unavailable
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running
 

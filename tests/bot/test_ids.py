@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.ids import Ids
-from bot.outbox import Row
+from bot.delivery.ids import Ids
+from bot.delivery.outbox import Row
 from storage import MemoryStore
 from tests.bot.recording import PEOPLE, running
 

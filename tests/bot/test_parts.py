@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot.answers import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
+from bot.delivery.outbox import Parcels, Row, packed, unpack
 from bot.mailbox import Mailboxes
 from bot.messages.items import Done, Query, Say
-from bot.outbox import Parcels, Row, packed, unpack
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt, Refused
 from storage.base import Sitting

@@ -17,9 +17,9 @@ import pytest
 
 from adapters.base import Capabilities, Message
 from bot.clock import ManualClock
+from bot.delivery.outbox import Parcels
 from bot.express import express
 from bot.match import Match
-from bot.outbox import Parcels
 from fsm import ROOM as EVERYBODY
 from fsm import Ask, Dice, Effect, Floor, Options, Prompt, RuleSet, Tell, Wait
 from fsm.games.assassins import ASSASSINS

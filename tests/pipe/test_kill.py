@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from bot.ids import KEPT, Ids
-from bot.outbox import Row
+from bot.delivery.ids import KEPT, Ids
+from bot.delivery.outbox import Row
 from tests.pipe.driver import YEMU, Out, Pipe, environment, press
 from tests.pipe.table import PEOPLE, Table, check_end, willing
 

@@ -17,9 +17,9 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from adapters.intake import Event
 from adapters.telegram import Link, TelegramAdapter, limits_of
 from adapters.telegram.members import Members
+from bot.delivery.outbox import Parcels
 from bot.match import State
 from bot.messages.items import Hush
-from bot.outbox import Parcels
 from bot.silence import again, hush, out_of_turn
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Final
 
-from bot.outbox import Row
-from bot.replies import Reply, joins
+from bot.delivery.outbox import Reply, Row, joins
 
 MOST_REPLIES: Final = 12
 """So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
+
 
 MOST_OF_ONE: Final = 4
 """So many of them may be those of one person among others."""

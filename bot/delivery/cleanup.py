@@ -14,17 +14,20 @@ from storage.base import Store, StoreError
 
 log = structlog.get_logger()
 
+
 KEPT: Final = 86400.0
 """Seconds for which the rows of a game outlast it."""
 
+
 PAGE: Final = 100
 """So many matches are looked up at a time."""
+
 
 REST: Final = 0.02
 """Seconds between two steps, in which those who play have the store to themselves."""
 
 
-class Attic:
+class Cleanup:
     """Clears the outbox in small steps, at the start and whenever a game ends."""
 
     def __init__(self, store: Store, clock: Clock) -> None:

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from secrets import token_bytes, token_hex
 from typing import Final
 
-from bot.outbox import Row
+from bot.delivery.outbox import Row
 from storage.base import Store
 
 KEPT: Final = ("bot", "ids")

@@ -22,17 +22,16 @@ import structlog
 from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
 from adapters.tasks import Tasks
 from bot.clock import Clock
-from bot.ids import Ids
+from bot.delivery.ids import Ids
+from bot.delivery.outbox import Reply, Row, unpack
+from bot.delivery.queues import Answers, Queue
+from bot.delivery.sent_messages import Screen, patiently
 from bot.messages.builder import Wording
 from bot.messages.context import Reader
 from bot.messages.items import Done, Hush, Item, Scenes, Speakers
 from bot.messages.merging import Headings, Letter, merged
 from bot.messages.renderer import Speech
-from bot.outbox import Row, unpack
 from bot.profiles import Profiles
-from bot.queues import Answers, Queue
-from bot.replies import Reply
-from bot.screen import Screen, patiently
 from fsm import RuleSet
 from storage.base import Delivery, Pending, Sent, Store, StoreError
 

@@ -12,13 +12,15 @@ import structlog
 
 from adapters.base import Adapter, Line, Message, scheme_of
 from adapters.pauses import retried
+from bot.delivery.outbox import Row
 from bot.messages.items import Done, Item, Query
-from bot.outbox import Row
 from storage.base import Unavailable
 
 log = structlog.get_logger()
 
+
 T = TypeVar("T")
+
 
 Place = tuple[str, str]
 """An address, and the slot of a message there."""
