@@ -12,7 +12,7 @@ from fsm import Prompt, Refused
 
 if TYPE_CHECKING:
     from adapters.base import Line
-    from bot.match import Match
+    from bot.match.state import Match
     from bot.services import Services
 
 SPOKEN: Final = "pass"

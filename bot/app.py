@@ -19,12 +19,12 @@ from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.dispatcher import Dispatcher
 from bot.intake import Inbox
-from bot.matches import Matches
+from bot.match.deal import Rehearsal
+from bot.match.engine import Referee
+from bot.match.registry import Matches
 from bot.messages.names import Names
 from bot.messages.renderer import Speech
 from bot.profiles import Profiles
-from bot.referee import Referee
-from bot.rehearsal import Rehearsal
 from bot.services import Services
 from bot.vitals import Vitals
 from fsm import RuleSet

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from adapters.base import Line, Unreachable
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.judge import judge_of
 from bot.mailbox import Job
-from bot.match import Match
+from bot.match.customs import judge_of
+from bot.match.state import Match
 from bot.messages.items import Say
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from adapters.base import Line
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
-from bot.judge import aides, customs_of
-from bot.match import Match
+from bot.match.customs import aides, customs_of
+from bot.match.journal import Note
+from bot.match.muting import first_time, minds, out_of_turn, silent
+from bot.match.state import Match
 from bot.messages.items import Say
-from bot.silence import first_time, minds, out_of_turn, silent
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import msgspec
 
 from adapters.base import Press
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
-from bot.match import Match
+from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import Done, Query, Say
 from bot.setup import Setup
 from fsm import Options, Prompt, Refused

@@ -12,17 +12,17 @@ import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
 from bot import current_event, leaving, rooms, talk
-from bot.absence import may_be_missed
 from bot.commands.lobby import expire_lobby
 from bot.commands.pausing import stop_for_ruling
 from bot.consent import confirm
 from bot.current_event import Origin, cause
 from bot.delivery.outbox import Reply, Row
 from bot.mailbox import Job, Mailboxes
-from bot.match import Match, match_number, prompt_number
+from bot.match.absence import may_be_missed
+from bot.match.engine import RETRY
+from bot.match.state import Match, match_number, prompt_number
 from bot.messages.items import Say
 from bot.once_more import take_answer
-from bot.referee import RETRY
 from bot.services import Services
 from bot.tables import match_of
 from bot.vitals import Outcome

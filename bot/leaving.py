@@ -9,7 +9,7 @@ from bot.commands.invitations import declined
 from bot.commands.lobby import free_seat
 from bot.commands.seats import gone
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
+from bot.match.journal import Note
 
 if TYPE_CHECKING:
     from bot.services import Services

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bot.delivery.outbox import Parcels
-from bot.judge import customs_of
-from bot.match import Match
+from bot.match.customs import customs_of
+from bot.match.state import Match
 from bot.messages.items import Say
 from bot.setup import Setup
 

@@ -14,7 +14,7 @@ from bot.messages.items import Say
 from fsm import Answer, Choices
 
 if TYPE_CHECKING:
-    from bot.match import Match
+    from bot.match.state import Match
     from bot.services import Services
 
 YES: Final = ("yes", "y", "confirm", "是", "确定", "确认")

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from adapters.base import Entered, Expelled, Moved, Unreachable
-from bot import deadlines
 from bot.commands.lobby import close
 from bot.commands.seats import gone
 from bot.delivery.outbox import Parcels, Reply
-from bot.journal import Note
-from bot.judge import aides
 from bot.lobby import show
-from bot.match import Match
+from bot.match import deadlines
+from bot.match.customs import aides
+from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import Say
 from fsm import Abort, Rule
 from fsm.codec import dump_command

@@ -9,13 +9,13 @@ from typing import Any
 from adapters.base import Adapter, Local, Platform, scheme_of
 from bot.clock import Clock
 from bot.delivery.courier import Courier
-from bot.match import Match
-from bot.matches import Matches
+from bot.match.deal import Rehearsal
+from bot.match.engine import Referee
+from bot.match.registry import Matches
+from bot.match.state import Match
 from bot.messages.names import Names
 from bot.messages.renderer import Speech
 from bot.profiles import Profiles
-from bot.referee import Referee
-from bot.rehearsal import Rehearsal
 from bot.vitals import Vitals
 from bot.vouching import Vouching
 from fsm import RuleSet

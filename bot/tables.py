@@ -6,13 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from bot.commands import COMMANDS, parse, spelled_out
-from bot.judge import judge_of
+from bot.match.customs import judge_of
 from bot.messages.buttons import linked_match
 
 if TYPE_CHECKING:
     from adapters.base import Line
-    from bot.match import Match
-    from bot.matches import Matches
+    from bot.match.registry import Matches
+    from bot.match.state import Match
 
 OBJECTION: Final = "appeal"
 """The command that a player may give about a game which is decided, while already at the next table."""

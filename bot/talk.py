@@ -15,9 +15,9 @@ from bot.commands.playing import ends_speech, speaks
 from bot.conduct import forbid_showing, heed
 from bot.consent import CONFIRM, agreed_to, confirm, question_to
 from bot.delivery.outbox import Parcels
-from bot.journal import RELAYED, Note
-from bot.judge import judge_of, resumer
-from bot.match import Match
+from bot.match.customs import judge_of, resumer
+from bot.match.journal import RELAYED, Note
+from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
 from bot.tables import match_of, table_meant, unnumbered

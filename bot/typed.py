@@ -13,7 +13,7 @@ from fsm.choices import unknown_choice
 
 if TYPE_CHECKING:
     from adapters.base import Line
-    from bot.match import Match
+    from bot.match.state import Match
     from bot.services import Services
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bot.app import load_words
-from bot.express import outcome_of
+from bot.match.effects import outcome_of
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
 from fsm import (

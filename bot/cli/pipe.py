@@ -12,7 +12,7 @@ from bot.app import App, build, games_and_words
 from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
-from bot.rehearsal import Rehearsal
+from bot.match.deal import Rehearsal
 from locales import Verbatim, WordsError
 from storage import StoreError, open_store
 

@@ -24,7 +24,7 @@ from bot.cli.asking import asked
 from bot.cli.errors import CliError, in_one_line
 from bot.clock import Clock, ManualClock, RealClock
 from bot.consent import unconfirmed
-from bot.rehearsal import Rehearsal
+from bot.match.deal import Rehearsal
 from bot.setup import sizes
 from fsm import Dice, Prompt, RuleSet
 from fsm.autoplay import choose

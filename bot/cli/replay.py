@@ -7,8 +7,8 @@ import asyncio
 from bot.app import installed_games
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.words import words_of
+from bot.match.replay import Unlike, as_text, retell
 from bot.messages.renderer import Speech
-from bot.retelling import Unlike, as_text, retell
 from fsm import NotInstalled, Refused
 from fsm.codec import SnapshotError
 from storage import Entry, StoreError, open_store

@@ -9,9 +9,9 @@ from typing import Any
 from bot.app import installed_games
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.replay import load
-from bot.fairness import commitment, dealt, frozen
-from bot.journal import played_again, read
-from bot.match import Match
+from bot.match.deal import commitment, dealt, frozen
+from bot.match.journal import played_again, read
+from bot.match.state import Match
 from fsm import NotInstalled, Options, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump
 from storage import Entry, StoreError

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from bot.call import which_of
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
-from bot.judge import aides, customs_of, judge_of
+from bot.match.customs import aides, customs_of, judge_of
+from bot.match.journal import Note
 from bot.messages.items import Say
 from fsm import Refused, Rule
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands.quiet import listed as listed_hours
 from bot.consent import renew
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
 from bot.lobby import show
+from bot.match.journal import Note
 from bot.messages.items import Say
 from bot.profiles import Config
 from bot.setup import Setup, listed, next_setup, remember, setup_of, written

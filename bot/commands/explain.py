@@ -7,8 +7,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
 from bot.lobby import show
+from bot.match.journal import Note
 from bot.messages.items import Say
 from bot.setup import Setup, setup_of
 from fsm import Refused

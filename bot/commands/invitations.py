@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from bot.commands.seats import need_free, reach
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
 from bot.lobby import show
-from bot.match import Match
+from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import Say
 from fsm import Refused
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from bot import silence as speaking
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
+from bot.match.journal import Note
 from fsm import Refused
 
 if TYPE_CHECKING:

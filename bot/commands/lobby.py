@@ -13,10 +13,10 @@ from bot.commands.watchers import call_watchers
 from bot.consent import renew
 from bot.current_event import cause
 from bot.delivery.outbox import Parcels, Reply
-from bot.journal import Note
-from bot.judge import address
 from bot.lobby import farewell, numbers, planned, show
-from bot.match import Match, State, stayed
+from bot.match.customs import address
+from bot.match.journal import Note
+from bot.match.state import Match, State, stayed
 from bot.messages.items import Say
 from bot.profiles import Config
 from bot.setup import Setup, config_of, remember

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
+from bot.match.journal import Note
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
-from bot.judge import customs_of
 from bot.lobby import planned, show
-from bot.match import Match
+from bot.match.customs import customs_of
+from bot.match.journal import Note
+from bot.match.state import Match
 from fsm import Dice, Refused
 from storage.base import Sitting
 

@@ -13,9 +13,9 @@ from bot.commands.numbers import arranged
 from bot.commands.seats import back
 from bot.commands.tempo import TEMPO
 from bot.consent import unconfirmed
-from bot.judge import customs_of
 from bot.lobby import farewell, numbers
-from bot.match import Match
+from bot.match.customs import customs_of
+from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
 from bot.once_more import is_yes

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bot import deadlines
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
-from bot.judge import customs_of, judge_of, need_judge
+from bot.match import deadlines
+from bot.match.customs import customs_of, judge_of, need_judge
+from bot.match.journal import Note
+from bot.match.majority import PAUSE, most_want
 from bot.messages.items import Say
-from bot.wishes import PAUSE, most_want
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -11,16 +11,15 @@ from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.rulebook import rules
 from bot.commands.seats import seat_named
-from bot.deadlines import need_room, quiet_of
-from bot.judge import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
 from bot.lobby import numbers, state_of
-from bot.match import Match
+from bot.match.customs import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
+from bot.match.deadlines import need_room, quiet_of
+from bot.match.majority import EXTEND, may_end, want_now
+from bot.match.state import Match
+from bot.match.status import progress, reminders
 from bot.messages.items import Say
 from bot.once_more import is_yes
-from bot.progress import progress
-from bot.reminders import reminders
 from bot.typed import labels
-from bot.wishes import EXTEND, may_end, want_now
 from fsm import Abort, End, Prompt, Refused, Rule
 
 if TYPE_CHECKING:

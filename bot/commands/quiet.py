@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 from zoneinfo import ZoneInfo
 
-from bot import deadlines
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
+from bot.match import deadlines
+from bot.match.journal import Note
 from bot.quiet import Quiet, span_of, zone_of
 from fsm import Refused
 

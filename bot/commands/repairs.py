@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from bot.delivery.outbox import Parcels
-from bot.journal import CORRECTED, Note
-from bot.judge import need_judge, need_rulings
+from bot.match.customs import need_judge, need_rulings
+from bot.match.journal import CORRECTED, Note
 from bot.messages.items import Say
 from fsm import Rule
 

@@ -11,10 +11,10 @@ import structlog
 from adapters.base import File
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
+from bot.match.replay import Told, as_page, as_text, retell
 from bot.messages.context import Reader
 from bot.messages.items import Say
 from bot.messages.renderer import Speech
-from bot.retelling import Told, as_page, as_text, retell
 from fsm import Refused, RuleSet
 from storage.base import ENDED, Match
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Unreachable
-from bot.absence import do_without, part, vacate, welcome
 from bot.delivery.outbox import Parcels, Reply
-from bot.journal import Note
-from bot.judge import address, customs_of, living, shown_to
-from bot.match import Match
+from bot.match.absence import do_without, part, vacate, welcome
+from bot.match.customs import address, customs_of, living, shown_to
+from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import Done, Say
 from fsm import Leave, Refused
 from locales import clean

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands import config
+from bot.match.majority import forget, may_alone, most_want
 from bot.messages.items import Say
-from bot.wishes import forget, may_alone, most_want
 from fsm import Game, Refused, bad_option
 from fsm.timing import pace_of
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.match import Match
+    from bot.match.state import Match
 
 TEMPO: Final = "tempo"
 

@@ -10,7 +10,7 @@ from fsm import Refused
 
 if TYPE_CHECKING:
     from bot.call import Call
-    from bot.match import Match
+    from bot.match.state import Match
     from bot.services import Services
 
 MOST: Final = 100

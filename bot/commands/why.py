@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.commands.replay import finished
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.journal import played_again
-from bot.judge import need_sight
+from bot.match.customs import need_sight
+from bot.match.journal import played_again
 from bot.messages.arguments import kind_of
 from bot.messages.items import Say
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell

@@ -8,7 +8,7 @@ from typing import Final
 
 from adapters.telegram import Link, TelegramAdapter
 from bot.app import App, build
-from bot.rehearsal import Rehearsal
+from bot.match.deal import Rehearsal
 from scripts.bench.figures import Run
 from scripts.bench.tables import Table, games, installed, words
 from scripts.bench.virtual import LoopClock, VirtualLoop

@@ -17,7 +17,7 @@ from typing import Any
 from bot import loop
 from bot.clock import RealClock, Ring
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
+from bot.match.journal import Note
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall

@@ -9,7 +9,7 @@ from random import Random
 from adapters.base import Capabilities, Local, Message, Press, Receive
 from bot.app import App, build
 from bot.clock import Clock, RealClock
-from bot.match import Match, State
+from bot.match.state import Match, State
 from fsm import Answer, Command
 from scripts.bench.tables import Table, games, moves, words
 from storage.base import Sitting, Store

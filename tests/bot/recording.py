@@ -12,7 +12,7 @@ from typing import Any
 from adapters.base import Capabilities, Closed, Left, Line, Local, Message, Press, Receive
 from bot.app import App, build, load_words
 from bot.clock import Clock, ManualClock
-from bot.rehearsal import Rehearsal
+from bot.match.deal import Rehearsal
 from fsm import RuleSet
 from fsm.games.avalon import AVALON
 from locales import Words

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.absence import waited_for
-from bot.match import Match, State
+from bot.match.absence import waited_for
+from bot.match.state import Match, State
 from fsm import Expire, Game
 from fsm.testing import Table
 from tests.fsm.owls import OWLS, Board

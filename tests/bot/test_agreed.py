@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.fairness import frozen, promised
+from bot.match.deal import frozen, promised
 from fsm import Start, begin
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.play import DATABASE
-from bot.fairness import commitment
+from bot.match.deal import commitment
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.shell import ended_well, refused, yemu
 from tests.pipe.driver import YEMU, environment

@@ -13,7 +13,7 @@ import pytest
 from adapters.base import Capabilities, Line, Message, Press
 from bot.delivery.outbox import Parcels
 from bot.delivery.queues import MOST_OF_ONE, MOST_REPLIES
-from bot.journal import Note
+from bot.match.journal import Note
 from bot.messages.items import Hush, Say, Scene
 from storage.base import Unavailable
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running

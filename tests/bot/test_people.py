@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from adapters.base import Capabilities, Left, Moved, Unreachable
-from bot.retelling import Told, as_page, as_text, gathered
+from bot.match.replay import Told, as_page, as_text, gathered
 from fsm import ROOM as EVERYBODY
 from fsm import Tell
 from locales import plain

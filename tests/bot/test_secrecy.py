@@ -18,8 +18,8 @@ import pytest
 from adapters.base import Capabilities, Message
 from bot.clock import ManualClock
 from bot.delivery.outbox import Parcels
-from bot.express import express
-from bot.match import Match
+from bot.match.effects import express
+from bot.match.state import Match
 from fsm import ROOM as EVERYBODY
 from fsm import Ask, Dice, Effect, Floor, Options, Prompt, RuleSet, Tell, Wait
 from fsm.games.assassins import ASSASSINS
@@ -79,7 +79,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
         heard.setdefault(match, []).extend((now, said) for effect in effects if (said := _to_all(effect)))
         return express(match, effects, now, asked)
 
-    monkeypatch.setattr("bot.referee.express", listening)
+    monkeypatch.setattr("bot.match.engine.express", listening)
     return heard
 
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.clock import ManualClock
-from bot.journal import Note
+from bot.match.journal import Note
 from fsm import Game, RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.table import P

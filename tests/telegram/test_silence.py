@@ -18,9 +18,9 @@ from adapters.intake import Event
 from adapters.telegram import Link, TelegramAdapter, limits_of
 from adapters.telegram.members import Members
 from bot.delivery.outbox import Parcels
-from bot.match import State
+from bot.match.muting import again, hush, out_of_turn
+from bot.match.state import State
 from bot.messages.items import Hush
-from bot.silence import again, hush, out_of_turn
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat
 from tests.telegram.fake.world import TOKEN, World

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.retelling import retell
+from bot.match.replay import retell
 from fsm.games.werewolf import WEREWOLF
 from storage import Commit, Match, Unavailable
 from tests.werewolf.hall import PEOPLE, Hall, hall

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import Match
+from bot.match.state import Match
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM

@@ -1,16 +1,13 @@
-"""Who rules at a table, who advises, who may follow it: what its players have agreed on, as the shell keeps it."""
+"""What the players of a table have agreed on: who judges, who advises, who may follow the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from adapters.base import scheme_of
+from bot.call import Call
+from bot.match.state import Match
 from fsm import Customs, Refused, Tell
-
-if TYPE_CHECKING:
-    from bot.call import Call
-    from bot.match import Match
 
 
 def customs_of(match: Match) -> Customs:

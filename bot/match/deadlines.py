@@ -6,29 +6,35 @@ All instants are seconds of the bot's clock; what is changed here is stored with
 from collections.abc import Iterator
 from typing import Final
 
-from bot.match import Match
+from bot.match.majority import PAUSE, forget
+from bot.match.state import Match
 from bot.quiet import Quiet
-from bot.wishes import PAUSE, forget
 from fsm import Refused, Wait
 from storage.base import ENDED
 
 GRACE: Final = 60.0
 """Seconds that an open phase has at least when the bot comes back."""
 
+
 DAY: Final = 86400.0
 """Seconds between the reminders of what has no end."""
+
 
 LONGEST: Final = 14 * DAY
 """Seconds that a phase, or the lobby, may have left: as many as the longest timer of a game."""
 
+
 SHORTEST_REMINDED: Final = 20.0
 """Seconds that a phase must last for anybody to be reminded in it."""
+
 
 LAST_CALL: Final = 30.0
 """Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
 
+
 LATE: Final = 12
 """In a long phase it comes when this part is left: an hour before the end of half a day."""
+
 
 REMEMBERED: Final = 3
 """From so many timers back may a phase count its time."""

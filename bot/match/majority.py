@@ -1,23 +1,24 @@
-"""What players want of the clock, and get when more than half of them want the same; moderators get it at once."""
+"""Wishes of players about the clock, by topic."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from bot.call import Call
 from bot.delivery.outbox import Parcels
-from bot.journal import Note
-from bot.judge import living, resumer
-from bot.match import Match
+from bot.match.customs import living, resumer
+from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import Say
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
 
 PAUSE: Final = "pause"
 """The wish of who wants the clock stopped, or going again."""
 
+
 SKIP: Final = "skip"
+
+
 EXTEND: Final = "extend"
 
 

@@ -9,23 +9,22 @@ from typing import Final
 
 import msgspec
 
-from bot import absence, current_event, deadlines
+from bot import current_event
 from bot.clock import Clock
 from bot.current_event import cause
 from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import Parcels, Reply, Row, packed
-from bot.express import express
-from bot.fairness import promised
-from bot.journal import Note
-from bot.judge import resumer
-from bot.match import Match, start_command
-from bot.matches import Matches
+from bot.match import absence, deadlines
+from bot.match.customs import resumer
+from bot.match.deal import promised
+from bot.match.effects import express
+from bot.match.journal import Note
+from bot.match.muting import again, hush
+from bot.match.registry import Matches
+from bot.match.state import Match, start_command
+from bot.match.status import announce, outdated, put_up, refreshed, reminders
 from bot.messages.items import Channel, Query, Say, Speakers
-from bot.progress import announce, outdated, refreshed
-from bot.reminders import reminders
-from bot.seat_board import put_up
-from bot.silence import again, hush
 from bot.vitals import Vitals
 from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
 from fsm.codec import dump, dump_command, load

@@ -10,13 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from bot.delivery.outbox import Parcels
-from bot.judge import customs_of
-from bot.match import Match
+from bot.match.customs import customs_of
+from bot.match.state import Match
 from bot.messages.items import Hush
 
 LEVELS: Final = ("off", "remind", "restrict")
+
+
 SPARE: Final = 120.0
 """Seconds that a restriction outlasts the phase, in case the next step is late."""
+
 
 LONGEST: Final = 600.0
 """Seconds after the last step for which it holds at least where no phase ends."""

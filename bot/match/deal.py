@@ -1,5 +1,7 @@
-"""The deal that anybody can verify: a hash is announced at the deal, the seed and the roles at the end."""
+"""The deal: a commitment that anybody can verify, and the seed of a rehearsal."""
 
+import secrets
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
@@ -31,3 +33,17 @@ def dealt(rules: RuleSet[Any], start: Start) -> tuple[str, ...]:
     """The roles by seat that a start deals."""
     game, _ = begin(rules, start)
     return rules.roles(game)
+
+
+@dataclass(slots=True)
+class Rehearsal:
+    """`text` makes all seeds reproducible; `deal` is the next game's roles by seat. Both are None in real play."""
+
+    text: str | None = None
+    deal: tuple[str, ...] | None = None
+
+    def seed(self, match: int) -> str:
+        """128 bits as hex: from the text and the match's number, else from the system's secure source."""
+        if self.text is None:
+            return secrets.token_hex(16)
+        return sha256(f"{self.text}:{match}".encode()).hexdigest()[:32]

@@ -1,18 +1,15 @@
-"""How far a phase has come: public numbers, kept up to date under the last announcement.
-
-The line stands there whoever is asked, and changes only with what everybody may see: by it nobody learns whether a role
-was asked, or has answered.
-"""
+"""How far a phase has come: progress in the room, reminders in private, the board of seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from bot.delivery.outbox import Parcels
-from bot.match import Match, State
+from bot.match.state import Match, State
 from bot.messages.items import Say
 from bot.messages.merging import PROGRESS
+from storage.base import ENDED
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
     "common-paused": lambda state: state.left is not None,
@@ -63,3 +60,33 @@ def refreshed(match: Match) -> Say | None:
     """The line that shows the progress, once it has to say something else; None otherwise."""
     shown, match.shown = match.shown, match.shown and _line(match, match.shown.slot)
     return None if match.shown == shown else match.shown
+
+
+def reminders(match: Match, now: float) -> Iterator[tuple[int, Say]]:
+    """What each seat is told that has not answered, and has somebody to answer."""
+    due, game = match.state.due, match.game
+    left = None if due is None else max(1, round(due - now))
+    for seat in game.missing() if game else ():
+        if match.person(seat) and seat not in match.state.vacant:
+            key = "common-reminder" if left is None else _reminder(match, seat)
+            yield seat, Say(key, {"seconds": left})
+
+
+def _reminder(match: Match, seat: int) -> str:
+    """How a seat is reminded: as the game says it for what is asked, else that an answer is missing."""
+    own = (f"{prompt.key}-reminder" for prompt in match.open_prompts(seat))
+    return next((key for key in own if key in match.rules.tells), "common-reminder")
+
+
+def put_up(match: Match, parcels: Parcels) -> None:
+    """Put it up, change it, or let it go with the game; after a restart it is written once more."""
+    game, old = match.game, match.seats_shown
+    tell = match.rules.seat_board(game) if game else None
+    if tell is None:
+        return
+    board = {"board": tell.key, "about": tell.args}
+    new = None if match.status in ENDED else (board, tuple(match.names.values()))
+    if new != old or new is None:
+        key = "common-seat-board" if new else "common-seat-board-closed"
+        parcels.to_room(Say(key, board, f"seats-{match.id}"))
+    match.seats_shown = new

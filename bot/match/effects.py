@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from bot.deadlines import begin
 from bot.delivery.outbox import Parcels
-from bot.judge import judge_of
-from bot.match import Match
+from bot.match.customs import judge_of
+from bot.match.deadlines import begin
+from bot.match.state import Match
 from bot.messages.arguments import kind_of
 from bot.messages.items import Channel, Done, Say, Speakers
-from bot.results import ABORTED, results_of
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
+from storage.base import Result
 
 
 def express(match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None) -> Parcels:
@@ -172,3 +172,18 @@ EXPRESS: Mapping[type[Effect], Callable[[Match, Any, Parcels], None]] = {
     End: _end,
     Wait: _nothing,
 }
+
+
+ABORTED = "aborted"
+
+
+def results_of(match: Match, effect: End) -> tuple[Result, ...]:
+    """How the game went for whoever holds each seat at the end; a game that was ended early counts for nobody."""
+    if match.game is None or effect.reason == ABORTED:
+        return ()
+    sides = dict(enumerate(match.rules.sides(match.game), 1))
+    return tuple(
+        Result(one.person, one.name, sides.get(one.seat, ""), effect.roles[one.seat], one.seat in effect.winners)
+        for one in match.sittings
+        if one.person
+    )

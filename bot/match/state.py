@@ -75,7 +75,11 @@ class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
 
 
 TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")
+
+
 _encode = msgspec.json.Encoder().encode
+
+
 _decoder = msgspec.json.Decoder(State)
 
 

@@ -10,6 +10,8 @@ from fsm.codec import load_command
 from storage.base import Entry
 
 CORRECTED: Final = "corrected"
+
+
 RELAYED: Final = "relayed"
 """The acts of notes that belong to the story of the match."""
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.express import outcome_of, timed
-from bot.fairness import promised
-from bot.journal import CORRECTED, RELAYED, Note, played_again
-from bot.match import Match
+from bot.match.deal import promised
+from bot.match.effects import outcome_of, timed
+from bot.match.journal import CORRECTED, RELAYED, Note, played_again
+from bot.match.state import Match
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
 from fsm import ROOM, Effect, End, Game, RuleSet, Start, Tell, Wait

@@ -8,19 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from bot import deadlines
 from bot.delivery.outbox import Parcels
-from bot.judge import living, resumer
-from bot.match import Match
+from bot.match import deadlines
+from bot.match.customs import living, resumer
+from bot.match.majority import withdraw
+from bot.match.state import Match
 from bot.messages.items import Item, Query, Say
-from bot.wishes import withdraw
 from fsm import Answer, Command, Expire, Game
 
 WARNED: Final = 2
 """After so many prompts in a row without an answer a player is warned in private."""
 
+
 NAMED: Final = 3
 """After so many the room is told."""
+
 
 IDLE_ROUNDS: Final = 4
 """After so many phases per seat in a row without any answer the match pauses itself."""

@@ -11,16 +11,18 @@ import structlog
 import storage.base as memory
 from adapters.recent import Recent
 from bot.delivery.outbox import Row, unpack
-from bot.judge import aides
-from bot.match import Match
+from bot.match.customs import aides
+from bot.match.state import Match
 from bot.messages.items import Scene
 from fsm import NotInstalled, RuleSet
 from fsm.codec import SnapshotError
 
 log = structlog.get_logger()
 
+
 ENDED: Final = 1000
 """So many matches that have ended are kept in mind for their last words."""
+
 
 AWAITED: Final = 10_000
 """So many people are known who have not opened their private chat yet."""
