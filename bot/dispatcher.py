@@ -24,8 +24,8 @@ from bot.match.state import Match, match_number, prompt_number
 from bot.messages.items import Say
 from bot.once_more import take_answer
 from bot.services import Services
+from bot.stats import Outcome
 from bot.tables import match_of
-from bot.vitals import Outcome
 from fsm import Refused, Unruled
 from storage.base import StoreError
 

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from adapters.recent import Recent
-from bot.quiet import Quiet
+from bot.quiet_hours import Quiet
 from storage.base import Store
 
 CACHED: Final = 20_000

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adapters.base import Adapter, Local, Platform, scheme_of
+from bot.anonymous_admins import Vouching
 from bot.clock import Clock
 from bot.delivery.courier import Courier
 from bot.match.deal import Rehearsal
@@ -16,8 +17,7 @@ from bot.match.state import Match
 from bot.messages.names import Names
 from bot.messages.renderer import Speech
 from bot.profiles import Profiles
-from bot.vitals import Vitals
-from bot.vouching import Vouching
+from bot.stats import Vitals
 from fsm import RuleSet
 from storage.base import Store
 

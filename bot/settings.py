@@ -20,7 +20,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from bot.quiet import zone_of
+from bot.quiet_hours import zone_of
 from locales import languages
 
 PREFIX: Final = "YEMU_"

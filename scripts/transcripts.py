@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from bot.app import load_words
+from bot.games import load_words
 from bot.match.effects import outcome_of
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech

@@ -58,7 +58,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 def _prepared(locale: str | None) -> str:
     """The language to use; sets up the log."""
-    from bot.log import log_to_stderr
+    from bot.logging import log_to_stderr
     from locales import languages
 
     settings = _settings()

@@ -8,10 +8,11 @@ from contextlib import redirect_stdout
 
 from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
-from bot.app import App, build, games_and_words
+from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import ManualClock, RealClock
+from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from locales import Verbatim, WordsError
 from storage import StoreError, open_store

@@ -19,11 +19,12 @@ from adapters.base import Line, Question
 from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
 from adapters.stdio import Input
-from bot.app import App, build, games_and_words
+from bot.app import App, build
 from bot.cli.asking import asked
 from bot.cli.errors import CliError, in_one_line
 from bot.clock import Clock, ManualClock, RealClock
 from bot.consent import unconfirmed
+from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.setup import sizes
 from fsm import Dice, Prompt, RuleSet

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.app import installed_games
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.words import words_of
+from bot.games import installed_games
 from bot.match.replay import Unlike, as_text, retell
 from bot.messages.renderer import Speech
 from fsm import NotInstalled, Refused

@@ -7,14 +7,15 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 
 from adapters.base import Platform, PlatformError
 from bot import loop
-from bot.app import App, build, games_and_words
+from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
-from bot.log import log_to_stderr
+from bot.games import games_and_words
+from bot.logging import log_to_stderr
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.shelf import Shelf, shelf
-from bot.vitals import Vitals
+from bot.stats import Vitals
 from locales import DIRECTORY, Words, WordsError
 from storage import StoreError, open_store
 
@@ -109,6 +110,6 @@ async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:
 def _probes(app: App, settings: HttpSettings | None) -> AbstractAsyncContextManager[None]:
     if settings is None:
         return nullcontext()
-    from bot.probes import probed
+    from bot.http import probed
 
     return probed(app, settings)

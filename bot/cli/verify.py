@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from bot.app import installed_games
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.replay import load
+from bot.games import installed_games
 from bot.match.deal import commitment, dealt, frozen
 from bot.match.journal import played_again, read
 from bot.match.state import Match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.app import load_words
 from bot.cli.errors import in_one_line
+from bot.games import load_words
 from fsm import RuleSet
 from locales import Words, WordsError
 

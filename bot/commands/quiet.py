@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from bot.delivery.outbox import Parcels
 from bot.match import deadlines
 from bot.match.journal import Note
-from bot.quiet import Quiet, span_of, zone_of
+from bot.quiet_hours import Quiet, span_of, zone_of
 from fsm import Refused
 
 if TYPE_CHECKING:

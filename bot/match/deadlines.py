@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.match.majority import PAUSE, forget
 from bot.match.state import Match
-from bot.quiet import Quiet
+from bot.quiet_hours import Quiet
 from fsm import Refused, Wait
 from storage.base import ENDED
 

@@ -25,7 +25,7 @@ from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders
 from bot.messages.items import Channel, Query, Say, Speakers
-from bot.vitals import Vitals
+from bot.stats import Vitals
 from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError

@@ -9,7 +9,7 @@ import msgspec
 
 import storage.base as memory
 from bot.messages.items import Query, Say
-from bot.quiet import Quiet
+from bot.quiet_hours import Quiet
 from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump, load, load_start
 

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from bot.app import installed_games, load_words
+from bot.games import installed_games, load_words
 from bot.setup import Setup
 from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start, apply, begin
 from locales import DIRECTORY, Words

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.app import load_words
+from bot.games import load_words
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
 from fsm import Prompt, RuleSet, Schema, Tell

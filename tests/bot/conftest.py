@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.log import log_to_stderr
+from bot.logging import log_to_stderr
 
 
 @pytest.fixture(autouse=True)

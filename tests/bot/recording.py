@@ -10,8 +10,9 @@ from functools import cache
 from typing import Any
 
 from adapters.base import Capabilities, Closed, Left, Line, Local, Message, Press, Receive
-from bot.app import App, build, load_words
+from bot.app import App, build
 from bot.clock import Clock, ManualClock
+from bot.games import load_words
 from bot.match.deal import Rehearsal
 from fsm import RuleSet
 from fsm.games.avalon import AVALON

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import games_and_words
+from bot.games import games_and_words
 from storage import Commit, open_store
 from tests.bot.shell import refused
 from tests.pipe.driver import YEMU, environment

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import games_and_words
+from bot.games import games_and_words
 from tests.plugin.page import write
 
 WORDS = "bodyguard/locales/en/bodyguard.ftl"

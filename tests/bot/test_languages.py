@@ -10,7 +10,7 @@ import pytest
 import bot.app
 import locales
 from adapters.base import Capabilities, Line
-from bot.app import load_words
+from bot.games import load_words
 from bot.messages.renderer import Speech
 from bot.settings import SettingError, load_settings
 from tests.bot import recording

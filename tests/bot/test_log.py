@@ -12,8 +12,8 @@ import pytest
 import structlog
 
 from adapters.tasks import Tasks
-from bot.log import log_to_stderr
-from bot.vitals import Vitals
+from bot.logging import log_to_stderr
+from bot.stats import Vitals
 from fsm import Game
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.board import Board

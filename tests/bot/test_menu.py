@@ -8,7 +8,7 @@ import pytest
 
 from adapters.base import Capabilities, Line, Message, Moved
 from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
-from bot.app import installed_games, load_words
+from bot.games import installed_games, load_words
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
 from fsm.games.werewolf import WEREWOLF

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.quiet import Quiet, span_of, zone_of
+from bot.quiet_hours import Quiet, span_of, zone_of
 
 
 def moved(quiet: Quiet, at: str) -> str:

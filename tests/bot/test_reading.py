@@ -9,7 +9,7 @@ import pytest
 import bot.app
 from bot.cli import run
 from bot.settings import Settings
-from bot.vitals import Vitals
+from bot.stats import Vitals
 from locales import Words
 from storage import StoreError
 from tests.bot.shell import refused

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import load_words
 from bot.commands.why import reasons
+from bot.games import load_words
 from bot.messages.context import Reader
 from bot.messages.items import Say
 from bot.messages.renderer import Speech

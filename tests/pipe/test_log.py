@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.app import load_words
+from bot.games import load_words
 from fsm import RuleSet
 from fsm.registry import find_games
 from tests.pipe.driver import Out, Pipe

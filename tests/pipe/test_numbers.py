@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import installed_games
 from bot.commands import COMMANDS
+from bot.games import installed_games
 from tests.pipe.driver import Out, Pipe, keys, say
 
 PEOPLE = [f"p{number}" for number in range(9)]

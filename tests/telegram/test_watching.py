@@ -18,7 +18,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from adapters.telegram import Link, TelegramAdapter, Webhook, webhook
-from bot.app import load_words
+from bot.games import load_words
 from fsm.registry import find_games
 from tests.adapters.test_conformance import Nothing
 from tests.patience import PATIENCE

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.app import load_words
+from bot.games import load_words
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin

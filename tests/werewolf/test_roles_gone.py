@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import load_words
+from bot.games import load_words
 from fsm import RuleSet
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board

@@ -12,7 +12,10 @@ from typing import Final
 from adapters.recent import Recent
 
 HOUR: Final = 3600.0
+
+
 MOST: Final = 1_000
+
 
 Presser = tuple[str, str]
 """A room, and a person who pressed a button there."""

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds that divide quick commits from slow ones."""
 
+
 Outcome = Literal["accepted", "refused", "unstored", "failed"]
 
 

@@ -13,6 +13,8 @@ import msgspec
 from babel import Locale
 
 SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::00|点)?[-–~～到]([01]?[0-9]|2[0-4])(?::00|点)?")
+
+
 DAY: Final = 24
 
 

@@ -1,0 +1,63 @@
+"""The games that can be played here, and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import structlog
+
+from bot.app import folders
+from fsm import RuleSet
+from fsm.registry import EXPANSIONS, find_games
+from locales import DIRECTORY, Words, WordsError
+from locales.words import FALLBACK
+
+log = structlog.get_logger()
+
+
+def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
+    """Our own messages, read as they are asked for, and those of the games of others, read at once: ours are proofread.
+
+    What cannot be used raises WordsError or UnicodeDecodeError.
+    """
+    directories = list(dict.fromkeys([DIRECTORY, *(one for rules in games.values() for one in folders(rules))]))
+    words = Words.load(directories)
+    for directory in directories[1:]:
+        words.read(directory)
+    return words
+
+
+USUAL: Final = "avalon"
+"""The game that is played where none is named."""
+
+
+def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None) -> Mapping[str, RuleSet[Any]]:
+    """All games that can be played, the usual one first; one that cannot is named in the log, and the others go on."""
+    games, broken = find_games(check=check)
+    for one in broken:
+        what = "expansion not loaded" if one.group == EXPANSIONS else "game not loaded"
+        log.error(what, game=one.name, distribution=one.distribution, reason=one.reason)
+    return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
+
+
+def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
+    """All games that can be played and told, and the messages; a game whose words cannot be read is left out."""
+    told: dict[str, RuleSet[Any]] = {}
+    words = load_words(told)
+
+    def read(rules: RuleSet[Any]) -> None:
+        nonlocal words
+        if {*folders(rules)} != {DIRECTORY}:
+            known = load_words({**told, rules.key: rules})
+            if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
+                raise WordsError(f"{missing} is missing")
+            told[rules.key], words = rules, known
+
+    return installed_games(read), words
+
+
+def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
+    """The messages that a game must have whatever is played: its name, its presets, what it tells and asks, more."""
+    presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
+    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.words)
