@@ -12,6 +12,7 @@ import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
 from bot import current_event, leaving, rooms, talk
+from bot.answers.confirmation import take_answer
 from bot.commands.lobby import expire_lobby
 from bot.commands.pausing import stop_for_ruling
 from bot.consent import confirm
@@ -22,7 +23,6 @@ from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
 from bot.match.state import Match, match_number, prompt_number
 from bot.messages.items import Say
-from bot.once_more import take_answer
 from bot.services import Services
 from bot.stats import Outcome
 from bot.tables import match_of

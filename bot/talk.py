@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
-from bot.aloud import heard, keep_private
-from bot.answers import chosen
+from bot.answers.parsing import chosen
+from bot.answers.public_answers import heard, keep_private
+from bot.answers.speeches import ends_speech, speaks
+from bot.answers.typed_answers import labels, not_a_choice, too_late, typed
 from bot.call import Call, Defer
 from bot.commands import ALIASES, COMMANDS, Command, parse, spelled_out
-from bot.commands.playing import ends_speech, speaks
 from bot.conduct import forbid_showing, heed
 from bot.consent import CONFIRM, agreed_to, confirm, question_to
 from bot.delivery.outbox import Parcels
@@ -21,7 +22,6 @@ from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
 from bot.tables import match_of, table_meant, unnumbered
-from bot.typed import labels, not_a_choice, too_late, typed
 from fsm import Prompt, Refused
 
 if TYPE_CHECKING:

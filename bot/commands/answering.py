@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adapters.base import Press
-from bot.aloud import aloud
+from bot.answers.public_answers import aloud
+from bot.answers.typed_answers import not_a_choice, typed
 from bot.consent import CONFIRM, agreement, confirm, question_to
-from bot.typed import not_a_choice, typed
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from bot.answers.confirmation import is_yes
 from bot.commands.lobby import join, show_games
 from bot.commands.numbers import arranged
 from bot.commands.seats import back
@@ -18,7 +19,6 @@ from bot.match.customs import customs_of
 from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
-from bot.once_more import is_yes
 from bot.setup import check_deal, listed, refuse
 from fsm import Dice, Refused
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from bot.aloud import SPOKEN
-from bot.answers import said
+from bot.answers.confirmation import is_yes
+from bot.answers.speeches import SPOKE, SPOKEN, finish
+from bot.call import Call
 from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.rulebook import rules
@@ -18,31 +19,32 @@ from bot.match.majority import EXTEND, may_end, want_now
 from bot.match.state import Match
 from bot.match.status import progress, reminders
 from bot.messages.items import Say
-from bot.once_more import is_yes
-from bot.typed import labels
-from fsm import Abort, End, Prompt, Refused, Rule
-
-if TYPE_CHECKING:
-    from bot.call import Call
-    from bot.services import Services
+from fsm import Abort, End, Refused, Rule
 
 USUAL_END: Final = "过"
-DECLINED: Final = "decline"
-"""The choice by which a speaker renounces the speech."""
+
 
 TALK_ENDS: Final = ("end",)
 """What may be chosen by who can end a talk."""
 
+
 REMIND: Final = "remind"
+
+
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
-SPOKE: Final = "spoke"
+
 NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
 """Rulings with commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or with none."""
 
+
 LONGEST_RULING: Final = 200
+
+
 EXTENSION: Final = 60
+
+
 LONGEST_NUMBER: Final = 8
 """Digits of a number of seconds that are read: more than any time has."""
 
@@ -194,40 +196,9 @@ async def end_speech(call: Call) -> None:
     match, seat = call.game, call.seat
     if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
         return
-    if not await _finish(call.services, match, seat) and not await _end_talk(call, match, seat):
+    if not await finish(call.services, match, seat) and not await _end_talk(call, match, seat):
         waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
         raise Refused("common-prompt-waits" if waits else "common-not-speaking")
-
-
-async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
-    """Whether somebody has finished a speech by saying the word agreed on, and nothing else."""
-    return text.strip() == customs_of(match).end_word and await _finish(services, match, seat)
-
-
-async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
-    """Whether a speech was declined by saying so; with any other word it has begun, which the game hears (AMB-49)."""
-    prompt = _offered(match, seat, DECLINED)
-    if prompt is None or match.state.left is not None:
-        return False
-    declined = said(text, prompt, await labels(services, match, match.people[seat], prompt)) == DECLINED
-    if declined:
-        await services.referee.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
-    else:
-        await services.referee.act(match, Rule(SPOKE, seat))
-    return declined
-
-
-def _offered(match: Match, seat: int, choice: str) -> Prompt | None:
-    """The open prompt of a seat that has this choice."""
-    return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
-
-
-async def _finish(services: Services, match: Match, seat: int) -> bool:
-    """End the speech of a seat; whether it had one."""
-    prompt = _offered(match, seat, SPOKEN)
-    if prompt:
-        await services.referee.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
-    return prompt is not None
 
 
 async def _end_talk(call: Call, match: Match, seat: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.answers.confirmation import is_yes
 from bot.commands.seats import forgo
-from bot.once_more import is_yes
 from fsm import Refused
 
 if TYPE_CHECKING:

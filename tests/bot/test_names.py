@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adapters.base import Line
-from bot.answers import chosen
+from bot.answers.parsing import chosen
 from fsm import Prompt, Refused
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.answers import chosen, said
+from bot.answers.parsing import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
 from bot.delivery.outbox import Parcels, Row, packed, unpack
 from bot.mailbox import Mailboxes

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.base import Capabilities, Floor, Left
-from bot.once_more import YES
+from bot.answers.confirmation import YES
 from fsm.games.assassins import ASSASSINS
 from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 

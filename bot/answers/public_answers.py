@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final
 
-from bot.answers import said
-from bot.once_more import take_answer
-from bot.typed import labels, need_shown
+from adapters.base import Line
+from bot.answers.confirmation import take_answer
+from bot.answers.parsing import said
+from bot.answers.speeches import SPOKEN
+from bot.answers.typed_answers import labels, need_shown
+from bot.match.state import Match
+from bot.services import Services
 from fsm import Prompt, Refused
-
-if TYPE_CHECKING:
-    from adapters.base import Line
-    from bot.match.state import Match
-    from bot.services import Services
-
-SPOKEN: Final = "pass"
-"""The choice by which a speaker has finished."""
 
 
 def aloud(match: Match) -> Collection[str]:

@@ -9,8 +9,10 @@ from fsm import Choices, Prompt, Refused
 SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 """Names may hold spaces, so commas are tried first."""
 
+
 ACT = re.compile(r"(\D*\S) ?(\d+号?) (.+)")
 """A label that says what is done and to whom, a seat with its name."""
+
 
 NUMBER = re.compile(r"[#(]?([0-9]+)(?:[.)号]|\ufe0f?\u20e3)?")
 """A number as it is printed, called or written by hand."""

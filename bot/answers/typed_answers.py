@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
-from bot.answers import chosen, names_some, numbers
+from adapters.base import Line
+from bot.answers.confirmation import is_agreed, take_answer
+from bot.answers.parsing import chosen, names_some, numbers
+from bot.match.state import Match
 from bot.messages.context import Reader
-from bot.once_more import is_agreed, take_answer
+from bot.services import Services
 from fsm import Choices, Prompt, Refused
 from fsm.choices import unknown_choice
-
-if TYPE_CHECKING:
-    from adapters.base import Line
-    from bot.match.state import Match
-    from bot.services import Services
 
 
 async def typed(

@@ -6,16 +6,14 @@ It is not stored: a bot that was killed meanwhile sends the prompt again, and th
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
+from bot.match.state import Match
 from bot.messages.items import Say
+from bot.services import Services
 from fsm import Answer, Choices
-
-if TYPE_CHECKING:
-    from bot.match.state import Match
-    from bot.services import Services
 
 YES: Final = ("yes", "y", "confirm", "是", "确定", "确认")
 """What agrees wherever somebody is asked to be sure, whichever of these words the question names."""

@@ -1,0 +1,53 @@
+"""Speeches that begin, are declined or end by what somebody says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.answers.parsing import said
+from bot.answers.typed_answers import labels
+from bot.match.customs import customs_of
+from bot.match.state import Match
+from bot.services import Services
+from fsm import Prompt, Rule
+
+SPOKEN: Final = "pass"
+"""The choice by which a speaker has finished."""
+
+
+DECLINED: Final = "decline"
+"""The choice by which a speaker renounces the speech."""
+
+
+SPOKE: Final = "spoke"
+
+
+async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
+    """Whether somebody has finished a speech by saying the word agreed on, and nothing else."""
+    return text.strip() == customs_of(match).end_word and await finish(services, match, seat)
+
+
+async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
+    """Whether a speech was declined by saying so; with any other word it has begun, which the game hears (AMB-49)."""
+    prompt = offered(match, seat, DECLINED)
+    if prompt is None or match.state.left is not None:
+        return False
+    declined = said(text, prompt, await labels(services, match, match.people[seat], prompt)) == DECLINED
+    if declined:
+        await services.referee.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
+    else:
+        await services.referee.act(match, Rule(SPOKE, seat))
+    return declined
+
+
+def offered(match: Match, seat: int, choice: str) -> Prompt | None:
+    """The open prompt of a seat that has this choice."""
+    return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
+
+
+async def finish(services: Services, match: Match, seat: int) -> bool:
+    """End the speech of a seat; whether it had one."""
+    prompt = offered(match, seat, SPOKEN)
+    if prompt:
+        await services.referee.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
+    return prompt is not None
