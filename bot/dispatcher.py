@@ -11,11 +11,8 @@ from typing import Final
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
-from bot import current_event, leaving, rooms, talk
+from bot import current_event, talk
 from bot.answers.confirmation import take_answer
-from bot.commands.lobby import expire_lobby
-from bot.commands.pausing import stop_for_ruling
-from bot.consent import confirm
 from bot.current_event import Origin, cause
 from bot.delivery.outbox import Reply, Row
 from bot.mailbox import Job, Mailboxes
@@ -25,6 +22,10 @@ from bot.match.state import Match, match_number, prompt_number
 from bot.messages.items import Say
 from bot.services import Services
 from bot.stats import Outcome
+from bot.table import rooms
+from bot.table.consent import confirm
+from bot.table.lobby import expire_lobby
+from bot.table.rulings import stop_for_ruling
 from bot.tables import match_of
 from fsm import Refused, Unruled
 from storage.base import StoreError
@@ -58,8 +59,8 @@ class Dispatcher:
             key = self._room_of_press(incoming) or person
             return self._post(key, person, lambda: self._press(incoming, at), origin=origin)
         if isinstance(incoming, Left):
-            place = leaving.room_of(self.services, incoming)
-            return self._post(place, person, lambda: leaving.leave(self.services, incoming), origin=origin)
+            place = rooms.room_of(self.services, incoming)
+            return self._post(place, person, lambda: rooms.leave(self.services, incoming), origin=origin)
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: talk.notice(self.services, incoming), origin=origin)
         key = incoming.room or self._room_of_line(incoming) or person

@@ -13,14 +13,14 @@ from bot.answers.speeches import ends_speech, speaks
 from bot.answers.typed_answers import labels, not_a_choice, too_late, typed
 from bot.call import Call, Defer
 from bot.commands import ALIASES, COMMANDS, Command, parse, spelled_out
-from bot.conduct import forbid_showing, heed
-from bot.consent import CONFIRM, agreed_to, confirm, question_to
 from bot.delivery.outbox import Parcels
 from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
+from bot.table.conduct import forbid_showing, heed
+from bot.table.consent import CONFIRM, agreed_to, confirm, question_to
 from bot.tables import match_of, table_meant, unnumbered
 from fsm import Prompt, Refused
 

@@ -21,7 +21,7 @@ from bot.commands import ALIASES, COMMANDS
 from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
 from bot.settings import Settings
-from bot.setup import written
+from bot.table.setup import written
 from fsm import RuleSet
 from fsm.kinds import KINDS
 from fsm.machine import mermaid

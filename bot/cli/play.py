@@ -23,10 +23,10 @@ from bot.app import App, build
 from bot.cli.asking import asked
 from bot.cli.errors import CliError, in_one_line
 from bot.clock import Clock, ManualClock, RealClock
-from bot.consent import unconfirmed
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
-from bot.setup import sizes
+from bot.table.consent import unconfirmed
+from bot.table.setup import sizes
 from fsm import Dice, Prompt, RuleSet
 from fsm.autoplay import choose
 from locales import Either, Words, WordsError

@@ -15,7 +15,7 @@ from bot.cli.errors import CliError
 from bot.cli.words import words_of
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
-from bot.setup import Setup, check_deal, refuse, sizes
+from bot.table.setup import Setup, check_deal, refuse, sizes
 from fsm import Dice, Refused, RuleSet, Start, begin
 from fsm.autoplay import play_out
 

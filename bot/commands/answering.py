@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adapters.base import Press
 from bot.answers.public_answers import aloud
 from bot.answers.typed_answers import not_a_choice, typed
-from bot.consent import CONFIRM, agreement, confirm, question_to
+from bot.table.consent import CONFIRM, agreement, confirm, question_to
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.quiet import listed as listed_hours
-from bot.consent import renew
 from bot.delivery.outbox import Parcels
-from bot.lobby import show
 from bot.match.journal import Note
 from bot.messages.items import Say
 from bot.profiles import Config
-from bot.setup import Setup, listed, next_setup, remember, setup_of, written
+from bot.table.consent import renew
+from bot.table.lobby import show
+from bot.table.setup import Setup, listed, next_setup, remember, setup_of, written
 from fsm import Phrase, Refused, RuleSet
 from fsm.phrases import ME
 

@@ -7,10 +7,10 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from bot.delivery.outbox import Parcels
-from bot.lobby import show
 from bot.match.journal import Note
 from bot.messages.items import Say
-from bot.setup import Setup, setup_of
+from bot.table.lobby import show
+from bot.table.setup import Setup, setup_of
 from fsm import Refused
 
 if TYPE_CHECKING:

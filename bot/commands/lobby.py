@@ -1,34 +1,26 @@
-"""The lobby of a room: opened, joined, left, confirmed, started, and opened again with the same people."""
+"""The lobby of a room: opened, joined, left, and opened again with the same people."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 from adapters.base import Unreachable
-from bot.commands.invitations import declined, is_reached
+from bot.call import Call
 from bot.commands.levels import need_opener
-from bot.commands.seats import back, gone, need_free, seat_for, seat_named, take_over
-from bot.commands.watchers import call_watchers
-from bot.consent import renew
-from bot.current_event import cause
-from bot.delivery.outbox import Parcels, Reply
-from bot.lobby import farewell, numbers, planned, show
+from bot.delivery.outbox import Reply
 from bot.match.customs import address
 from bot.match.journal import Note
 from bot.match.state import Match, State, stayed
 from bot.messages.items import Say
 from bot.profiles import Config
-from bot.setup import Setup, config_of, remember
+from bot.services import Services
+from bot.table.invitations import declined, is_reached
+from bot.table.lobby import free_seat, numbered, numbers, open_lobby, planned, reseat, without
+from bot.table.seats import back, gone, need_free, seat_for, seat_named, take_over
+from bot.table.setup import Setup, config_of, remember
 from fsm import Refused, RuleSet
 from storage.base import LIVE, Sitting
-
-if TYPE_CHECKING:
-    from bot.call import Call
-    from bot.services import Services
-
-LIFETIME: Final = 3600.0
-"""Seconds that a lobby stays open without anybody extending it."""
 
 
 async def new(call: Call) -> None:
@@ -45,7 +37,7 @@ async def new(call: Call) -> None:
     await remember(services.profiles, room, rules, config)
     await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
-    await _open(services, room, rules, State(call.person, config.preset, config.chosen), ())
+    await open_lobby(services, room, rules, State(call.person, config.preset, config.chosen), ())
 
 
 async def _learn_language(call: Call) -> None:
@@ -94,26 +86,6 @@ def show_games(call: Call) -> None:
     games = call.services.games.items()
     lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
     call.reply("common-game-menu", games=lines)
-
-
-async def _open(
-    services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
-) -> None:
-    """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
-    profile = await services.profiles.room(room)
-    state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
-    state.locale = await services.profiles.locale(room)
-    match = Match(services.store.new_match(), room, rules, state)
-    state.began = services.clock.now()
-    state.bell = state.began + LIFETIME
-    services.matches.reseat(match, sittings)
-    parcels = Parcels()
-    show(match, parcels)
-    renew(match, parcels)
-    for say in said:
-        parcels.to_room(say)
-    await call_watchers(services, match, parcels)
-    await services.referee.note(match, Note("opened", state.opener, {"preset": state.preset}), parcels, sittings)
 
 
 async def join(call: Call) -> None:
@@ -193,35 +165,6 @@ def _meant(match: Match, words: tuple[str, ...]) -> int:
     return (called or account)[0]
 
 
-def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
-    """The same people on the seats 1, 2, … in their order."""
-    return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
-
-
-async def free_seat(services: Services, match: Match, seat: int) -> None:
-    """Take a player out of the lobby who goes away, and say so in private."""
-    person = match.people[seat]
-    await reseat(services, match, without(match, seat), Note("left", person))
-    say = Say("common-released", {"game": match.rules.key})
-    services.courier.post(Reply(person, say, match.id, cause=cause(), by=person))
-
-
-def without(match: Match, seat: int) -> tuple[Sitting, ...]:
-    """The people of the lobby but one, on the seats 1, 2, … in their order."""
-    return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
-
-
-async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
-    """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
-    parcels = Parcels()
-    services.matches.reseat(match, sittings)
-    here = {sitting.person for sitting in sittings}
-    match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
-    show(match, parcels)
-    renew(match, parcels)
-    await services.referee.note(match, note, parcels, sittings)
-
-
 async def again(call: Call) -> None:
     """Open a lobby for who stayed to the end of the last match and can still be reached, with its configuration."""
     await _need_free_room(call)
@@ -237,7 +180,9 @@ async def again(call: Call) -> None:
     there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [Say("common-not-reached", {"names": missing})] if missing else []
-    await _open(services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said)
+    await open_lobby(
+        services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said
+    )
 
 
 async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
@@ -247,17 +192,3 @@ async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
     except Unreachable:
         return False
     return True
-
-
-async def expire_lobby(services: Services, match: Match) -> None:
-    """Close a lobby that nobody has started in time."""
-    if match.state.bell is None or services.clock.now() < match.state.bell:
-        return
-    await close(services, match)
-
-
-async def close(services: Services, match: Match, person: str = "") -> None:
-    """Give the lobby up: somebody wants it, or its time is over."""
-    match.status, match.state.bell = "void", None
-    parcels = Parcels(*farewell(services, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
-    await services.referee.note(match, Note("closed" if person else "expired", person), parcels)

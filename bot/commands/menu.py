@@ -13,7 +13,7 @@ from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import Say
 from bot.profiles import Config, RoomProfile
-from bot.setup import Setup, config_of, listed, written
+from bot.table.setup import Setup, config_of, listed, written
 from fsm import Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Kind, Number, Numbers, Word

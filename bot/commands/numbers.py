@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.delivery.outbox import Parcels
-from bot.lobby import planned, show
 from bot.match.customs import customs_of
 from bot.match.journal import Note
 from bot.match.state import Match
+from bot.table.lobby import planned, show
 from fsm import Dice, Refused
 from storage.base import Sitting
 

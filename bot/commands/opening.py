@@ -11,15 +11,15 @@ import msgspec
 from bot.answers.confirmation import is_yes
 from bot.commands.lobby import join, show_games
 from bot.commands.numbers import arranged
-from bot.commands.seats import back
 from bot.commands.tempo import TEMPO
-from bot.consent import unconfirmed
-from bot.lobby import farewell, numbers
 from bot.match.customs import customs_of
 from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
-from bot.setup import check_deal, listed, refuse
+from bot.table.consent import unconfirmed
+from bot.table.lobby import farewell, numbers
+from bot.table.seats import back
+from bot.table.setup import check_deal, listed, refuse
 from fsm import Dice, Refused
 
 if TYPE_CHECKING:

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import structlog
-
-from bot.delivery.outbox import Parcels
-from bot.match import deadlines
-from bot.match.customs import customs_of, judge_of, need_judge
-from bot.match.journal import Note
+from bot.call import Call
+from bot.match.customs import customs_of, need_judge
 from bot.match.majority import PAUSE, most_want
-from bot.messages.items import Say
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
-    from bot.services import Services
-
-log = structlog.get_logger()
 
 
 async def pause(call: Call) -> None:
@@ -57,24 +44,3 @@ async def _may_alone(call: Call, who: str) -> bool:
             raise
         return False
     return True
-
-
-async def stop_for_ruling(services: Services, room: str, question: str) -> None:
-    """The rules do not know: the game stops where it was stored until a person has ruled (WW-009).
-
-    The question may hold secrets, so only who judges reads it.
-    """
-    known = services.matches.in_room(room)
-    log.error("a case without a rule", match=known and known.id)
-    if known is None:
-        return
-    known.stale = True
-    match = await services.fresh(known)
-    if match is None or not match.playing:
-        return
-    title = await services.profiles.title(match.room)
-    deadlines.stop(match, services.clock.now())
-    parcels, judge = Parcels(Say("common-unruled", {})), judge_of(match)
-    if judge:
-        parcels.to_person(judge, Say("common-question", {"text": question, "_room": title}))
-    await services.referee.note(match, Note("unruled", args={"question": question}), parcels)

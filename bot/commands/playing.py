@@ -8,17 +8,16 @@ from typing import Any, Final
 from bot.answers.confirmation import is_yes
 from bot.answers.speeches import SPOKE, SPOKEN, finish
 from bot.call import Call
-from bot.commands.lobby import close
 from bot.commands.quiet import listed
 from bot.commands.rulebook import rules
-from bot.commands.seats import seat_named
-from bot.lobby import numbers, state_of
 from bot.match.customs import customs_of, need_judge, need_rulings, need_sight, resumer, shown_to
 from bot.match.deadlines import need_room, quiet_of
 from bot.match.majority import EXTEND, may_end, want_now
 from bot.match.state import Match
 from bot.match.status import progress, reminders
 from bot.messages.items import Say
+from bot.table.lobby import close, numbers, state_of
+from bot.table.seats import seat_named
 from fsm import Abort, End, Refused, Rule
 
 USUAL_END: Final = "过"

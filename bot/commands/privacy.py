@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.answers.confirmation import is_yes
-from bot.commands.seats import forgo
+from bot.table.seats import forgo
 from fsm import Refused
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.messages.items import Say
 from bot.messages.renderer import Speech
-from bot.setup import Setup, configured, setup_of
+from bot.table.setup import Setup, configured, setup_of
 from fsm import Refused
 from fsm.kit import kebab
 

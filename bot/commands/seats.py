@@ -1,123 +1,17 @@
-"""Who sits where while a match goes on: seats freed, handed over, inherited with everything they may know."""
+"""`/replace`: a seat of the running game for somebody else."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from adapters.base import Unreachable
-from bot.delivery.outbox import Parcels, Reply
-from bot.match.absence import do_without, part, vacate, welcome
-from bot.match.customs import address, customs_of, living, shown_to
+from bot.call import Call
+from bot.delivery.outbox import Parcels
+from bot.match.absence import vacate
+from bot.match.customs import address
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.items import Done, Say
-from fsm import Leave, Refused
+from bot.services import Services
+from bot.table.seats import back, need_free, reach, seat_named, take_over
+from fsm import Refused
 from locales import clean
-from storage.base import Sitting
-
-if TYPE_CHECKING:
-    from bot.call import Call
-    from bot.services import Services
-
-
-async def reach(services: Services, match: Match, person: str, name: str, *, by: str) -> None:
-    """Prove that a private message arrives; raises Refused, with the way to make it arrive. `by` asks for the seat."""
-    try:
-        await services.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
-    except Unreachable:
-        invited = person != by and services.adapter_of(person).capabilities.invites
-        if invited:
-            raise Refused("common-asked-in-private", name=name, _invited=person) from None
-        raise Refused("common-unreachable", name=name) from None
-
-
-def need_free(services: Services, person: str, name: str = "") -> None:
-    """Raise Refused while somebody plays at another table; one of another `name` than who asks for it is named."""
-    if not services.matches.is_free(person):
-        raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
-
-
-def seat_named(match: Match, words: tuple[str, ...]) -> int:
-    """The seat whose number stands first among the words; raises Refused."""
-    word = words[0].removesuffix("号") if words else ""
-    if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
-        raise Refused("common-no-seat", seat=word[:16])
-    return int(word)
-
-
-def seat_for(match: Match, person: str) -> int:
-    """The free seat that somebody may take: who has had one in this game knows its card, and takes no other.
-
-    Raises Refused.
-    """
-    seat = match.state.lost_seats.get(person, match.state.vacant[0])
-    if seat not in match.state.vacant:
-        raise Refused("common-other-seat")
-    return seat
-
-
-async def gone(services: Services, match: Match, seat: int, person: str) -> None:
-    """A player has left the running game: the room is told, then the rules; what follows is as room and table want.
-
-    All of it is one act, in a pause as well (WW-261). From a decided game people go as they like.
-    """
-    if person in match.state.away:
-        return
-    command = Leave(seat) if match.rules.leave else None
-    was_decided = match.decided
-    parcels = services.referee.carry_out(match, command) if command else Parcels()
-    if not was_decided:
-        plays = match.playing and seat in living(match)
-        parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
-    match.state.away = (*match.state.away, person)
-    part(match, seat)
-    if match.playing and not match.decided:
-        do_without(match, seat, parcels, services.clock.now(), waits=customs_of(match).leaving_pauses)
-    await services.referee.note(match, Note("left", person, command=command), parcels)
-
-
-async def back(services: Services, match: Match, seat: int, person: str) -> None:
-    """A player is in the private chat (again): everything that the seat may know, and its open prompts.
-
-    Who was missed is announced, and keeps a seat that nobody has taken yet.
-    """
-    parcels = Parcels()
-    _initiate(services, match, seat, parcels)
-    if match.is_missed(seat):
-        _fill(match, seat)
-        welcome(match, seat, parcels)
-    await services.referee.note(match, Note("returned", person), parcels)
-
-
-async def forgo(services: Services, number: int, person: str) -> None:
-    """Forget somebody who is missed, or whose game is decided: nobody has the seat until it is taken."""
-    known = services.matches.get(number)
-    match = known and await services.fresh(known)
-    seat = match.seat_of(person) if match else None
-    if match is None or seat is None or not (match.decided or match.is_missed(seat)):
-        return
-    parcels, state = Parcels(), match.state
-    if seat not in state.vacant and seat in living(match) and not match.decided:
-        vacate(match, seat, parcels)
-    state.away = tuple("" if other == person else other for other in state.away)
-    state.notes = {other: notes for other, notes in state.notes.items() if other != person}
-    said = (seat, match.names[seat])
-    state.appeals = tuple((one, "" if (one, name) == said else name, text) for one, name, text in state.appeals)
-    state.lost_seats = {**state.lost_seats, person: seat}
-    sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
-    await services.referee.note(match, Note("forgotten"), parcels, sittings)
-
-
-def _fill(match: Match, seat: int) -> None:
-    """The seat is vacant no longer."""
-    match.state.vacant = tuple(other for other in match.state.vacant if other != seat)
-    match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
-
-
-def _initiate(services: Services, match: Match, seat: int, parcels: Parcels) -> None:
-    for tell in shown_to(match, seat):
-        parcels.to_seats((seat,), Say(tell.key, tell.args))
-    services.referee.repeat(match, parcels, seat)
 
 
 async def replace_seat(call: Call) -> None:
@@ -158,26 +52,3 @@ async def _vacate(services: Services, match: Match, seat: int, person: str) -> N
     parcels = Parcels()
     vacate(match, seat, parcels)
     await services.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
-
-
-def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
-    """Who had the seat is asked nothing more there, and has had a card of this game."""
-    for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
-        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, (), prompt.args))
-    parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
-    match.state.lost_seats = {**match.state.lost_seats, old: seat}
-
-
-async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
-    """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
-    sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
-    _fill(match, seat)
-    part(match, seat)
-    match.state.violations = {other: count for other, count in match.state.violations.items() if other != seat}
-    parcels, old = Parcels(), match.people[seat]
-    if old:
-        _release(match, seat, old, parcels)
-    parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
-    match.state.away = tuple(other for other in match.state.away if other not in (old or person, person))
-    _initiate(services, match, seat, parcels)
-    await services.referee.note(match, Note("replaced", by, {"seat": seat}), parcels, sittings)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bot.delivery.outbox import Parcels, Reply
+from bot.call import Call
+from bot.delivery.outbox import Reply
 from bot.messages.items import Say
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
-    from bot.match.state import Match
-    from bot.services import Services
 
 MOST: Final = 100
 """So many people are called to the tables of one room."""
@@ -34,11 +30,3 @@ async def notify(call: Call) -> None:
     except Refused:
         await store.watch(call.place, call.person, on=False)
         raise
-
-
-async def call_watchers(services: Services, match: Match, parcels: Parcels) -> None:
-    """Tell those who asked for it, and do not play already, that a table is open, and where."""
-    title = await services.profiles.title(match.room)
-    for person in await services.store.watchers(match.room):
-        if person != match.state.opener and services.matches.is_free(person):
-            parcels.to_person(person, Say("common-called", {"game": match.rules.key, "_room": title}))

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import ast
 
 from bot.messages.context import Reader
-from bot.setup import Setup
+from bot.table.setup import Setup
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab

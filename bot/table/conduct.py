@@ -5,7 +5,7 @@ Whether words insult, swear or bribe no machine can tell: for that there are the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from adapters.base import Line
 from bot.delivery.outbox import Parcels
@@ -14,15 +14,21 @@ from bot.match.journal import Note
 from bot.match.muting import first_time, minds, out_of_turn, silent
 from bot.match.state import Match
 from bot.messages.items import Say
+from bot.services import Services
 from fsm import Refused
 
-if TYPE_CHECKING:
-    from bot.services import Services
-
 LONGEST: Final = 1500
+
+
 SHOUTED: Final = 12
+
+
 PER_MINUTE: Final = 20
+
+
 MINUTE: Final = 60.0
+
+
 MOST: Final = 64
 """So many people without a seat are remembered."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -11,12 +11,10 @@ from bot.delivery.outbox import Parcels
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import Done, Query, Say
-from bot.setup import Setup
+from bot.services import Services
+from bot.table.setup import Setup
 from fsm import Options, Prompt, Refused
 from fsm.choices import check_choices
-
-if TYPE_CHECKING:
-    from bot.services import Services
 
 CONFIRM = ("confirm",)
 

@@ -1,27 +1,53 @@
-"""Rooms that change: a group that goes on under another address, one that throws the bot out or lets it in."""
+"""Rooms that change under a match, and people who leave them."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from adapters.base import Entered, Expelled, Moved, Unreachable
-from bot.commands.lobby import close
-from bot.commands.seats import gone
+from adapters.base import Entered, Expelled, Left, Moved, Unreachable
 from bot.delivery.outbox import Parcels, Reply
-from bot.lobby import show
 from bot.match import deadlines
 from bot.match.customs import aides
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import Say
+from bot.services import Services
+from bot.table.invitations import declined
+from bot.table.lobby import close, free_seat, show
+from bot.table.seats import gone
 from fsm import Abort, Rule
 from fsm.codec import dump_command
 
-if TYPE_CHECKING:
-    from bot.services import Services
+
+def room_of(services: Services, left: Left) -> str:
+    """The room of the match that somebody leaves with a group or with the whole platform."""
+    matches, person = services.matches, left.person
+    known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.opened_by(person))
+    rooms = [match.room for match in known if match]
+    place = left.room
+    return next((one for one in rooms if place is None or one == place or one.startswith(f"{place}/")), place or person)
+
+
+async def leave(services: Services, left: Left) -> None:
+    """Whoever is waited for, opened the table or has a seat is not there any more."""
+    if left.room is not None:  # its tables call this person no more
+        await services.store.watch(left.room, left.person, on=False)
+    known = services.matches.in_room(room_of(services, left))
+    match = known and await services.fresh(known)
+    if match is None:
+        return
+    if left.person in match.state.waiting:
+        await declined(services, match, left.person)
+    if left.room and left.person == match.state.opener:
+        services.matches.disown(match)
+        await services.referee.note(match, Note("unhosted", left.person), Parcels())
+    seat = match.seat_of(left.person)
+    if seat is not None and match.status == "lobby":
+        await free_seat(services, match, seat)
+    elif seat is not None:
+        await gone(services, match, seat, left.person)
 
 
 async def change(services: Services, event: Moved | Expelled | Entered) -> None:

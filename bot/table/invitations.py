@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bot.commands.seats import need_free, reach
 from bot.delivery.outbox import Parcels
-from bot.lobby import show
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import Say
+from bot.services import Services
+from bot.table.lobby import show
+from bot.table.seats import need_free, reach
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.services import Services
 
 MOST_WAITING: Final = 32
 

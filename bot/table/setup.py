@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from bot.call import Call
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, Refused, RuleSet
 from fsm.kit import kebab
 from fsm.options import AUTO
-
-if TYPE_CHECKING:
-    from bot.call import Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +129,7 @@ async def setup_of(call: Call) -> Setup:
     match = call.match
     if match:
         preset, chosen = match.state.preset, match.state.chosen
-        return Setup(match.rules, preset, chosen, _table_size(match.rules, preset, chosen, len(match.sittings)))
+        return Setup(match.rules, preset, chosen, table_size(match.rules, preset, chosen, len(match.sittings)))
     return await next_setup(call)
 
 
@@ -145,7 +143,7 @@ async def next_setup(call: Call) -> Setup:
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
     """What the next game of these rules would be in a room."""
     config = config_of(profile, rules)
-    return Setup(rules, config.preset, config.chosen, _table_size(rules, config.preset, config.chosen, 0))
+    return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0))
 
 
 def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
@@ -162,7 +160,7 @@ async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: C
     await profiles.change_room(room, game=rules.key, configs=configs)
 
 
-def _table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> int:
+def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> int:
     """The players who are there; too few for any table they stand for the smallest usual one, or that of the board."""
     if rules.opener in chosen:
         fits = [size for size in sizes(rules, preset, chosen) if size >= players]

@@ -1,0 +1,151 @@
+"""A lobby as everybody sees it: one message, with who has a seat and how many can play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.current_event import cause
+from bot.delivery.outbox import Parcels, Reply
+from bot.match.customs import customs_of
+from bot.match.journal import Note
+from bot.match.state import Match, State
+from bot.messages.items import Say
+from bot.services import Services
+from bot.table.consent import renew
+from bot.table.setup import Setup
+from fsm import RuleSet
+from storage.base import Sitting
+
+
+def show(match: Match, parcels: Parcels) -> None:
+    """Put the lobby's one message, or its newest state, into the room."""
+    parcels.to_room(Say("common-lobby", state_of(match), match.lobby_slot))
+
+
+def state_of(match: Match) -> dict[str, Any]:
+    """What is to be known of a lobby."""
+    setup = planned(match)
+    args = {
+        "game": match.rules.key,
+        "preset": match.state.preset,
+        "seats": [sitting.name for sitting in match.sittings],
+        **setup.players_told,
+        "_numbers": numbers(match),
+        **_plan(setup, match.state.locale),
+    }
+    if match.state.picks:
+        names = {one.person: one.name for one in match.sittings}
+        picks = sorted((number, names[person]) for person, number in match.state.picks.items())
+        args["picked"] = [{"number": number, "name": name} for number, name in picks]
+    if match.state.waiting:
+        args["waiting"] = list(match.state.waiting.values())
+    return args
+
+
+def _plan(setup: Setup, locale: str) -> dict[str, Any]:
+    """What is going to be played beside game and preset, and in which language."""
+    rules, values = setup.rules, setup.values
+    plan = {"_tempo": values["tempo"], "_language": locale}
+    return {**plan, "_board": values[rules.opener]} if rules.opener else plan
+
+
+def planned(match: Match) -> Setup:
+    """What a lobby is going to play."""
+    return Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
+
+
+def numbers(match: Match) -> list[int]:
+    """Everybody's number in the order of arrival, 0 for who has none yet: it is chosen, or drawn at the start."""
+    agreed, picks = customs_of(match), match.state.picks
+    if match.playing or not (agreed.draws or (agreed.picks and picks)):
+        return list(match.people)
+    return [picks.get(sitting.person, 0) if agreed.picks else 0 for sitting in match.sittings]
+
+
+def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Say]:
+    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons.
+
+    `known` are the numbers of the people, as in `numbers`.
+    """
+    if not services.adapter_of(match.room).capabilities.pins:
+        services.courier.forget(match.room, match.lobby_slot)
+        return []
+    seats = [sitting.name for sitting in match.sittings]
+    args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
+    return [Say("common-lobby-closed", args, match.lobby_slot)]
+
+
+LIFETIME: Final = 3600.0
+"""Seconds that a lobby stays open without anybody extending it."""
+
+
+async def open_lobby(
+    services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
+) -> None:
+    """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
+    profile = await services.profiles.room(room)
+    state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
+    state.locale = await services.profiles.locale(room)
+    match = Match(services.store.new_match(), room, rules, state)
+    state.began = services.clock.now()
+    state.bell = state.began + LIFETIME
+    services.matches.reseat(match, sittings)
+    parcels = Parcels()
+    show(match, parcels)
+    renew(match, parcels)
+    for say in said:
+        parcels.to_room(say)
+    await call_watchers(services, match, parcels)
+    await services.referee.note(match, Note("opened", state.opener, {"preset": state.preset}), parcels, sittings)
+
+
+def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
+    """The same people on the seats 1, 2, … in their order."""
+    return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
+
+
+async def free_seat(services: Services, match: Match, seat: int) -> None:
+    """Take a player out of the lobby who goes away, and say so in private."""
+    person = match.people[seat]
+    await reseat(services, match, without(match, seat), Note("left", person))
+    say = Say("common-released", {"game": match.rules.key})
+    services.courier.post(Reply(person, say, match.id, cause=cause(), by=person))
+
+
+def without(match: Match, seat: int) -> tuple[Sitting, ...]:
+    """The people of the lobby but one, on the seats 1, 2, … in their order."""
+    return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
+
+
+async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
+    """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
+    parcels = Parcels()
+    services.matches.reseat(match, sittings)
+    here = {sitting.person for sitting in sittings}
+    match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
+    show(match, parcels)
+    renew(match, parcels)
+    await services.referee.note(match, note, parcels, sittings)
+
+
+async def expire_lobby(services: Services, match: Match) -> None:
+    """Close a lobby that nobody has started in time."""
+    if match.state.bell is None or services.clock.now() < match.state.bell:
+        return
+    await close(services, match)
+
+
+async def close(services: Services, match: Match, person: str = "") -> None:
+    """Give the lobby up: somebody wants it, or its time is over."""
+    match.status, match.state.bell = "void", None
+    parcels = Parcels(*farewell(services, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
+    await services.referee.note(match, Note("closed" if person else "expired", person), parcels)
+
+
+async def call_watchers(services: Services, match: Match, parcels: Parcels) -> None:
+    """Tell those who asked for it, and do not play already, that a table is open, and where."""
+    title = await services.profiles.title(match.room)
+    for person in await services.store.watchers(match.room):
+        if person != match.state.opener and services.matches.is_free(person):
+            parcels.to_person(person, Say("common-called", {"game": match.rules.key, "_room": title}))

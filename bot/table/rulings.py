@@ -1,0 +1,35 @@
+"""A case that the rules leave open: the game stops until a person has ruled."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.delivery.outbox import Parcels
+from bot.match import deadlines
+from bot.match.customs import judge_of
+from bot.match.journal import Note
+from bot.messages.items import Say
+from bot.services import Services
+
+log = structlog.get_logger()
+
+
+async def stop_for_ruling(services: Services, room: str, question: str) -> None:
+    """The rules do not know: the game stops where it was stored until a person has ruled (WW-009).
+
+    The question may hold secrets, so only who judges reads it.
+    """
+    known = services.matches.in_room(room)
+    log.error("a case without a rule", match=known and known.id)
+    if known is None:
+        return
+    known.stale = True
+    match = await services.fresh(known)
+    if match is None or not match.playing:
+        return
+    title = await services.profiles.title(match.room)
+    deadlines.stop(match, services.clock.now())
+    parcels, judge = Parcels(Say("common-unruled", {})), judge_of(match)
+    if judge:
+        parcels.to_person(judge, Say("common-question", {"text": question, "_room": title}))
+    await services.referee.note(match, Note("unruled", args={"question": question}), parcels)
