@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from bot.commands import COMMANDS, parse, spelled_out
+from bot.commands.registry import COMMANDS, parse, spelled_out
 from bot.match.customs import judge_of
 from bot.messages.buttons import linked_match
 

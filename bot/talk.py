@@ -11,8 +11,8 @@ from bot.answers.parsing import chosen
 from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
 from bot.answers.typed_answers import labels, not_a_choice, too_late, typed
-from bot.call import Call, Defer
-from bot.commands import ALIASES, COMMANDS, Command, parse, spelled_out
+from bot.commands.call import Call, Defer
+from bot.commands.registry import ALIASES, COMMANDS, Command, parse, spelled_out
 from bot.delivery.outbox import Parcels
 from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note

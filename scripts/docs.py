@@ -17,7 +17,7 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
-from bot.commands import ALIASES, COMMANDS
+from bot.commands.registry import ALIASES, COMMANDS
 from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
 from bot.settings import Settings

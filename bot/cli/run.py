@@ -11,10 +11,10 @@ from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.stopping import told_to_stop
 from bot.clock import RealClock
+from bot.commands.registry import Shelf, shelf
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
-from bot.shelf import Shelf, shelf
 from bot.stats import Vitals
 from locales import DIRECTORY, Words, WordsError
 from storage import StoreError, open_store

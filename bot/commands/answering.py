@@ -1,17 +1,18 @@
-"""`/vote`, `/clear` and `/ready`: answers given and taken back by a command."""
+"""Answers given as commands: ready, a vote, a choice taken back, the end of a speech."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from adapters.base import Press
 from bot.answers.public_answers import aloud
+from bot.answers.speeches import SPOKEN, finish
 from bot.answers.typed_answers import not_a_choice, typed
+from bot.commands.call import Call
+from bot.match.customs import customs_of
+from bot.match.state import Match
 from bot.table.consent import CONFIRM, agreement, confirm, question_to
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
 
 
 async def vote(call: Call) -> None:
@@ -45,3 +46,29 @@ async def ready(call: Call) -> None:
         call.reply("common-confirmed", **agreement(lobby).args)
     else:
         raise Refused("common-nothing-to-confirm")
+
+
+USUAL_END: Final = "过"
+
+
+TALK_ENDS: Final = ("end",)
+"""What may be chosen by who can end a talk."""
+
+
+async def end_speech(call: Call) -> None:
+    """The speaker has finished; `过` alone says so in a room only where it is the word agreed on (WW-149)."""
+    match, seat = call.game, call.seat
+    if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
+        return
+    if not await finish(call.services, match, seat) and not await _end_talk(call, match, seat):
+        waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
+        raise Refused("common-prompt-waits" if waits else "common-not-speaking")
+
+
+async def _end_talk(call: Call, match: Match, seat: int) -> bool:
+    """Whether the seat has ended a talk that is its to end (AMB-27); in the room only where everybody knows whose."""
+    asked = (prompt for prompt in match.open_prompts(seat) if prompt.choices == TALK_ENDS)
+    prompt = next((prompt for prompt in asked if not (call.line.room and prompt.secret)), None)
+    if prompt:
+        await call.services.referee.answer(match, seat, prompt.id, TALK_ENDS, call.services.clock.now())
+    return prompt is not None

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.quiet import listed as listed_hours
+from bot.commands.call import next_setup, setup_of
+from bot.commands.room_settings import listed as listed_hours
 from bot.delivery.outbox import Parcels
 from bot.match.journal import Note
 from bot.messages.items import Say
 from bot.profiles import Config
 from bot.table.consent import renew
 from bot.table.lobby import show
-from bot.table.setup import Setup, listed, next_setup, remember, setup_of, written
+from bot.table.setup import Setup, listed, remember, written
 from fsm import Phrase, Refused, RuleSet
 from fsm.phrases import ME
 
 if TYPE_CHECKING:
-    from bot.call import Call
+    from bot.commands.call import Call
     from bot.services import Services
 
 LONGEST_IMPORT: Final = 64

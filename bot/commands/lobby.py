@@ -6,20 +6,20 @@ import asyncio
 from typing import Any
 
 from adapters.base import Unreachable
-from bot.call import Call
-from bot.commands.levels import need_opener
-from bot.delivery.outbox import Reply
-from bot.match.customs import address
+from bot.commands.call import Call
+from bot.commands.room_settings import need_opener
+from bot.delivery.outbox import Parcels, Reply
+from bot.match.customs import address, customs_of
 from bot.match.journal import Note
 from bot.match.state import Match, State, stayed
 from bot.messages.items import Say
 from bot.profiles import Config
 from bot.services import Services
 from bot.table.invitations import declined, is_reached
-from bot.table.lobby import free_seat, numbered, numbers, open_lobby, planned, reseat, without
+from bot.table.lobby import free_seat, numbered, numbers, open_lobby, planned, reseat, show, without
 from bot.table.seats import back, gone, need_free, seat_for, seat_named, take_over
 from bot.table.setup import Setup, config_of, remember
-from fsm import Refused, RuleSet
+from fsm import Dice, Refused, RuleSet
 from storage.base import LIVE, Sitting
 
 
@@ -192,3 +192,29 @@ async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
     except Unreachable:
         return False
     return True
+
+
+async def sit(call: Call) -> None:
+    """Choose a free number; the first who asks for it has it."""
+    lobby, _ = call.lobby, call.seat
+    if not customs_of(lobby).picks:
+        raise Refused("common-numbers-drawn")
+    taken = {number for person, number in lobby.state.picks.items() if person != call.person}
+    free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
+    word = call.words[0].removesuffix("号") if call.words else ""
+    if word not in free:
+        raise Refused("common-number-taken", number=word[:8], free=free)
+    lobby.state.picks = {**lobby.state.picks, call.person: int(word)}
+    parcels = Parcels()
+    show(lobby, parcels)
+    await call.services.referee.note(lobby, Note("sat", call.person, {"number": int(word)}), parcels)
+
+
+def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
+    """Everybody on the number that was chosen; the others draw from those that are left, or take them as they came."""
+    picks, players = match.state.picks if customs_of(match).picks else {}, len(match.sittings)
+    wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
+    unseated = [one for one in match.sittings if one not in wanted.values()]
+    others = iter(dice.shuffled(unseated) if dice else unseated)
+    places = (wanted.get(number) or next(others) for number in range(1, players + 1))
+    return tuple(Sitting(number, one.person, one.name) for number, one in enumerate(places, 1))

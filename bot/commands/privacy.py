@@ -10,7 +10,7 @@ from bot.table.seats import forgo
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.call import Call
+    from bot.commands.call import Call
 
 
 async def privacy(call: Call) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from storage.base import Record
 
 if TYPE_CHECKING:
-    from bot.call import Call
+    from bot.commands.call import Call
 
 MOST_ROLES: Final = 6
 MOST_PLACES: Final = 10

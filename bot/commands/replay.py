@@ -19,7 +19,7 @@ from fsm import Refused, RuleSet
 from storage.base import ENDED, Match
 
 if TYPE_CHECKING:
-    from bot.call import Call
+    from bot.commands.call import Call
 
 log = structlog.get_logger()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fsm import Refused
 
 if TYPE_CHECKING:
-    from bot.call import Call
+    from bot.commands.call import Call
 
 
 async def doctor(call: Call) -> None:

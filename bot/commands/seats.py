@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.call import Call
+from bot.commands.call import Call
 from bot.delivery.outbox import Parcels
 from bot.match.absence import vacate
 from bot.match.customs import address

@@ -10,10 +10,10 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.commands.call import need_sight
 from bot.commands.replay import finished
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.match.customs import need_sight
 from bot.match.journal import played_again
 from bot.messages.arguments import kind_of
 from bot.messages.items import Say
@@ -22,7 +22,7 @@ from locales.words import FALLBACK
 from storage import Entry
 
 if TYPE_CHECKING:
-    from bot.call import Call
+    from bot.commands.call import Call
 
 WHY: Final = "why"
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adapters.base import scheme_of
-from bot.call import Call
 from bot.match.state import Match
-from fsm import Customs, Refused, Tell
+from fsm import Customs, Tell
 
 
 def customs_of(match: Match) -> Customs:
@@ -57,40 +56,3 @@ def aides(match: Match) -> list[str]:
 def address(match: Match, account: str) -> str:
     """The private chat of an account on the platform of the match."""
     return f"{scheme_of(match.room)}:@{account.removeprefix('@')}"
-
-
-async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one had no seat."""
-    match, judge = call.game, judge_of(call.game)
-    if judge:
-        if call.person != judge:
-            raise Refused("common-not-judge")
-        return
-    await call.need_moderator()
-    if neutral and match.has_played(call.person):
-        raise Refused("common-judge-plays")
-
-
-def need_rulings(match: Match) -> None:
-    """Raise Refused where the game leaves nothing to whoever judges it."""
-    if match.rules.rule is None:
-        raise Refused("common-no-rulings")
-
-
-async def need_sight(call: Call) -> None:
-    """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on.
-
-    What is decided everybody may know.
-    """
-    match = call.game
-    if match.decided:
-        return
-    seat = match.seat_of(call.person)
-    if seat is not None:
-        if not follows(match, seat):
-            raise Refused("common-dead-reads")
-    elif not customs_of(match).audience and call.person not in aides(match):
-        try:
-            await call.need_moderator()
-        except Refused:
-            raise Refused("common-no-audience") from None

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from bot.call import Call
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, Refused, RuleSet
 from fsm.kit import kebab
@@ -122,22 +121,6 @@ def _sizes(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, ...]:
     """Worked out once for every configuration, not whenever somebody joins."""
     tables = [Setup(rules, preset, msgspec.json.decode(chosen), players) for players in rules.seats]
     return tuple(one.players for one in tables if not any(p.refuses for p in rules.check(one.options, one.players)))
-
-
-async def setup_of(call: Call) -> Setup:
-    """The configuration that a command is about; raises Refused when no game has been chosen yet."""
-    match = call.match
-    if match:
-        preset, chosen = match.state.preset, match.state.chosen
-        return Setup(match.rules, preset, chosen, table_size(match.rules, preset, chosen, len(match.sittings)))
-    return await next_setup(call)
-
-
-async def next_setup(call: Call) -> Setup:
-    """The configuration of the room's next game: of the game that was played here last, else of the first one."""
-    profile = await call.services.profiles.room(call.room)
-    key = profile.game if profile.game in call.services.games else next(iter(call.services.games))
-    return configured(profile, call.services.games[key])
 
 
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands import ALIASES
+from bot.commands.registry import ALIASES
 from bot.messages.arguments import CONVERT
 from bot.messages.catalog import COMMON
 from bot.messages.catalog import KINDS as OWN

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import COMMANDS
+from bot.commands.registry import COMMANDS
 from bot.games import installed_games
 from tests.pipe.driver import Out, Pipe, keys, say
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from bot.answers.confirmation import is_yes
-from bot.commands.lobby import join, show_games
-from bot.commands.numbers import arranged
-from bot.commands.tempo import TEMPO
+from bot.commands.call import Call
+from bot.commands.clock import TEMPO
+from bot.commands.lobby import arranged, join, show_games
 from bot.match.customs import customs_of
 from bot.match.state import Match
 from bot.messages.buttons import is_link
@@ -21,10 +21,6 @@ from bot.table.lobby import farewell, numbers
 from bot.table.seats import back
 from bot.table.setup import check_deal, listed, refuse
 from fsm import Dice, Refused
-
-if TYPE_CHECKING:
-    from bot.call import Call
-
 
 LIVE: Final = ("quick", "standard", "slow")
 """The tempos whose phases last for minutes at most."""

@@ -9,7 +9,7 @@ from functools import partial
 import msgspec
 
 from bot import current_event
-from bot.call import Call
+from bot.commands.call import Call
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import Say

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from bot.commands import config, desk, quiet, tempo
-from bot.commands.explain import speak
-from bot.commands.levels import LEVELS, choose
+from bot.commands import clock, config, config_private, room_settings
+from bot.commands.call import Call
+from bot.commands.room_settings import LEVELS, choose, speak
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import Say
@@ -18,17 +18,27 @@ from fsm import Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Kind, Number, Numbers, Word
 
-if TYPE_CHECKING:
-    from bot.call import Call
-
 PRIVATE: Final = "private"
+
+
 PAGE: Final = 8
+
+
 SHORT: Final = 12
+
+
 SECONDS: Final = (0, 30, 60, 90, 120, 180, 300, 600, 1800, 3600, 43200, 86400)
+
+
 STEPS: Final = (-10, -1, 1, 10)
+
+
 SIGNS: Final = {True: "✅", False: "⬜"}
 
+
 Button = dict[str, Any]
+
+
 Rows = list[list[Button]]
 
 
@@ -36,13 +46,13 @@ async def configure(call: Call) -> None:
     """`/config`: the menu where there are buttons, else text; in private about the room that was taken there."""
     buttons = call.services.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
-        await desk.go_on(call, configure)
+        await config_private.go_on(call, configure)
     elif call.words == (PRIVATE,):
-        await desk.hand_over(call, configure)
+        await config_private.hand_over(call, configure)
     elif buttons and call.words[:1] in ((), ("menu",)):
         await menu(call, call.words[1:])
-    elif call.words[:1] == ("set",) and tempo.is_about_game(call, call.words[1:]):
-        await tempo.change_tempo(call, " ".join(call.words[2:]))
+    elif call.words[:1] == ("set",) and clock.is_about_game(call, call.words[1:]):
+        await clock.change_tempo(call, " ".join(call.words[2:]))
     else:
         await config.config(call)
 
@@ -78,7 +88,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
         _button(name, say, level=_level(call, setup, profile, name))
         for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"))
     ]
-    pages.append(_button("quiet", "u", hours=quiet.listed(profile.quiet)))
+    pages.append(_button("quiet", "u", hours=room_settings.listed(profile.quiet)))
     rows += [pages[at : at + 2] for at in range(0, len(pages), 2)]
     if call.match is None and len(call.services.games) > 1:
         games = [key for key in call.services.games if key != setup.rules.key]
@@ -132,12 +142,18 @@ async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> No
 
 
 async def _quiet(call: Call, words: tuple[str, ...]) -> None:
-    hours = await quiet.choose(call, words) if words else (await call.services.profiles.room(call.room)).quiet
-    now = hours.span if hours else quiet.OFF
-    keys = [_button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in quiet.SPANS]
+    hours = (
+        await room_settings.choose_hours(call, words) if words else (await call.services.profiles.room(call.room)).quiet
+    )
+    now = hours.span if hours else room_settings.OFF
+    keys = [_button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in room_settings.SPANS]
     rows: Rows = [keys[at : at + 3] for at in range(0, len(keys), 3)]
     rows.append([_button("back", "root")])
-    _show(call, await config.target(call), Say("common-menu-quiet-page", {**quiet.told(call, hours), "buttons": rows}))
+    _show(
+        call,
+        await config.target(call),
+        Say("common-menu-quiet-page", {**room_settings.told(call, hours), "buttons": rows}),
+    )
 
 
 async def _group(call: Call, words: tuple[str, ...]) -> None:
@@ -214,8 +230,8 @@ def _choices(kind: Kind, value: Any) -> list[str]:
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
-    if tempo.is_about_game(call, words):
-        await tempo.change_tempo(call, words[1])
+    if clock.is_about_game(call, words):
+        await clock.change_tempo(call, words[1])
         await _option(call, words[:1])
         return
     await call.need_moderator()

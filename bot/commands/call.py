@@ -1,24 +1,22 @@
-"""A command as it was given, and the ways to answer it."""
+"""A command as it was given, the ways to answer it, and what it may need."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from adapters.base import Line, Unreachable
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.mailbox import Job
-from bot.match.customs import judge_of
+from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
 from bot.messages.items import Say
+from bot.services import Services
+from bot.table.setup import Setup, configured, table_size
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
-
-if TYPE_CHECKING:
-    from bot.services import Services
-
 
 LONGEST: Final = 500
 """Characters of a text behind a command."""
@@ -181,3 +179,56 @@ def which_of(tables: Sequence[Match]) -> Refused:
     """Nobody knows which of these tables is meant; their numbers would say it."""
     lines = [{"number": str(one.id), "game": one.rules.key, "seats": [*one.names.values()]} for one in tables]
     return Refused("common-which-table", _first=lines[0]["number"], _tables=lines)
+
+
+async def need_judge(call: Call, *, neutral: bool) -> None:
+    """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one had no seat."""
+    match, judge = call.game, judge_of(call.game)
+    if judge:
+        if call.person != judge:
+            raise Refused("common-not-judge")
+        return
+    await call.need_moderator()
+    if neutral and match.has_played(call.person):
+        raise Refused("common-judge-plays")
+
+
+def need_rulings(match: Match) -> None:
+    """Raise Refused where the game leaves nothing to whoever judges it."""
+    if match.rules.rule is None:
+        raise Refused("common-no-rulings")
+
+
+async def need_sight(call: Call) -> None:
+    """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on.
+
+    What is decided everybody may know.
+    """
+    match = call.game
+    if match.decided:
+        return
+    seat = match.seat_of(call.person)
+    if seat is not None:
+        if not follows(match, seat):
+            raise Refused("common-dead-reads")
+    elif not customs_of(match).audience and call.person not in aides(match):
+        try:
+            await call.need_moderator()
+        except Refused:
+            raise Refused("common-no-audience") from None
+
+
+async def setup_of(call: Call) -> Setup:
+    """The configuration that a command is about; raises Refused when no game has been chosen yet."""
+    match = call.match
+    if match:
+        preset, chosen = match.state.preset, match.state.chosen
+        return Setup(match.rules, preset, chosen, table_size(match.rules, preset, chosen, len(match.sittings)))
+    return await next_setup(call)
+
+
+async def next_setup(call: Call) -> Setup:
+    """The configuration of the room's next game: of the game that was played here last, else of the first one."""
+    profile = await call.services.profiles.room(call.room)
+    key = profile.game if profile.game in call.services.games else next(iter(call.services.games))
+    return configured(profile, call.services.games[key])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.call import Call
+from bot.commands.call import Call
 from bot.delivery.outbox import Reply
 from bot.messages.items import Say
 from fsm import Refused

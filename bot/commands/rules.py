@@ -1,24 +1,27 @@
-"""`/rules`: the rules that are switched on here, or what they say about a role, a chapter, an option or any word."""
+"""The rules of a game: in short, by topic, and by role."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from bot.commands.call import Call, setup_of
 from bot.messages.items import Say
 from bot.messages.renderer import Speech
-from bot.table.setup import Setup, configured, setup_of
+from bot.table.setup import Setup, configured
 from fsm import Refused
 from fsm.kit import kebab
 
-if TYPE_CHECKING:
-    from bot.call import Call
-
 LONGEST: Final = 64
+
+
 WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 """What says enough to be looked for: two letters, or one that is a word by itself."""
+
+
 HEAD: Final = re.compile("[:：]")
 
 
@@ -127,3 +130,20 @@ def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
     known = [term for term in terms if WORD.search(term)]
     found = [f"(?<![a-z]){re.escape(term)}" if term.isascii() else re.escape(term) for term in known]
     return bool(found) and any(re.search("|".join(found), text) for text in texts)
+
+
+async def roles(call: Call) -> None:
+    """The roles that are in play here, with what they want and can; raises Refused where that is a secret."""
+    setup = await setup_of(call)
+    if not setup.rules.open_lineup(setup.options):
+        raise Refused("common-roles-secret")
+    call.reply_about(setup.rules, Say("common-roles", {"lines": _lines(setup)}))
+
+
+def _lines(setup: Setup) -> list[dict[str, Any]]:
+    lineup = Counter(setup.rules.lineup(setup.options, setup.players))
+    notes = setup.rules.notes(setup.options, setup.players)
+    return [
+        {"role": role, "goal": role, "skill": role, "count": count, "_term": "skill", "_notes": notes.get(role, ())}
+        for role, count in lineup.items()
+    ]

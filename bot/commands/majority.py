@@ -1,0 +1,83 @@
+"""Wishes about the clock: granted to moderators at once, to players when more than half want the same."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.commands.call import Call
+from bot.delivery.outbox import Parcels
+from bot.match.customs import living, resumer
+from bot.match.journal import Note
+from bot.match.majority import forget
+from bot.messages.items import Say
+from fsm import Refused
+
+SKIP: Final = "skip"
+
+
+EXTEND: Final = "extend"
+
+
+async def may_alone(call: Call) -> bool:
+    """Whether this person need not ask the others; raises Refused when who has no seat is no moderator either."""
+    try:
+        await call.need_moderator()
+    except Refused:
+        match = call.match
+        if match is None or not match.playing or match.seat_of(call.person) is None:
+            raise
+        return False
+    return True
+
+
+async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+    """Whether this person, or most of the players, want something of the phase that is open now; raises Refused."""
+    return await may_alone(call) or await _want_of_phase(call, topic, wish, **args)
+
+
+async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+    match = call.game
+    if match.state.left is not None or match.game is None:
+        raise Refused("common-paused-refused", **resumer(match))
+    granted = await most_want(call, topic, f"{match.game.token} {wish}", **args)
+    if granted:
+        forget(match, topic)
+    return granted
+
+
+async def may_end(call: Call) -> bool:
+    """Whether the open phase ends now: who plays may only want talk to end, as one of the players (ADR 16).
+
+    Who has lost a seat of this game still knows its card, and wants nothing any more. Raises Refused.
+    """
+    match = call.game
+    if match.seat_of(call.person) is None:
+        await call.need_moderator()
+        if match.has_played(call.person):
+            raise Refused("common-judge-plays")
+        return True
+    if match.game is not None and match.state.left is None and not match.game.rules.phases[match.game.phase].talk:
+        raise Refused("common-not-talk")
+    return await _want_of_phase(call, SKIP)
+
+
+async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+    """Count this player's wish; whether more than half of those who still take part, and are there, share it.
+
+    While they do not, the room is told how many do, by the message of the topic with `args`. Raises Refused.
+    """
+    match, seat, others = call.game, call.seat, living(call.game)
+    if seat not in others:
+        raise Refused("common-not-living")
+    if match.is_missed(seat):
+        raise Refused("common-already-left")
+    voters = [one for one in others if not match.is_missed(one)]
+    wishes = {**match.state.wishes.get(topic, {}), seat: wish}
+    count = sum(wishes[one] == wish for one in voters if one in wishes)
+    needed = len(voters) // 2 + 1
+    if count >= needed:
+        return True
+    match.state.wishes = {**match.state.wishes, topic: wishes}
+    parcels = Parcels(Say(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
+    await call.services.referee.note(match, Note(f"{topic}-asked", call.person, args), parcels)
+    return False

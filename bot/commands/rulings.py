@@ -1,0 +1,151 @@
+"""Rulings: penalties, repairs, appeals, and a game given up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.answers.confirmation import is_yes
+from bot.answers.speeches import SPOKE
+from bot.commands.call import Call, need_judge, need_rulings, which_of
+from bot.delivery.outbox import Parcels
+from bot.match.customs import aides, customs_of, judge_of
+from bot.match.journal import CORRECTED, Note
+from bot.match.status import reminders
+from bot.messages.items import Say
+from bot.table.lobby import close
+from bot.table.seats import seat_named
+from fsm import Abort, Refused, Rule
+
+MOST: Final = 5
+"""So many objections of one player are kept."""
+
+
+async def appeal(call: Call) -> None:
+    """Object in secret: who rules is told at once, without such a person the room is told at the end."""
+    games = [] if call.is_named or call.line.room else call.services.matches.objectionable(call.person)
+    if len(games) > 1:
+        raise which_of(games)
+    match, seat, text = call.game, call.seat, call.whispered
+    if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.appeals) >= MOST:
+        raise Refused("common-too-many", max=MOST)
+    phase, judge = match.game.phase.name if match.game else "", judge_of(match)
+    room = await call.services.profiles.title(match.room)
+    command = Rule("appeal", seat) if customs_of(match).appeals else None
+    parcels = call.services.referee.carry_out(match, command) if command else Parcels()
+    match.state.appeals = (*match.state.appeals, (seat, match.names[seat], text))
+    if judge:
+        parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text, "_room": room}))
+    await call.services.referee.note(
+        match, Note("appeal", call.person, {"text": text, "phase": phase}, command), parcels
+    )
+    call.tell(call.person, "common-appeal-kept", told=judge is not None)
+
+
+async def advise(call: Call) -> None:
+    """An assistant says something to who rules; no other person reads it, and it tells the assistant nothing."""
+    match = call.game
+    if call.person not in aides(match):
+        others = [] if call.line.room else call.services.matches.aided_by(call.person)
+        raise which_of(others) if others else Refused("common-not-assistant")
+    text, judge = call.whispered, judge_of(match)
+    if judge is None or judge == call.person:
+        raise Refused("common-no-judge")
+    parcels = Parcels()
+    room = await call.services.profiles.title(match.room)
+    parcels.to_person(judge, Say("common-advice", {"text": text, "_room": room}))
+    await call.services.referee.note(match, Note("advice", call.person, {"text": text}), parcels)
+    call.tell(call.person, "common-advice-passed")
+
+
+CHINESE: Final[Mapping[str, str]] = {"环节": "stage", "投票": "ballot"}
+
+
+async def redo(call: Call) -> None:
+    """Hold the open stage (or `ballot`) once more, in a pause as well; raises Refused."""
+    match = call.game
+    await need_judge(call, neutral=False)
+    need_rulings(match)
+    word = call.words[0].lower()[:16] if call.words else "stage"
+    await call.services.referee.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
+
+
+async def correct(call: Call) -> None:
+    """Say to the room what is right instead; raises Refused."""
+    match = call.game
+    await need_judge(call, neutral=False)
+    say = Say("common-corrected", {"text": call.text})
+    await call.services.referee.note(match, Note(CORRECTED, call.person, say.args), Parcels(say))
+
+
+REMIND: Final = "remind"
+
+
+HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
+"""Penalties beyond a reminder and a warning (WW-237)."""
+
+
+NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
+"""Rulings with commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or with none."""
+
+
+LONGEST_RULING: Final = 200
+
+
+async def void(call: Call) -> None:
+    """End the game without a winner, or with the one that who judges it names; or give the lobby up. Also in a pause.
+
+    Without a winner only once it is said twice, where the platform wants a person asked (WW-247).
+    """
+    match = call.match
+    words, is_sure = _said_twice(call.words)
+    if match and match.status == "lobby":
+        await close(call.services, match, call.person)
+    elif words:
+        await need_judge(call, neutral=True)
+        need_rulings(call.game)
+        await call.services.referee.repair(call.game, Rule(f"verdict {words[0][:16]}"))
+    elif call.game.decided:
+        raise Refused("common-result-stands")
+    elif is_sure or not call.services.adapter_of(call.place).capabilities.once_more:
+        await call.services.referee.act(call.game, Abort())
+    else:
+        call.reply("common-void-sure")
+
+
+def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
+    """The words without the one at their end that says that somebody is sure, and whether it was there."""
+    said = [word.lower() for word in words]
+    return (said[:-1], True) if said and is_yes(said[-1]) else (said, False)
+
+
+async def _remind(call: Call) -> None:
+    """In a game without rulings: who has not answered reads it in private, and the room never whether (AV-184)."""
+    await need_judge(call, neutral=False)
+    match, seat = call.game, seat_named(call.game, call.words)
+    reminder = dict(reminders(match, call.services.clock.now())).get(seat)
+    if reminder and match.state.left is None:
+        call.services.referee.say_to_seat(match, seat, reminder)
+    call.reply("common-reminded", seat=seat)
+
+
+async def penalty(call: Call) -> None:
+    """A ruling about a seat, as the game knows it, in a pause as well; a hard one has to be confirmed by a neutral."""
+    match = call.game
+    if match.rules.rule is None and call.words[1:] == (REMIND,):
+        await _remind(call)
+        return
+    need_rulings(match)
+    seat = seat_named(match, call.words)
+    words, is_sure = _said_twice(call.words[1:])
+    act = " ".join(words)[:LONGEST_RULING]
+    name = act.partition(" ")[0]
+    is_hard = name in HARD
+    await need_judge(call, neutral=is_hard)
+    if name in NO_PENALTIES:
+        raise Refused("common-unknown-ruling", act=name)
+    if is_hard and not is_sure:
+        call.services.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
+        call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")
+        return
+    await call.services.referee.repair(match, Rule(act, seat))

@@ -1,0 +1,137 @@
+"""What may be known of a game: its state, the cards of a seat, a player's own notes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.commands.call import Call, need_sight
+from bot.commands.room_settings import listed
+from bot.commands.rules import rules
+from bot.delivery.outbox import Parcels
+from bot.match.customs import customs_of, resumer, shown_to
+from bot.match.deadlines import quiet_of
+from bot.match.journal import Note
+from bot.match.state import Match
+from bot.match.status import progress
+from bot.table.lobby import numbers, state_of
+from fsm import End, Refused
+
+
+async def card(call: Call) -> None:
+    """The first line of everything that I may know and not everybody does."""
+    match, seat = call.game, call.seat
+    public = {tell.key for tell in match.rules.public(match.game)} if match.game else set()
+    tells = [tell for tell in match.game.view(seat) if tell.key not in public] if match.game else []
+    call.tell(call.person, "common-card", lines=[{"key": tell.key, "args": tell.args} for tell in tells])
+
+
+MOST: Final = 30
+
+
+async def note(call: Call) -> None:
+    """Keep a note."""
+    match, _, text = call.game, call.seat, call.whispered
+    mine = (*match.state.notes.get(call.person, ()), text)
+    if len(mine) > MOST:
+        raise Refused("common-too-many", max=MOST)
+    match.state.notes = {**match.state.notes, call.person: mine}
+    await call.services.referee.note(match, Note("noted", call.person), Parcels())
+    call.tell(call.person, "common-noted", count=len(mine))
+
+
+async def notes(call: Call) -> None:
+    """Read my notes, always in private."""
+    match, _ = call.game, call.seat
+    mine = match.state.notes.get(call.person, ())
+    call.tell(call.person, "common-notes", lines=[{"text": text} for text in mine])
+
+
+async def players(call: Call) -> None:
+    """Who sits where."""
+    if call.match is None:
+        raise Refused("common-no-game")
+    if not all(numbers(call.match)):
+        call.reply("common-lobby", **state_of(call.match))
+        return
+    call.reply("common-players", lines=[{"seat": seat} for seat in call.match.people])
+
+
+async def board(call: Call) -> None:
+    """The public state of the game; before it the rules, with the cards of the table."""
+    if call.match and call.match.status == "lobby":
+        await rules(call)
+        return
+    match = call.game
+    await need_sight(call)
+    for tell in match.rules.public(match.game) if match.game else ():
+        call.reply(tell.key, **tell.args)
+
+
+async def status(call: Call) -> None:
+    """The public state and the clock; in private also what I have answered.
+
+    Where a topic was closed, its room tells of the game that waits there.
+    """
+    if call.match is None and (unheard := call.services.matches.unheard_in(call.place)):
+        call = replace(call, match=await call.services.fresh(unheard))
+    if call.match and call.match.status == "lobby":
+        call.reply("common-lobby", **state_of(call.match))
+        return
+    match = call.game
+    result = match.result
+    if result:
+        call.reply("common-decided", **_verdict(call, match, result))
+    else:
+        await board(call)
+    if match.state.left is not None:
+        call.reply("common-status-paused" if match.state.unheard is None else "common-expelled", **resumer(match))
+    elif not result:
+        call.reply("common-status", **_progress(call, match))
+    seat = match.seat_of(call.person)
+    if call.line.room is None and seat and seat not in match.state.vacant:
+        _my_answers(call, match, seat)
+
+
+def _verdict(call: Call, match: Match, result: End) -> dict[str, Any]:
+    """The result, and the seconds in which objections to it are heard; None where they have no time, or no end."""
+    told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
+    return {**told, "seconds": _left_for_appeals(call, match)}
+
+
+def _left_for_appeals(call: Call, match: Match) -> int | None:
+    """What the open phase has left, and the time for objections where that comes after it."""
+    appeals, state, game = customs_of(match).appeals, match.state, match.game
+    bell = state.left[1] if state.left else state.bell and state.bell - call.services.clock.now()
+    if not appeals or bell is None or game is None:
+        return None
+    return max(0, round(bell if match.rules.phases[game.phase].talk else bell + appeals))
+
+
+def _progress(call: Call, match: Match) -> dict[str, Any]:
+    """How far the phase has come, and the seconds that are left."""
+    return {**progress(match), "seconds": _left(call, match), "_quiet": listed(quiet_of(match))}
+
+
+def _left(call: Call, match: Match) -> int | None:
+    """The seconds that the phase has left."""
+    return None if match.state.due is None else max(0, round(match.state.due - call.services.clock.now()))
+
+
+def _my_answers(call: Call, match: Match, seat: int) -> None:
+    answers = match.game.answers if match.game else {}
+    lines = [
+        {"prompt": prompt.key, "about": prompt.args, "answer": list(answers.get(prompt.id, ()))}
+        for prompt in match.open_prompts(seat)
+    ]
+    if lines:
+        call.reply("common-my-answers", lines=lines)
+    else:
+        call.reply("common-nothing-asked")
+
+
+async def role(call: Call) -> None:
+    """My card and everything that I may know, always in private."""
+    match, seat = call.game, call.seat
+    for tell in shown_to(match, seat):
+        call.tell(call.person, tell.key, **tell.args)
