@@ -15,8 +15,8 @@ from adapters.tasks import first_of
 from bot.clock import Clock
 from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
-from bot.dispatcher import Dispatcher
-from bot.intake import Inbox
+from bot.inbound.dispatcher import Dispatcher
+from bot.inbound.inbox import Inbox
 from bot.match.deal import Rehearsal
 from bot.match.engine import Referee
 from bot.match.registry import Matches

@@ -13,7 +13,7 @@ from adapters.intake import Event, Intake, Pulse
 from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app
-from bot.intake import Inbox
+from bot.inbound.inbox import Inbox
 from storage.base import Event as Stored
 from storage.base import Unavailable
 from storage.memory import MemoryStore

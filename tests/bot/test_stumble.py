@@ -150,7 +150,7 @@ class Full(MemoryStore):
 
 
 async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.dispatcher.RETRY", 0.01)
+    monkeypatch.setattr("bot.inbound.dispatcher.RETRY", 0.01)
     store = Full()
     async with running(store=store) as first:
         await first.begin()

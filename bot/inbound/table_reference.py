@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from adapters.base import Line
 from bot.commands.registry import COMMANDS, parse, spelled_out
 from bot.match.customs import judge_of
+from bot.match.registry import Matches
+from bot.match.state import Match
 from bot.messages.buttons import linked_match
-
-if TYPE_CHECKING:
-    from adapters.base import Line
-    from bot.match.registry import Matches
-    from bot.match.state import Match
 
 OBJECTION: Final = "appeal"
 """The command that a player may give about a game which is decided, while already at the next table."""
+
 
 NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
 """A command, the number of a table, and what is left of the line."""

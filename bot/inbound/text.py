@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -14,21 +14,23 @@ from bot.answers.typed_answers import labels, not_a_choice, too_late, typed
 from bot.commands.call import Call, Defer
 from bot.commands.registry import ALIASES, COMMANDS, Command, parse, spelled_out
 from bot.delivery.outbox import Parcels
+from bot.inbound.table_reference import match_of, table_meant, unnumbered
 from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import Say
+from bot.services import Services
 from bot.table.conduct import forbid_showing, heed
 from bot.table.consent import CONFIRM, agreed_to, confirm, question_to
-from bot.tables import match_of, table_meant, unnumbered
 from fsm import Prompt, Refused
 
-if TYPE_CHECKING:
-    from bot.services import Services
-
 LONGEST_LINE: Final = 4096
+
+
 RELAYED_PER_MINUTE: Final = 20
+
+
 MINUTE: Final = 60.0
 
 

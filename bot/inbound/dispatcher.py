@@ -11,10 +11,12 @@ from typing import Final
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
-from bot import current_event, talk
+from bot import current_event
 from bot.answers.confirmation import take_answer
 from bot.current_event import Origin, cause
 from bot.delivery.outbox import Reply, Row
+from bot.inbound import text
+from bot.inbound.table_reference import match_of
 from bot.mailbox import Job, Mailboxes
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
@@ -26,13 +28,15 @@ from bot.table import rooms
 from bot.table.consent import confirm
 from bot.table.lobby import expire_lobby
 from bot.table.rulings import stop_for_ruling
-from bot.tables import match_of
 from fsm import Refused, Unruled
 from storage.base import StoreError
 
 log = structlog.get_logger()
 
+
 LONGEST_RETRY: Final = 3600.0
+
+
 STALE_TIMER: Final = "common-stale-timer"
 
 
@@ -62,10 +66,10 @@ class Dispatcher:
             place = rooms.room_of(self.services, incoming)
             return self._post(place, person, lambda: rooms.leave(self.services, incoming), origin=origin)
         if isinstance(incoming, Signal):
-            return self._post(incoming.room, person, lambda: talk.notice(self.services, incoming), origin=origin)
+            return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
         key = incoming.room or self._room_of_line(incoming) or person
-        room = incoming.room if talk.is_command(incoming) else None  # what was not said to us is answered in private
-        return self._post(key, person, lambda: talk.hear(self.services, incoming, at, self._defer), room, origin)
+        room = incoming.room if text.is_command(incoming) else None  # what was not said to us is answered in private
+        return self._post(key, person, lambda: text.hear(self.services, incoming, at, self._defer), room, origin)
 
     def ring(self, number: int) -> None:
         """The clock's bell: look at the match as soon as its mailbox comes to it."""

@@ -12,10 +12,11 @@ from adapters.base import Platform
 from adapters.intake import Event
 from adapters.pauses import retried
 from adapters.tasks import first_of
-from bot.dispatcher import Dispatcher
+from bot.inbound.dispatcher import Dispatcher
 from storage import base as memory
 
 log = structlog.get_logger()
+
 
 AT_ONCE: Final = 256
 """So many events of a platform are heeded side by side; the others wait in the store."""
