@@ -10,7 +10,7 @@ from adapters.pipe import PipeAdapter
 from adapters.stdio import Input, Output
 from bot.app import App, build
 from bot.cli.errors import in_one_line
-from bot.cli.stopping import told_to_stop
+from bot.cli.process import told_to_stop
 from bot.clock import ManualClock, RealClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal

@@ -20,8 +20,8 @@ from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
 from adapters.stdio import Input
 from bot.app import App, build
-from bot.cli.asking import asked
 from bot.cli.errors import CliError, in_one_line
+from bot.cli.prompts import asked
 from bot.clock import Clock, ManualClock, RealClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from bot.cli.errors import CliError, in_one_line
-from bot.cli.words import words_of
-from bot.games import installed_games
+from bot.games import installed_games, load_words
 from bot.match.replay import Unlike, as_text, retell
 from bot.messages.renderer import Speech
-from fsm import NotInstalled, Refused
+from fsm import NotInstalled, Refused, RuleSet
 from fsm.codec import SnapshotError
+from locales import Words, WordsError
 from storage import Entry, StoreError, open_store
 from storage import Match as Stored
 
@@ -40,3 +41,9 @@ async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
         return await store.match(number), list(await store.journal(number))
     finally:
         await store.close()
+
+
+def words_of(rules: RuleSet[Any]) -> Words:
+    """Our messages and those of this game; raises CliError where they cannot be used."""
+    with in_one_line(WordsError, UnicodeDecodeError):
+        return load_words({rules.key: rules})

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any, TypeVar
 
 from adapters.base import Platform, PlatformError
-from bot import loop
 from bot.app import App, build
 from bot.cli.errors import in_one_line
-from bot.cli.stopping import told_to_stop
+from bot.cli.process import told_to_stop
 from bot.clock import RealClock
 from bot.commands.registry import Shelf, shelf
 from bot.games import games_and_words
@@ -25,7 +27,7 @@ def run(settings: Settings) -> None:
     vitals = Vitals()
     log_to_stderr(settings.log_level, vitals.heed_line)
     with in_one_line(StoreError, ValueError, SettingError, PlatformError, WordsError):
-        loop.run(_serve(settings, vitals))
+        run_on_uvloop(_serve(settings, vitals))
 
 
 def platforms(settings: Settings, words: Words) -> list[Platform]:
@@ -113,3 +115,20 @@ def _probes(app: App, settings: HttpSettings | None) -> AbstractAsyncContextMana
     from bot.http import probed
 
     return probed(app, settings)
+
+
+T = TypeVar("T")
+
+
+def run_on_uvloop(main: Coroutine[Any, Any, T]) -> T:
+    """What `asyncio.run` does, on that loop."""
+    with asyncio.Runner(loop_factory=_factory()) as runner:
+        return runner.run(main)
+
+
+def _factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":  # uvloop does not run there
+        return None
+    from uvloop import new_event_loop
+
+    return new_event_loop

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.app import collect
 from bot.cli.errors import CliError
-from bot.cli.words import words_of
+from bot.cli.replay import words_of
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech
 from bot.table.setup import Setup, check_deal, refuse, sizes

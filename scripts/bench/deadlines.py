@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from time import time
 from typing import Any
 
-from bot import loop
+from bot.cli import run
 from bot.clock import RealClock, Ring
 from bot.delivery.outbox import Parcels
 from bot.match.journal import Note
@@ -159,4 +159,4 @@ async def _busy(hall: Hall, number: int) -> None:
 
 if __name__ == "__main__":
     with TemporaryDirectory(prefix="yemu-bench-") as folder:
-        print(json.dumps(loop.run(_run(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), folder))))
+        print(json.dumps(run.run_on_uvloop(_run(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), folder))))

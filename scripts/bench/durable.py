@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from time import perf_counter, process_time
 
-from bot import loop
+from bot.cli import run
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import Reply, Row
 from scripts.bench.figures import Run
@@ -31,7 +31,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
             result: Run = {}
             for name in ("sqlite FULL", "postgresql"):
                 for what, deliver in (("durable commands", False), ("durable, delivered commands", True)):
-                    rate, cpu = loop.run(_run(create(name), seed, commands, deliver=deliver))
+                    rate, cpu = run.run_on_uvloop(_run(create(name), seed, commands, deliver=deliver))
                     result[f"{name}: {what}", "/s"] = rate
                     result[f"{name}: {what}, CPU", "µs each"] = cpu
             yield result

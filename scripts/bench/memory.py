@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from adapters.base import Line
-from bot import loop
+from bot.cli import run
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall, room
@@ -102,9 +102,9 @@ def _line(person: str, number: int, text: str) -> Line:
 def _main(what: str, table: str, games: str, seed: str) -> None:
     chosen, count = installed()[int(table)], int(games)
     if what == "ended":
-        print(loop.run(_ended(chosen, count, seed)))
+        print(run.run_on_uvloop(_ended(chosen, count, seed)))
     else:
-        print(loop.run(_live(chosen, count, seed)))
+        print(run.run_on_uvloop(_live(chosen, count, seed)))
 
 
 if __name__ == "__main__":

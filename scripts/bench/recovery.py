@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from adapters.base import Message, Press
-from bot import loop
+from bot.cli import run
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall, room
@@ -32,7 +32,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     """The section's figures, each time on a copy of the same database."""
     with TemporaryDirectory(prefix="yemu-bench-") as folder:
         built, used = Path(folder, "built.sqlite3"), Path(folder, "used.sqlite3")
-        loop.run(_build(built, seed, 50 if quick else GAMES))
+        run.run_on_uvloop(_build(built, seed, 50 if quick else GAMES))
         for _ in range(repetitions):
             shutil.copyfile(built, used)
             began = time.time()
@@ -108,4 +108,4 @@ async def _answered(hall: Hall, press: Press) -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps(loop.run(_recover(Path(sys.argv[1]), sys.argv[2]))))
+    print(json.dumps(run.run_on_uvloop(_recover(Path(sys.argv[1]), sys.argv[2]))))
