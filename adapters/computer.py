@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from adapters.base import Capabilities, Closed, Local, Message, Press, Question, Receive
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 REMEMBERED = 1024
 

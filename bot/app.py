@@ -7,11 +7,10 @@ import gc
 from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from adapters.base import Local, Platform, scheme_of
-from adapters.tasks import first_of
+from adapters.support.tasks import first_of
 from bot.clock import Clock
 from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
@@ -140,8 +139,3 @@ def build(
         zone,
     )
     return App(services, Dispatcher(services), store, clock, attic)
-
-
-def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:
-    """Where the messages of a game stand, and those of its expansions."""
-    return (rules.locales, *rules.expanded)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import structlog
 
-from bot.app import folders
 from fsm import RuleSet
 from fsm.registry import EXPANSIONS, find_games
 from locales import DIRECTORY, Words, WordsError
@@ -61,3 +61,8 @@ def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
     """The messages that a game must have whatever is played: its name, its presets, what it tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
     return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.words)
+
+
+def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:
+    """Where the messages of a game stand, and those of its expansions."""
+    return (rules.locales, *rules.expanded)

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-from adapters.recent import Recent
-from adapters.tasks import give_up
+from adapters.support.recent import Recent
+from adapters.support.tasks import give_up
 
 MOVED: Final = 1_000
 """So many keys are known to stand in line with another."""

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 from bot.quiet_hours import Quiet
 from storage.base import Store
 

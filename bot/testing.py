@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.app import folders
-from bot.games import declared, load_words
+from bot.games import declared, folders, load_words
 from bot.messages.arguments import FIELDS
 from bot.messages.context import Reader
 from bot.messages.renderer import Speech

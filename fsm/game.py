@@ -73,7 +73,7 @@ class Inquiry:
     known: bool = False
     """Whether everybody knows which seats are asked, though nobody learns which have answered."""
     args: Mapping[str, str] = field(default_factory=dict)
-    """The arguments of its message with their kinds (`fsm.kinds`)."""
+    """The arguments of its message with their kinds (`fsm.argument_kinds`)."""
     agrees: str = ""
     """Choice that says yes, as a raised thumb does; empty where the question is none of yes or no."""
     declines: str = ""
@@ -100,7 +100,7 @@ class Expansion:
 class RuleSet(Generic[B]):
     """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
 
-    `tells` and `asks` declare every message and prompt with the kinds of their arguments (`fsm.kinds`).
+    `tells` and `asks` declare every message and prompt with the kinds of their arguments (`fsm.argument_kinds`).
     A kind that ends with `?` stands for an argument that is there only where it means something.
     An argument whose name begins with `_` serves the text and is not shown to programs.
     The shell adds `_seconds` to the message that begins a phase: how long it lasts. Of the kind `seconds:PHASE` it is

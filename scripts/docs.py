@@ -23,7 +23,7 @@ from bot.messages.refusals import REFUSALS
 from bot.settings import Settings
 from bot.table.setup import written
 from fsm import RuleSet
-from fsm.kinds import KINDS
+from fsm.argument_kinds import KINDS
 from fsm.machine import mermaid
 from fsm.registry import find_games
 

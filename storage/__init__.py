@@ -26,7 +26,7 @@ from storage.base import (
 from storage.memory import MemoryStore
 
 if TYPE_CHECKING:
-    from storage.link import Link
+    from storage.sql.connection import Link
 
 __all__ = [
     "Commit",
@@ -62,7 +62,7 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
         raise ValueError(f"There is no database {address.name}.")
     if address.dialect == "memory":
         return MemoryStore()
-    from storage.store import SqlStore
+    from storage.sql.store import SqlStore
 
     return SqlStore(_link(address, only_reads=only_reads))
 
@@ -81,9 +81,9 @@ async def migrate(url: str) -> list[str]:
 
 def _link(address: Address, *, only_reads: bool = False) -> "Link":
     if address.dialect == "sqlite":
-        from storage.sqlite import SqliteLink
+        from storage.sql.sqlite import SqliteLink
 
         return SqliteLink(address, only_reads=only_reads)
-    from storage.postgres import PostgresLink
+    from storage.sql.postgres import PostgresLink
 
     return PostgresLink(address, only_reads=only_reads)

@@ -23,7 +23,7 @@ from storage.base import (
     Standing,
     Unavailable,
 )
-from storage.tally import Tally
+from storage.record_totals import Tally
 
 Row = tuple[int, int, int]
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from adapters.base import Message, Question
 from adapters.console.render import render, render_answer, render_edit, render_text
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 NARROWEST = 8
 REMEMBERED = 256

@@ -9,7 +9,7 @@ import msgspec
 
 from adapters.base import Message, Question
 from adapters.console.plain import fold, one_line
-from adapters.text import is_act
+from adapters.support.text import is_act
 
 REMEMBERED = 256
 AIMED = re.compile(r"#(\d{1,6})(?: (.*))?")

@@ -11,12 +11,12 @@ import msgspec
 import structlog
 from nio import AsyncClient, AsyncClientConfig
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError, Unusable
-from adapters.matrix.kinds import Login
 from adapters.matrix.state import State, remembered
-from adapters.pauses import retried
+from adapters.matrix.state_keys import Login
+from adapters.support.pauses import retried
 
 log = structlog.get_logger()
 
@@ -60,7 +60,7 @@ def _again(homeserver: str, error: Exception, seconds: float) -> float:
 
 
 async def _identify(account: Account, state: State, client: AsyncClient, api: Api) -> None:
-    login = state.get(kinds.LOGIN, "")
+    login = state.get(state_keys.LOGIN, "")
     client.access_token = account.access_token or (login.token if login else "")
     if not client.access_token:
         await _log_in(account, state, client, api, None)
@@ -87,16 +87,16 @@ async def _log_in(account: Account, state: State, client: AsyncClient, api: Api,
     answer = await api.post("login", body=body)
     login = Login(*(told(answer, name) for name in ("user_id", "device_id", "access_token")))
     # Asked again, the homeserver would make another device.
-    await remembered(partial(state.put, kinds.LOGIN, "", login))
+    await remembered(partial(state.put, state_keys.LOGIN, "", login))
     client.access_token = login.token
 
 
 def _be(client: AsyncClient, state: State, who: Json) -> None:
     user, device = told(who, "user_id"), str(who.get("device_id", ""))
-    known = state.get(kinds.ACCOUNT, "")
+    known = state.get(state_keys.ACCOUNT, "")
     if known and known[0] != user:
         raise Unusable(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
     if known and known[1] != device:
         log.warning("Matrix knows us as another device now; what was being sent may come twice")
-    state.put(kinds.ACCOUNT, "", (user, device))
+    state.put(state_keys.ACCOUNT, "", (user, device))
     client.user_id, client.device_id = user, device

@@ -14,7 +14,7 @@ import structlog
 
 from adapters.base import Capabilities, Incoming, Line, Message, Platform
 from adapters.intake import Event, Intake, Pulse
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.acl import denies
 from adapters.matrix.address import SCHEME, bare, ref_of
@@ -24,21 +24,21 @@ from adapters.matrix.crypto import ENCRYPTED, Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.events import Lost, Stored, decode, encode, moment, stored
-from adapters.matrix.extras import Extras, Switch
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
 from adapters.matrix.levels import MODERATOR, OWNER, Levels
 from adapters.matrix.outgoing import Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
+from adapters.matrix.reactions_and_polls import Extras, Switch
 from adapters.matrix.receipts import Receipts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.session import Session
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import Batch, Stream, membership
-from adapters.pauses import retried
-from adapters.tasks import Tasks
+from adapters.support.pauses import retried
+from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -253,7 +253,7 @@ class MatrixAdapter(Platform):
         for room in (*batch.lost, *barred):
             directs.lost(room)
         if batch.acls:
-            self._session.state.put_all({(kinds.BARRED, room): room in barred or None for room in batch.acls})
+            self._session.state.put_all({(state_keys.BARRED, room): room in barred or None for room in batch.acls})
         for room, stripped in batch.invited.items():
             rooms.invited(room, stripped)
         for room, event in batch.events:
@@ -293,7 +293,7 @@ class MatrixAdapter(Platform):
         session = self._session
         if event.get("type") != "m.room.member" or (membership(event, before=True), membership(event)) != LET_IN:
             return False
-        invite = session.state.get(kinds.INVITE, room)  # before it is forgotten, a direct room is known as one
+        invite = session.state.get(state_keys.INVITE, room)  # before it is forgotten, a direct room is known as one
         is_direct = (invite is not None and invite.is_direct) or session.directs.person_of(room) is not None
         return not is_direct and (session.crypto is not None or room not in batch.encrypted)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from adapters.matrix.api import Json
-from adapters.text import TAG, plain
+from adapters.support.text import TAG, plain
 
 COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
 LARGEST: Final = 60_000

@@ -27,14 +27,14 @@ from nio import (
 )
 from nio.crypto import ENCRYPTION_ENABLED
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, Unusable
 from adapters.matrix.signing import cross_sign, published
 from adapters.matrix.state import State, remembered
-from adapters.pauses import retried
-from adapters.recent import Recent
-from adapters.tasks import Tasks
+from adapters.support.pauses import retried
+from adapters.support.recent import Recent
+from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -99,10 +99,10 @@ class Crypto:
         """Load the keys, or make them at the first start; raises Unusable when that cannot be done."""
         client, store, crypto = api.client, directory / "keys", cls(api, state, password)
         try:
-            secret = state.get(kinds.PICKLE, "")
+            secret = state.get(state_keys.PICKLE, "")
             if secret is None:
                 secret = secrets.token_hex(32)
-                state.put(kinds.PICKLE, "", secret)
+                state.put(state_keys.PICKLE, "", secret)
             store.mkdir(mode=0o700, exist_ok=True)
             client.config = replace(client.config, encryption_enabled=True, pickle_key=secret)
             client.store_path = str(store)
@@ -241,13 +241,13 @@ class Crypto:
             olm.outgoing_to_device_messages.append(request)
 
     def _keep(self, room: str, event: Json) -> None:
-        self._state.put(kinds.SEALED, str(event.get("event_id")), (room, event))
-        self._state.prune(kinds.SEALED, MOST_SEALED)
+        self._state.put(state_keys.SEALED, str(event.get("event_id")), (room, event))
+        self._state.prune(state_keys.SEALED, MOST_SEALED)
 
     async def late(self) -> list[tuple[str, Json]]:
         """The kept events whose keys have come since; they are kept until the next chores, when they are stored."""
         found: list[tuple[str, Json]] = []
-        sealed = await remembered(lambda: self._state.all(kinds.SEALED))
+        sealed = await remembered(lambda: self._state.all(state_keys.SEALED))
         for id, (room, event) in sealed.items():
             clear = self._open(room, event)
             if clear is not None:
@@ -270,7 +270,7 @@ class Crypto:
     async def chores(self) -> None:
         """What must be done between syncs, when what they brought is stored; what fails is done after the next one."""
         while self._opened:
-            await remembered(partial(self._state.drop, kinds.SEALED, self._opened.pop()))
+            await remembered(partial(self._state.drop, state_keys.SEALED, self._opened.pop()))
         await self._exchange()
 
     async def _exchange(self) -> None:

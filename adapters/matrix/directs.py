@@ -9,12 +9,12 @@ from typing import Final
 import structlog
 
 from adapters.base import Unreachable
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.state import State, remembered
-from adapters.tasks import Tasks
+from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -49,7 +49,7 @@ class Directs:
 
     def person_of(self, room: str) -> str | None:
         """Whose direct room this is."""
-        return self._state.get(kinds.PRIVATE, room)
+        return self._state.get(state_keys.PRIVATE, room)
 
     async def room_of(self, person: str) -> str:
         """Where the person can be written to; otherwise invites and raises Unreachable."""
@@ -65,33 +65,33 @@ class Directs:
         """The person's direct room, waited for a moment while it is being opened; None when there is none yet."""
         if opening := self._opening.get(person):
             await asyncio.wait([opening], timeout=MOMENT)
-        return self._state.get(kinds.DIRECT, person)
+        return self._state.get(state_keys.DIRECT, person)
 
     def moved(self, room: str, person: str, membership: str) -> None:
         """A direct room was joined, left or declined."""
-        if self._state.get(kinds.DIRECT, person) == room:
+        if self._state.get(state_keys.DIRECT, person) == room:
             self._membership[person] = membership
 
     def lost(self, room: str) -> None:
         """We are not in this room any more; the next message opens another one."""
         person = self.person_of(room)
-        if person is not None and self._state.get(kinds.DIRECT, person) == room:
+        if person is not None and self._state.get(state_keys.DIRECT, person) == room:
             self._membership.pop(person, None)
-            self._state.drop(kinds.DIRECT, person)
+            self._state.drop(state_keys.DIRECT, person)
 
     def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
         """The person has opened a direct room; it serves if we can write there, unless another one already does."""
         if is_encrypted and not self._can_encrypt:
             return
         if self._membership.get(person) == "join":
-            self._state.put(kinds.PRIVATE, room, person)
+            self._state.put(state_keys.PRIVATE, room, person)
             return
         self._membership.pop(person, None)
-        self._state.put_all({(kinds.PRIVATE, room): person, (kinds.DIRECT, person): room})
+        self._state.put_all({(state_keys.PRIVATE, room): person, (state_keys.DIRECT, person): room})
 
     async def recall(self) -> None:
         """At the very first start, use the direct rooms that the account had before."""
-        if await remembered(lambda: self._state.all(kinds.DIRECT)):
+        if await remembered(lambda: self._state.all(state_keys.DIRECT)):
             return
         try:
             known = await self._api.get("user", self._api.user, "account_data", "m.direct")
@@ -107,8 +107,8 @@ class Directs:
 
     def _known(self, person: str) -> str | None:
         """The person's room; one that turned out to be encrypted is none, unless another would be encrypted as well."""
-        room = self._state.get(kinds.DIRECT, person)
-        is_locked = room and not self._can_encrypt and self._state.get(kinds.ENCRYPTED, room)
+        room = self._state.get(state_keys.DIRECT, person)
+        is_locked = room and not self._can_encrypt and self._state.get(state_keys.ENCRYPTED, room)
         return None if is_locked and not self._is_forced else room
 
     async def _membership_of(self, person: str, room: str) -> str | None:
@@ -118,7 +118,7 @@ class Directs:
                 member = await self._api.get("rooms", room, "state", "m.room.member", person)
                 known = str(member.get("membership", "leave"))
             except MatrixError:
-                self._state.drop(kinds.DIRECT, person)  # we are not there any more
+                self._state.drop(state_keys.DIRECT, person)  # we are not there any more
                 return None
             self._membership[person] = known
         return known
@@ -152,7 +152,7 @@ class Directs:
     async def _bring(self, person: str) -> None:
         room = self._known(person) or await self._left_behind(person)
         if room is None:
-            self._state.put(kinds.CREATING, person, True)
+            self._state.put(state_keys.CREATING, person, True)
             answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
             room = told(answer, "room_id")
             self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
@@ -163,17 +163,17 @@ class Directs:
                 if error.code != "M_FORBIDDEN" or self._membership.get(person) == "ban":
                     raise
         self._membership.pop(person, None)
-        opened: kinds.Entries = {
-            (kinds.PRIVATE, room): person,
-            (kinds.DIRECT, person): room,
-            (kinds.CREATING, person): None,
+        opened: state_keys.Entries = {
+            (state_keys.PRIVATE, room): person,
+            (state_keys.DIRECT, person): room,
+            (state_keys.CREATING, person): None,
         }
         await remembered(partial(self._state.put_all, opened))
         await self._announce()
 
     async def _left_behind(self, person: str) -> str | None:
         """The room that was opened for the person just before we were killed."""
-        if not self._state.get(kinds.CREATING, person):
+        if not self._state.get(state_keys.CREATING, person):
             return None
         joined = await self._api.get("joined_rooms")
         for room in joined.get("joined_rooms", ()):
@@ -196,7 +196,7 @@ class Directs:
 
     async def _announce(self) -> None:
         """Let our own other clients list the rooms as direct ones; nothing depends on it."""
-        directs = {person: [room] for person, room in self._state.all(kinds.DIRECT).items()}
+        directs = {person: [room] for person, room in self._state.all(state_keys.DIRECT).items()}
         try:
             await self._api.put("user", self._api.user, "account_data", "m.direct", body=directs)
         except (MatrixError, Limited, OSError) as error:

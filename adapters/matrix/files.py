@@ -10,7 +10,7 @@ from adapters.base import File
 from adapters.matrix.api import Json
 from adapters.matrix.pace import Rank
 from adapters.matrix.session import Session
-from adapters.text import plain
+from adapters.support.text import plain
 
 SEALED: Final = "application/octet-stream"
 """What an encrypted file is to the homeserver."""

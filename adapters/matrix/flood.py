@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 log = structlog.get_logger()
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
 from adapters.matrix.events import Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.prompts import picked
@@ -50,8 +50,8 @@ class Reading:
         room, named = rooms.origin(said.room), addressee(text)
         if named and not await self._is_ours(named, said.room):
             return self._signal(said.room, said.sender, said.id)
-        if text.startswith("/") and self._session.state.get(kinds.GUEST, said.sender) != room:
-            self._session.state.put(kinds.GUEST, said.sender, room)
+        if text.startswith("/") and self._session.state.get(state_keys.GUEST, said.sender) != room:
+            self._session.state.put(state_keys.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
         title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
         at, ours = said.at or None, bool(named)
@@ -89,7 +89,7 @@ class Reading:
         person = address(moved.person)
         if moved.here:
             return Line(person, moved.person, None, "/start")
-        return Left(person, None) if self._session.state.get(kinds.DIRECT, moved.person) == moved.room else None
+        return Left(person, None) if self._session.state.get(state_keys.DIRECT, moved.person) == moved.room else None
 
     async def _lost(self, lost: Lost) -> Incoming | None:
         room = self._session.rooms.origin(lost.room)

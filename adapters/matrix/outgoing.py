@@ -10,18 +10,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from adapters.base import Closed, Message, Question
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.address import Ref, bare, is_person, link, ref_of
 from adapters.matrix.api import Json
 from adapters.matrix.content import edit, spelled, words
-from adapters.matrix.extras import Extras
 from adapters.matrix.files import attached
 from adapters.matrix.flood import WITHIN, Measure
 from adapters.matrix.pace import Rank
 from adapters.matrix.prompts import listing, prompt_of
+from adapters.matrix.reactions_and_polls import Extras
 from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 REMEMBERED: Final = 4096
 MOST_ALIKE: Final = 5
@@ -166,15 +166,15 @@ class Outgoing:
     async def _admit(self, person: str, room: str) -> None:
         """Say once to who plays in an encrypted room that this one is not."""
         crypto, state = self._session.crypto, self._session.state
-        if crypto is None or crypto.is_encrypted(room) or state.get(kinds.ADMITTED, room):
+        if crypto is None or crypto.is_encrypted(room) or state.get(state_keys.ADMITTED, room):
             return
-        played_in = state.get(kinds.GUEST, person)
+        played_in = state.get(state_keys.GUEST, person)
         if played_in and crypto.is_encrypted(self._session.rooms.current(played_in)):
             content = words(self._in_clear, notifies=False)
             await self._session.post(
                 room, "m.room.message", content, self._session.transaction(f"clear-{room}"), Rank.URGENT
             )
-            state.put(kinds.ADMITTED, room, True)
+            state.put(state_keys.ADMITTED, room, True)
 
 
 def _rank(message: Message) -> Rank:

@@ -9,13 +9,13 @@ from typing import Final
 import msgspec
 
 from adapters.base import Press, Question
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.content import code
 from adapters.matrix.events import Polled, Reacted, Redacted
-from adapters.matrix.kinds import Prompt
 from adapters.matrix.state import State
-from adapters.text import is_act
+from adapters.matrix.state_keys import Prompt
+from adapters.support.text import is_act
 
 CHOSEN: Final = "✅ "
 SEPARATORS: Final = re.compile(r"[\s,，、;；]+")
@@ -81,48 +81,48 @@ class Prompts:
 
     def sent(self, event: str, prompt: Prompt) -> None:
         """The prompt can be answered by pointing at this event."""
-        self._state.put_all({(kinds.PROMPT, event): prompt, (kinds.EVENT, prompt.token): event})
+        self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.EVENT, prompt.token): event})
 
     def leave(self, token: str) -> None:
         """No event asks this, until a newer one does."""
-        self._state.drop(kinds.EVENT, token)
+        self._state.drop(state_keys.EVENT, token)
 
     def polling(self, event: str, prompt: Prompt) -> None:
         """This poll asks the same."""
-        self._state.put_all({(kinds.PROMPT, event): prompt, (kinds.POLL, prompt.token): event})
+        self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.POLL, prompt.token): event})
 
     def poll(self, token: str) -> str | None:
         """The newest poll that asks this."""
-        return self._state.get(kinds.POLL, token)
+        return self._state.get(state_keys.POLL, token)
 
     def event(self, token: str) -> str | None:
         """The newest event that asks this."""
-        return self._state.get(kinds.EVENT, token)
+        return self._state.get(state_keys.EVENT, token)
 
     def asking(self, event: str) -> Prompt | None:
         """The prompt that an event asks."""
-        return self._state.get(kinds.PROMPT, event)
+        return self._state.get(state_keys.PROMPT, event)
 
     def accepted(self, token: str, event: str) -> None:
         """This event gave the answer that stands, and who takes it back takes the answer back."""
-        event = self._state.get(kinds.EDIT, event) or event
-        self._state.put(kinds.STANDING, token, event)
-        if self._state.get(kinds.PICK, event) is None:
-            self._state.put(kinds.ANSWER, event, token)
+        event = self._state.get(state_keys.EDIT, event) or event
+        self._state.put(state_keys.STANDING, token, event)
+        if self._state.get(state_keys.PICK, event) is None:
+            self._state.put(state_keys.ANSWER, event, token)
 
     def closed(self, token: str, person: str) -> None:
         """Nobody will look for the event by its token any more; what the person wrote last may have closed it."""
-        event = self._state.get(kinds.SAID, person)
-        if event and self._state.get(kinds.ANSWER, event) is None:
-            self._state.put(kinds.ANSWER, event, token)
-        for kind in (kinds.EVENT, kinds.POLL, kinds.STANDING):
+        event = self._state.get(state_keys.SAID, person)
+        if event and self._state.get(state_keys.ANSWER, event) is None:
+            self._state.put(state_keys.ANSWER, event, token)
+        for kind in (state_keys.EVENT, state_keys.POLL, state_keys.STANDING):
             self._state.drop(kind, token)
 
     def wrote(self, person: str, event: str, original: str) -> None:
         """Remember a line of a direct room; one that edits another is known by that one's id afterwards."""
-        self._state.put(kinds.SAID, person, original or event)
+        self._state.put(state_keys.SAID, person, original or event)
         if original:
-            self._state.put(kinds.EDIT, event, original)
+            self._state.put(state_keys.EDIT, event, original)
 
     def meant(self, person: str, *events: str) -> Prompt | None:
         """The person's prompt that the first of these events asks which asks one."""
@@ -131,15 +131,15 @@ class Prompts:
 
     def answered(self, event: str) -> str | None:
         """The token of the prompt that an earlier line answered, which now reads otherwise."""
-        return self._state.get(kinds.ANSWER, event) if event else None
+        return self._state.get(state_keys.ANSWER, event) if event else None
 
     def saw(self, times: Mapping[str, int]) -> None:
         """Remember when the homeserver took our messages, by event and by transaction."""
-        self._state.put_all({(kinds.SHOWN, mark): at for mark, at in times.items()})
+        self._state.put_all({(state_keys.SHOWN, mark): at for mark, at in times.items()})
 
     def shown_at(self, *marks: str) -> int | None:
         """When the homeserver took the message of one of these marks, None as long as we have not seen it there."""
-        found = (self._state.get(kinds.SHOWN, mark) for mark in marks)
+        found = (self._state.get(state_keys.SHOWN, mark) for mark in marks)
         return next((at for at in found if at is not None), None)
 
     def reacted(self, reaction: Reacted) -> Press | None:
@@ -152,16 +152,16 @@ class Prompts:
             return self._meaningless(prompt, reaction)
         others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)
         picks = ((*others, (reaction.id, choices[0])) if prompt.max > 1 else ((reaction.id, choices[0]),))[-64:]
-        self._state.put(kinds.PROMPT, reaction.to, msgspec.structs.replace(prompt, picks=picks))
-        self._state.put(kinds.PICK, reaction.id, reaction.to)
+        self._state.put(state_keys.PROMPT, reaction.to, msgspec.structs.replace(prompt, picks=picks))
+        self._state.put(state_keys.PICK, reaction.id, reaction.to)
         return self._press(prompt, picks)
 
     def _meaningless(self, prompt: Prompt, reaction: Reacted) -> Press | None:
         """A reaction that stands for no choice, as a choice that there is not; of a prompt a person hears so once."""
         asked = f"{prompt.token} {prompt.person}"
-        first = self._state.get(kinds.PUZZLED, asked)
+        first = self._state.get(state_keys.PUZZLED, asked)
         if first is None:
-            self._state.put(kinds.PUZZLED, asked, reaction.id)
+            self._state.put(state_keys.PUZZLED, asked, reaction.id)
         return Press(address(prompt.person), prompt.token, UNKNOWN) if first in (None, reaction.id) else None
 
     def polled(self, response: Polled) -> Press | None:
@@ -173,11 +173,11 @@ class Prompts:
 
     def redacted(self, redaction: Redacted) -> Press | None:
         """Something taken back: when it was the answer that stands, nothing is chosen any more, or one thing less."""
-        asked = self._state.get(kinds.PICK, redaction.what)
+        asked = self._state.get(state_keys.PICK, redaction.what)
         if asked is not None:
             return self._unpicked(asked, redaction.what)
-        token = self._state.get(kinds.ANSWER, redaction.what)
-        if token is None or self._state.get(kinds.STANDING, token) not in (None, redaction.what):
+        token = self._state.get(state_keys.ANSWER, redaction.what)
+        if token is None or self._state.get(state_keys.STANDING, token) not in (None, redaction.what):
             return None
         return Press(address(redaction.sender), token, ())
 
@@ -187,8 +187,8 @@ class Prompts:
         if prompt is None:
             return None
         left = tuple(pick for pick in prompt.picks if pick[0] != reaction)
-        self._state.put(kinds.PROMPT, asked, msgspec.structs.replace(prompt, picks=left))
-        standing = self._state.get(kinds.STANDING, prompt.token)
+        self._state.put(state_keys.PROMPT, asked, msgspec.structs.replace(prompt, picks=left))
+        standing = self._state.get(state_keys.STANDING, prompt.token)
         if standing is None and self.event(prompt.token):
             return self._press(prompt, left)
         if standing in (None, reaction) or (prompt.max > 1 and standing in dict(left)):

@@ -6,7 +6,7 @@ import structlog
 
 from adapters.matrix.api import Api
 from adapters.matrix.errors import Limited, MatrixError, Unusable
-from adapters.tasks import Tasks
+from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 

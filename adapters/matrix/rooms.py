@@ -9,15 +9,15 @@ from typing import Final
 
 import structlog
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.address import localpart
 from adapters.matrix.api import Api, Json
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.kinds import Invite
 from adapters.matrix.state import State, remembered
+from adapters.matrix.state_keys import Invite
 from adapters.matrix.sync import state_event
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 log = structlog.get_logger()
 
@@ -48,16 +48,16 @@ class Rooms:
 
     def origin(self, room: str) -> str:
         """The room as the bot knows it."""
-        return self._state.get(kinds.ORIGIN, room) or room
+        return self._state.get(state_keys.ORIGIN, room) or room
 
     def current(self, room: str) -> str:
         """The room in which its people are now."""
-        return self._state.get(kinds.SUCCESSOR, room) or room
+        return self._state.get(state_keys.SUCCESSOR, room) or room
 
     def open(self, room: str) -> str:
         """The room to write to now; a ConnectionError while we are on our way to it, so that nothing is lost."""
         current = self.current(room)
-        if current != room and self._state.get(kinds.INVITE, current) is not None:
+        if current != room and self._state.get(state_keys.INVITE, current) is not None:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         return current
 
@@ -68,10 +68,10 @@ class Rooms:
         if isinstance(new, str) and new.startswith("!") and new != room:
             origin = self.origin(room)
             invite = Invite(str(tombstone.get("sender", "")), False)
-            known: kinds.Entries = {
-                (kinds.ORIGIN, new): origin,
-                (kinds.SUCCESSOR, origin): new,
-                (kinds.INVITE, new): invite,
+            known: state_keys.Entries = {
+                (state_keys.ORIGIN, new): origin,
+                (state_keys.SUCCESSOR, origin): new,
+                (state_keys.INVITE, new): invite,
             }
             self._state.put_all(known)
 
@@ -79,17 +79,17 @@ class Rooms:
 
     def invited(self, room: str, stripped: Sequence[Json]) -> None:
         """Remember an invitation until it is dealt with: the homeserver tells it only once."""
-        if len(self._state.all(kinds.INVITE)) >= MOST_INVITES:
+        if len(self._state.all(state_keys.INVITE)) >= MOST_INVITES:
             log.warning("invitation left alone, too many wait", room=room)
             return
         member = state_event(stripped, "m.room.member", self._api.user)
         is_direct = member.get("content", {}).get("is_direct") is True
         is_encrypted = bool(state_event(stripped, "m.room.encryption", ""))
-        self._state.put(kinds.INVITE, room, Invite(str(member.get("sender", "")), is_direct, is_encrypted))
+        self._state.put(state_keys.INVITE, room, Invite(str(member.get("sender", "")), is_direct, is_encrypted))
 
     async def answer_invitations(self) -> None:
         """Join where we may, and decline the rest; what fails for the moment is tried again."""
-        for room, invite in (await remembered(lambda: self._state.all(kinds.INVITE))).items():
+        for room, invite in (await remembered(lambda: self._state.all(state_keys.INVITE))).items():
             try:
                 await self._answer(room, invite)
             except MatrixError as error:
@@ -97,7 +97,7 @@ class Rooms:
             except (OSError, Limited) as error:
                 log.warning("invitation waits", room=room, by=invite.sender, reason=str(error))
                 return
-            await remembered(partial(self._state.drop, kinds.INVITE, room))
+            await remembered(partial(self._state.drop, state_keys.INVITE, room))
 
     async def _answer(self, room: str, invite: Invite) -> None:
         if not self._may_join(room, invite):
@@ -110,7 +110,7 @@ class Rooms:
             self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
 
     def _may_join(self, room: str, invite: Invite) -> bool:
-        if self._state.get(kinds.ORIGIN, room):
+        if self._state.get(state_keys.ORIGIN, room):
             return True
         is_known = not self._inviters or any(fnmatchcase(invite.sender, pattern) for pattern in self._inviters)
         return is_known and (invite.is_direct or self.is_allowed(room))

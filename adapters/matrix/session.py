@@ -13,7 +13,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Unreachable
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.address import address, is_person, link
 from adapters.matrix.api import Api, Json
 from adapters.matrix.content import words
@@ -26,7 +26,7 @@ from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State, remembered
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 log = structlog.get_logger()
 
@@ -94,9 +94,9 @@ class Session:
                 return await self.crypto.send(room, type, content, transaction)
             return await self.api.put("rooms", room, "send", type, transaction, body=content)
 
-        if self.state.get(kinds.BARRED, room):
+        if self.state.get(state_keys.BARRED, room):
             raise Unreachable("a server ACL shuts our homeserver out")
-        if self.crypto is None and self.state.get(kinds.ENCRYPTED, room):
+        if self.crypto is None and self.state.get(state_keys.ENCRYPTED, room):
             raise Unreachable("the room is encrypted, and we are not able to")
         try:
             answer = await self.pace.send(request, rank)
@@ -145,12 +145,12 @@ class Session:
 
     async def refuse_encryption(self, room: str, text: str) -> None:
         """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
-        is_told = await remembered(lambda: self.state.get(kinds.ENCRYPTED, room))
+        is_told = await remembered(lambda: self.state.get(state_keys.ENCRYPTED, room))
         if self.crypto or is_told:
             return
         log.warning("a room is encrypted; playing there needs the extra yemu[e2e] and encryption", room=room)
         await self._say_in_clear(room, words(text, notifies=False), self.transaction(f"encrypted-{room}"))
-        await remembered(partial(self.state.put, kinds.ENCRYPTED, room, True))
+        await remembered(partial(self.state.put, state_keys.ENCRYPTED, room, True))
 
     async def _say_in_clear(self, room: str, content: Json, transaction: str) -> None:
         """Put a text into an encrypted room for people who could not decrypt it, if the room takes it."""
@@ -190,7 +190,7 @@ class Session:
         """Tell the moderators of a room what its members cannot read there, in the private chats that there are."""
         try:
             for person in await self.levels.moderators(room):
-                if self.state.get(kinds.DIRECT, person):
+                if self.state.get(state_keys.DIRECT, person):
                     await self._tell_in_private(person, f"{text}\n{link(room, self.api.user)}")
         except (MatrixError, Limited, OSError) as error:
             log.info("moderators were not told", room=room, reason=str(error))

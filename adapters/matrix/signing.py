@@ -10,7 +10,7 @@ import msgspec
 from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError, Unproved
 from adapters.matrix.state import State
@@ -100,10 +100,10 @@ async def _sign_device(api: Api, key: Key, shown: Json) -> None:
 
 def _keys(state: State) -> dict[str, Key]:
     """The account's keys, stored before anybody learns of them."""
-    seeds = state.get(kinds.SIGNING, "")
+    seeds = state.get(state_keys.SIGNING, "")
     if seeds is None:
         seeds = {usage: Key().seed for usage in USAGES}
-        state.put(kinds.SIGNING, "", seeds)
+        state.put(state_keys.SIGNING, "", seeds)
     return {usage: Key(base64.b64decode(f"{seed}==")) for usage, seed in seeds.items()}
 
 

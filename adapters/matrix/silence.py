@@ -9,13 +9,13 @@ from typing import Final
 
 import structlog
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.state import State, remembered
-from adapters.tasks import Tasks
+from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -51,13 +51,13 @@ class Silence:
         await self._change(room, silent, freed)
         if bell := self._bells.pop(room, None):
             bell.cancel()
-        if self._state.get(kinds.MUTED, room):
+        if self._state.get(state_keys.MUTED, room):
             delay = max(0, until - time.time())
             self._bells[room] = asyncio.get_running_loop().call_later(delay, self._ring, room)
 
     async def lift_all(self) -> None:
         """Nobody stays muted when we start; the game says once more who is to be."""
-        for room in await remembered(lambda: self._state.all(kinds.MUTED)):
+        for room in await remembered(lambda: self._state.all(state_keys.MUTED)):
             await self._lift(room)
 
     async def close(self) -> None:
@@ -71,7 +71,7 @@ class Silence:
         self._lifting.start(self._lift(room))
 
     async def _lift(self, room: str) -> None:
-        before = await remembered(lambda: self._state.get(kinds.MUTED, room))
+        before = await remembered(lambda: self._state.get(state_keys.MUTED, room))
         await self._change(room, (), before or ())
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
@@ -90,14 +90,14 @@ class Silence:
 
     async def _ask_for(self, room: str, left: Mapping[str, int]) -> None:
         """Whom we muted and may not free is freed by the room's own people, who are told so once."""
-        if left and not self._state.get(kinds.STRANDED, room):
+        if left and not self._state.get(state_keys.STRANDED, room):
             log.error("muted people cannot be freed; a moderator has to", room=room, levels=dict(left))
             if await self.stranded(room, left):
-                self._state.put(kinds.STRANDED, room, True)
+                self._state.put(state_keys.STRANDED, room, True)
 
     async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> Mapping[str, int]:
         """Change the levels in one go; returns whom we muted and may not free, each with the level of before."""
-        before = self._state.get(kinds.MUTED, room) or {}
+        before = self._state.get(state_keys.MUTED, room) or {}
         levels = await self._levels.raw(room)
         creation = await self._levels.creation(room)
         if levels is None:
@@ -109,12 +109,12 @@ class Silence:
             return {user: usual if (own := before[user]) is None else own for user in muted}
         new = {user for user in silent if user not in before and level(levels, *creation, user) < MODERATOR}
         before |= {user: users.get(user) for user in new}
-        self._state.put(kinds.MUTED, room, before)
+        self._state.put(state_keys.MUTED, room, before)
         old = {user: before.pop(user) for user in freed if user in before}
         changed = _muted(_freed(users, old), new)
         if changed != users:
             await self._api.put("rooms", room, "state", POWER, body={**levels, "users": changed})
-        self._state.put_all({(kinds.MUTED, room): before or None, (kinds.STRANDED, room): None})
+        self._state.put_all({(state_keys.MUTED, room): before or None, (state_keys.STRANDED, room): None})
         return {}
 
 

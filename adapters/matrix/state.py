@@ -18,8 +18,8 @@ import msgspec
 import structlog
 
 from adapters.matrix.errors import Unusable
-from adapters.matrix.kinds import PASSING, Entries, Kind
-from adapters.pauses import retried
+from adapters.matrix.state_keys import PASSING, Entries, Kind
+from adapters.support.pauses import retried
 
 log = structlog.get_logger()
 

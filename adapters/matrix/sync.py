@@ -15,7 +15,7 @@ from adapters.matrix import acl
 from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.pauses import retried
+from adapters.support.pauses import retried
 
 log = structlog.get_logger()
 

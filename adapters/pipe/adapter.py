@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from adapters.base import Capabilities, Incoming, Left, Line, Local, Message, Press, Receive, Relay, Signal
-from adapters.pipe import forms, paper
+from adapters.pipe import json_input, json_output
 from adapters.stdio import Reader, lines
 
 LIMIT = 1024 * 1024
@@ -43,7 +43,7 @@ class PipeAdapter(Local):
     keeps nothing back.
     """
 
-    scheme = paper.SCHEME
+    scheme = json_output.SCHEME
     capabilities = Capabilities(floors=True)
 
     def __init__(
@@ -76,7 +76,7 @@ class PipeAdapter(Local):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Print a message; the ref is the id under which the program first saw it."""
-        line = paper.line_for(message, ref)
+        line = json_output.line_for(message, ref)
         if not isinstance(message.detail, Relay) or not self._is_copy(line, message.detail.step):
             self._print(line)
         return ref or message.id
@@ -84,21 +84,21 @@ class PipeAdapter(Local):
     async def _handle(self, number: int, line: bytes | None, receive: Receive) -> None:
         try:
             await self._heed(line, receive)
-        except forms.BadLine as bad:
+        except json_input.BadLine as bad:
             text = self._bad_line(number, str(bad))
             self._print({"kind": "error", "key": "pipe-bad-line", "line": number, "text": text})
 
     async def _heed(self, line: bytes | None, receive: Receive) -> None:
         if line is None:
-            raise forms.BadLine(f"more than {LIMIT} bytes")
-        match form := forms.read(line):
-            case forms.Say() | forms.Press() | forms.Leave() | forms.Signal():
+            raise json_input.BadLine(f"more than {LIMIT} bytes")
+        match form := json_input.read(line):
+            case json_input.Say() | json_input.Press() | json_input.Leave() | json_input.Signal():
                 await receive(_incoming(form))
-            case forms.Advance():
+            case json_input.Advance():
                 if self._advance is None:
-                    raise forms.BadLine("nobody moves the real clock")
+                    raise json_input.BadLine("nobody moves the real clock")
                 await self._advance(form.seconds)
-            case forms.Sync():
+            case json_input.Sync():
                 await self._barrier()
                 self._print({"kind": "sync", "tag": form.tag})
 
@@ -121,16 +121,16 @@ class PipeAdapter(Local):
             self._closed.set()
 
 
-def _incoming(form: forms.Say | forms.Press | forms.Leave | forms.Signal) -> Incoming:
-    person = paper.person_address(form.person)
+def _incoming(form: json_input.Say | json_input.Press | json_input.Leave | json_input.Signal) -> Incoming:
+    person = json_output.person_address(form.person)
     match form:
-        case forms.Say():
+        case json_input.Say():
             name = form.person if form.name is msgspec.UNSET else form.name
-            room = None if form.room is msgspec.UNSET else paper.room_address(form.room)
+            room = None if form.room is msgspec.UNSET else json_output.room_address(form.room)
             return Line(person=person, name=name, room=room, text=form.text, moderator=form.moderator)
-        case forms.Press():
+        case json_input.Press():
             return Press(person=person, prompt=form.prompt, choices=form.choices)
-        case forms.Leave():
-            return Left(person=person, room=paper.room_address(form.room))
-        case forms.Signal():
-            return Signal(person=person, room=paper.room_address(form.room))
+        case json_input.Leave():
+            return Left(person=person, room=json_output.room_address(form.room))
+        case json_input.Signal():
+            return Signal(person=person, room=json_output.room_address(form.room))

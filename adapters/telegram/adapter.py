@@ -28,22 +28,22 @@ from adapters.base import (
     Unreachable,
 )
 from adapters.intake import Intake, Pulse
-from adapters.tasks import Tasks, first_of
+from adapters.support.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
+from adapters.telegram.command_menu import Shelf, arrange, translate
 from adapters.telegram.keyboard import Rows, acting
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
-from adapters.telegram.page import Page
 from adapters.telegram.payload import LONGEST_SAY
 from adapters.telegram.polling import LONG, poll
 from adapters.telegram.presses import Presses
+from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
-from adapters.telegram.shelf import Shelf, arrange, translate
 from adapters.telegram.start import patiently
 from adapters.telegram.texts import pages
 from adapters.telegram.webhook import serve

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from adapters.support.text import plain
 from adapters.telegram.address import Ref
 from adapters.telegram.texts import LONGEST_ALERT, evened, shortened
-from adapters.text import plain
 
 PATIENCE: Final = 0.8
 """Seconds after which a press is answered without a text, whatever becomes of it."""

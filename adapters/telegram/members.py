@@ -11,7 +11,7 @@ import structlog
 from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatPermissions
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 log = structlog.get_logger()
 

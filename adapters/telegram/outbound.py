@@ -13,12 +13,12 @@ from telegram.error import BadRequest, NetworkError, RetryAfter
 
 from adapters.base import Unreachable
 from adapters.intake import Pulse
-from adapters.pauses import pauses
-from adapters.recent import Recent
-from adapters.tasks import Tasks
+from adapters.support.pauses import pauses
+from adapters.support.recent import Recent
+from adapters.support.tasks import Tasks
 from adapters.telegram.address import Ref, ref_of
 from adapters.telegram.keyboard import Rows
-from adapters.telegram.page import Page
+from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule
 from adapters.telegram.traces import Known, Traces
 from adapters.telegram.wire import NotSent, seconds_of

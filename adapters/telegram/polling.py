@@ -13,7 +13,7 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import PlatformError
 from adapters.intake import Event, Intake, Pulse
-from adapters.pauses import retried
+from adapters.support.pauses import retried
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.wire import NotTelegram, seconds_of
 

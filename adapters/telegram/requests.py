@@ -12,12 +12,12 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.base import File, Unreachable
-from adapters.recent import Recent
+from adapters.support.recent import Recent
+from adapters.support.text import plain
 from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import markup
-from adapters.telegram.page import Page
+from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Op
-from adapters.text import plain
 
 log = structlog.get_logger()
 

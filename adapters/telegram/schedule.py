@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 KNOWN_CHATS: Final = 50_000
 EDITED: Final = 8

@@ -8,7 +8,7 @@ import structlog
 from telegram.error import BadRequest, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import PlatformError
-from adapters.pauses import retried
+from adapters.support.pauses import retried
 from adapters.telegram.wire import seconds_of
 
 log = structlog.get_logger()

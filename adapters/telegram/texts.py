@@ -4,7 +4,7 @@ import re
 from html import escape
 from typing import Final
 
-from adapters.text import length, plain
+from adapters.support.text import length, plain
 
 LONGEST: Final = 4096
 LONGEST_ALERT: Final = 200

@@ -9,14 +9,14 @@ from zoneinfo import ZoneInfo
 
 from bot.commands.call import Call
 from bot.delivery.outbox import Parcels
-from bot.match import deadlines
+from bot.match import deadlines, muting
 from bot.match.journal import Note
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import show
 from fsm import Refused
 
 LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
-    "silence": speaking.LEVELS,
+    "silence": muting.LEVELS,
     "absence": ("wait", "pause", "replace"),
     "opening": ("all", "moderators"),
 }

@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from adapters.tasks import Tasks
+from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from storage.base import Store, StoreError
 

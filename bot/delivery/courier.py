@@ -20,7 +20,7 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
-from adapters.tasks import Tasks
+from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.ids import Ids
 from bot.delivery.outbox import Reply, Row, unpack

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, Line, Message, scheme_of
-from adapters.pauses import retried
+from adapters.support.pauses import retried
 from bot.delivery.outbox import Row
 from bot.messages.items import Done, Item, Query
 from storage.base import Unavailable

@@ -10,8 +10,8 @@ import structlog
 
 from adapters.base import Platform
 from adapters.intake import Event
-from adapters.pauses import retried
-from adapters.tasks import first_of
+from adapters.support.pauses import retried
+from adapters.support.tasks import first_of
 from bot.inbound.dispatcher import Dispatcher
 from storage import base as memory
 

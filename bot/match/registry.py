@@ -9,7 +9,7 @@ from typing import Any, Final
 import structlog
 
 import storage.base as memory
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 from bot.delivery.outbox import Row, unpack
 from bot.match.customs import aides
 from bot.match.state import Match

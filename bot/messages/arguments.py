@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from adapters.text import length
+from adapters.support.text import length
 from bot.messages.context import Reader, Rendering
 from bot.messages.names import keys_of, rows_of
 from fsm.options import NONE, Table

@@ -1,4 +1,4 @@
-"""Every message of the shell's own, with the kinds of its arguments: those of `fsm.kinds`, and `KINDS` besides.
+"""Every message of the shell's own, with the kinds of its arguments: `fsm.argument_kinds`, and `KINDS` besides.
 
 `*` in a kind stands for the game that the message is about. The arguments of a `code` are in `_why`. An argument whose
 name begins with `_` serves the text and is not shown to programs.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fsm.argument_kinds import KINDS, is_seat, names_seat
 from fsm.effects import Tell
 from fsm.game import RuleSet
-from fsm.kinds import KINDS, is_seat, names_seat
 from fsm.prompts import ROOM, Prompt
 
 

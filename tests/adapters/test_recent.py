@@ -1,6 +1,6 @@
 """What was put last is kept."""
 
-from adapters.recent import Recent
+from adapters.support.recent import Recent
 
 
 def test_the_oldest_makes_room_and_what_is_put_again_is_new() -> None:

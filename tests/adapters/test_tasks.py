@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
-from adapters.tasks import Tasks, first_of
+from adapters.support.tasks import Tasks, first_of
 
 
 async def test_who_is_patient_lets_work_end_and_whatever_it_started() -> None:

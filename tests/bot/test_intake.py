@@ -74,7 +74,7 @@ class Stream(RecordingAdapter, Platform):
 
 
 async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.pauses.pauses", lambda _: repeat(0.01))
+    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.01))
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
         stream = Stream(("a", "/new avalon"), ("unheeded", ""), ("b", "/players"))
@@ -91,7 +91,7 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
 async def test_events_that_were_stored_without_our_hearing_of_it_are_heeded_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("adapters.pauses.pauses", lambda _: repeat(0.01))
+    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.01))
     store = Deaf()
     async with running(store=store) as bot:
         listening = asyncio.ensure_future(

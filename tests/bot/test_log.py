@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 import structlog
 
-from adapters.tasks import Tasks
+from adapters.support.tasks import Tasks
 from bot.logging import log_to_stderr
 from bot.stats import Vitals
 from fsm import Game

@@ -6,7 +6,7 @@ from bot.commands.registry import ALIASES
 from bot.messages.arguments import CONVERT
 from bot.messages.catalog import COMMON
 from bot.messages.catalog import KINDS as OWN
-from fsm.kinds import KINDS
+from fsm.argument_kinds import KINDS
 from scripts.docs import PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from adapters.matrix import crypto, kinds
+from adapters.matrix import crypto, state_keys
 from adapters.matrix.api import Api
 from adapters.matrix.errors import MatrixError, Unusable
 from adapters.matrix.signing import cross_sign
@@ -42,7 +42,7 @@ async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) ->
         send_to_device_messages=nothing, should_upload_keys=False, should_query_keys=False, should_claim_keys=False
     )
     state = State(tmp_path)
-    state.put(kinds.SEALED, "$1", ("!r", said("/join")))
+    state.put(state_keys.SEALED, "$1", ("!r", said("/join")))
     keys = crypto.Crypto(Api(cast(Any, client)), state)
     keys._open = lambda room, event: event  # type: ignore[method-assign]  # its key has come
     assert await keys.late() == await keys.late() == [("!r", said("/join"))], "killed now, we hear it again"
@@ -59,7 +59,7 @@ async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkey
     for number in (9, 1, 2):
         sealed = {"type": crypto.ENCRYPTED, "sender": "@ann:x", "event_id": f"${number}", "content": {}}
         assert await keys.opened("!r", [sealed]) == []
-    assert set(state.all(kinds.SEALED)) == {"$1", "$2"}
+    assert set(state.all(state_keys.SEALED)) == {"$1", "$2"}
     state.close()
 
 

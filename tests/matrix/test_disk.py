@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.state import State, remembered
 from tests.matrix.conftest import NewBot
 from tests.matrix.ledger import acknowledged, counted, repeated
@@ -65,17 +65,17 @@ def broken(directory: Path) -> Iterator[None]:
 @pytest.mark.parametrize("trouble", [locked, full, broken])
 async def test_what_must_be_remembered_waits_for_the_file(tmp_path: Path, trouble: Any) -> None:
     state, done = State(tmp_path), asyncio.Event()
-    state.put(kinds.DIRECT, "@ann:x", "!first")
+    state.put(state_keys.DIRECT, "@ann:x", "!first")
 
     async def put() -> None:
-        await remembered(lambda: state.put(kinds.DIRECT, "@bob:x", "!second"))
+        await remembered(lambda: state.put(state_keys.DIRECT, "@bob:x", "!second"))
         done.set()
 
     with capture_logs() as logged:
         with trouble(tmp_path):
             with pytest.raises(OSError, match=r"state\.sqlite3"):
-                state.put(kinds.DIRECT, "@cat:x", "!third")
-            assert state.get(kinds.DIRECT, "@cat:x") == "!third", "known, though not remembered yet"
+                state.put(state_keys.DIRECT, "@cat:x", "!third")
+            assert state.get(state_keys.DIRECT, "@cat:x") == "!third", "known, though not remembered yet"
             putting = asyncio.create_task(put())
             while not logged:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
@@ -84,7 +84,7 @@ async def test_what_must_be_remembered_waits_for_the_file(tmp_path: Path, troubl
     assert [line["event"] for line in logged] == [DOWN, UP]
     state.close()
     after = State(tmp_path)
-    assert after.all(kinds.DIRECT) == {"@ann:x": "!first", "@bob:x": "!second", "@cat:x": "!third"}
+    assert after.all(state_keys.DIRECT) == {"@ann:x": "!first", "@bob:x": "!second", "@cat:x": "!third"}
     after.close()
 
 

@@ -12,9 +12,9 @@ import pytest
 from adapters.base import Line, Press, Signal
 from adapters.matrix.events import Passed, Reacted, Redacted
 from adapters.matrix.incoming import Reading
-from adapters.matrix.kinds import Prompt
 from adapters.matrix.prompts import Prompts, listing, picked
 from adapters.matrix.state import State
+from adapters.matrix.state_keys import Prompt
 from tests.adapters.samples import VOTE
 
 TEAM = Prompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)

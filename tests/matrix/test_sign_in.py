@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.state import State
 
@@ -36,7 +36,7 @@ async def homeserver(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     async def at_once(seconds: float) -> None:
         """No time passes."""
 
-    monkeypatch.setattr("adapters.pauses.asyncio.sleep", at_once)
+    monkeypatch.setattr("adapters.support.pauses.asyncio.sleep", at_once)
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", Front().answer)
     async with TestServer(app) as server:
@@ -49,6 +49,6 @@ async def test_what_is_no_homeserver_is_asked_again_until_one_answers(
 ) -> None:
     state = State(tmp_path)
     api = await sign_in(Account(homeserver, tmp_path, **secret), state)
-    assert (api.user, api.device, state.get(kinds.ACCOUNT, "")) == ("@yemu:x", "D", ("@yemu:x", "D"))
+    assert (api.user, api.device, state.get(state_keys.ACCOUNT, "")) == ("@yemu:x", "D", ("@yemu:x", "D"))
     await api.close()
     state.close()

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from adapters.matrix import kinds
+from adapters.matrix import state_keys
 from adapters.matrix.errors import Unusable
-from adapters.matrix.kinds import Kind
 from adapters.matrix.levels import level
 from adapters.matrix.state import KEPT, State
+from adapters.matrix.state_keys import Kind
 
 
 class TestLevels:
@@ -35,18 +35,18 @@ class TestState:
     def test_it_outlasts_the_process_and_stays_small(self, tmp_path: Path) -> None:
         state = State(tmp_path)
         for number in range(KEPT + 50):
-            state.put(kinds.ANSWER, f"${number}", "p1-1")
-        state.put(kinds.DIRECT, "@ann:x", "!r")
+            state.put(state_keys.ANSWER, f"${number}", "p1-1")
+        state.put(state_keys.DIRECT, "@ann:x", "!r")
         again = State(tmp_path)
-        assert len(again.all(kinds.ANSWER)) == KEPT
-        assert again.get(kinds.ANSWER, f"${KEPT + 49}") == "p1-1"
-        assert again.get(kinds.DIRECT, "@ann:x") == "!r"
+        assert len(again.all(state_keys.ANSWER)) == KEPT
+        assert again.get(state_keys.ANSWER, f"${KEPT + 49}") == "p1-1"
+        assert again.get(state_keys.DIRECT, "@ann:x") == "!r"
         state.close()
         again.close()
 
     def test_no_two_kinds_share_a_name(self) -> None:
-        names = [kind.name for kind in vars(kinds).values() if isinstance(kind, Kind)]
-        assert len(names) == len(set(names)) > len(kinds.PASSING)
+        names = [kind.name for kind in vars(state_keys).values() if isinstance(kind, Kind)]
+        assert len(names) == len(set(names)) > len(state_keys.PASSING)
 
     def test_a_directory_that_cannot_be_used_is_named(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()

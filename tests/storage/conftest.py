@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import storage.migrations
-from storage import Store, open_store, schema
+from storage import Store, open_store
+from storage.sql import schema
 from tests.storage.releases import MORE, WRONG, Move
 
 KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")

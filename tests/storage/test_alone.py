@@ -8,7 +8,7 @@ import pytest
 
 from storage import Unavailable
 from storage.address import parse
-from storage.postgres import PostgresLink
+from storage.sql.postgres import PostgresLink
 from tests.patience import PATIENCE
 from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.test_scribe import scribes
@@ -23,7 +23,7 @@ def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
 
 def patient(url: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> str:
     """The URL for somebody who waits so long for a database that is in use."""
-    monkeypatch.setattr("storage.postgres.LATEST", seconds)
+    monkeypatch.setattr("storage.sql.postgres.LATEST", seconds)
     return f"{url}?busy_timeout={round(seconds * 1000)}" if url.startswith("sqlite") else url
 
 

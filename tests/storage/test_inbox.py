@@ -8,7 +8,7 @@ import pytest
 
 from storage import Conflict, Event, Store, Unavailable, open_store
 from storage.base import KEPT
-from storage.store import WAITING
+from storage.sql.store import WAITING
 from tests.storage.conftest import KINDS
 from tests.storage.plays import is_whole, play, step
 

@@ -12,7 +12,8 @@ import pytest
 from tortoise.context import TortoiseContext
 from tortoise.migrations.autodetector import MigrationAutodetector
 
-from storage import SchemaMismatch, Unavailable, migrate, schema
+from storage import SchemaMismatch, Unavailable, migrate
+from storage.sql import schema
 from tests.storage.plays import is_whole, opened, play
 from tests.storage.releases import BEGUN, Move, check, ended, filled
 

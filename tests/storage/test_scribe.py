@@ -14,7 +14,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from storage import SchemaMismatch, Unavailable
-from storage.scribe import IN_USE
+from storage.sql.writer_process import IN_USE
 from tests.storage.plays import is_whole, opened, play, step
 from tests.storage.storm import PLAYERS
 from tests.storage.test_restart import ROOT
@@ -35,7 +35,7 @@ def remember() -> None:
 
 def scribes(of: int) -> list[psutil.Process]:
     """Those that a process has started."""
-    return [one for one in psutil.Process(of).children() if any("scribe.py" in word for word in one.cmdline())]
+    return [one for one in psutil.Process(of).children() if any("writer_process.py" in word for word in one.cmdline())]
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ async def test_another_takes_its_place(url: str) -> None:
 async def test_one_that_does_not_answer_is_given_up(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await opened(url)
     await play(store, 1, 1)
-    monkeypatch.setattr("storage.pen.PATIENCE", 0.2)
+    monkeypatch.setattr("storage.sql.writer_client.PATIENCE", 0.2)
     (writing,) = scribes(os.getpid())
     writing.suspend()
     with pytest.raises(Unavailable, match="does not answer"):

@@ -7,8 +7,8 @@ from contextvars import ContextVar
 import pytest
 
 from storage import Commit, Conflict, Delivery, Event, Unavailable
-from storage.work import Intake, Work
-from storage.writer import LEAST, LIMIT, Writer
+from storage.sql.requests import Intake, Work
+from storage.sql.writer import LEAST, LIMIT, Writer
 from tests.storage.plays import step
 
 caller: ContextVar[str] = ContextVar("caller", default="nobody")

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.base import Act, Button, Question
+from adapters.support.text import length, plain
 from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
 from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
 from adapters.telegram.texts import LONGEST, LONGEST_ALERT, MOST_ENTITIES, evened, pages, shortened
-from adapters.text import length, plain
 from tests.telegram.fake import html
 
 

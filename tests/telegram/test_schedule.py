@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from adapters.telegram.keyboard import Key
-from adapters.telegram.page import Page
+from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule, limits_of
 
 GROUP = -100

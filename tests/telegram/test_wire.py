@@ -98,7 +98,7 @@ async def test_updates_are_asked_for_again_where_something_else_answers(
     async def at_once(seconds: float) -> None:
         """No time passes."""
 
-    monkeypatch.setattr("adapters.pauses.asyncio.sleep", at_once)
+    monkeypatch.setattr("adapters.support.pauses.asyncio.sleep", at_once)
     odd: list[tuple[int, bytes]] = [(200, body) for body in NONSENSE]
     front.answers = [*odd, (200, b'{"ok": true, "result": %s}' % result.encode())]
     front.answers.append((200, b'{"ok": true, "result": [{"update_id": 5}]}'))

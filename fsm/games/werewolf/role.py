@@ -227,7 +227,7 @@ class Fact(NamedTuple):
     """An argument of a message that the role fills in."""
 
     kind: str
-    """Its kind, one of `fsm.kinds`."""
+    """Its kind, one of `fsm.argument_kinds`."""
     value: Callable[..., Any]
 
 

@@ -23,54 +23,92 @@ from storage.base import (
     Standing,
     Unavailable,
 )
-from storage.link import Link
-from storage.people import RECORDS, STANDINGS, WATCHERS
-from storage.sql import POSITION, SQL_LIVE, Row
-from storage.work import Clear, Forget, Heed, Intake, Move, Profile, Watch, Work
-from storage.writer import Writer
+from storage.sql.connection import Link
+from storage.sql.people import RECORDS, STANDINGS, WATCHERS
+from storage.sql.requests import Clear, Forget, Heed, Intake, Move, Profile, Watch, Work
+from storage.sql.statements import POSITION, SQL_LIVE, Row
+from storage.sql.writer import Writer
 
 MATCH = (
     "SELECT m.id, m.seq, m.room, m.game, m.status, m.state, s.body, m.deadline "
     'FROM "match" m LEFT JOIN setup s ON s.id = m.id'
 )
+
+
 SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
+
+
 LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE}"
+
+
 LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) ORDER BY "match", seat'  # noqa: S608
+
+
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
+
+
 BY_NUMBER = f"{MATCH} WHERE m.id = $1"
+
+
 TAKEN = 'EXISTS (SELECT 1 FROM sitting WHERE "match" = m.id)'
+
+
 BY_ROOM = f"{MATCH} WHERE room = $1 AND {TAKEN} ORDER BY m.id DESC LIMIT 1"
+
+
 FINISHED = (
     f'SELECT id FROM "match" JOIN setup USING (id) WHERE room = $1 AND status IN {ENDED} '  # noqa: S608
     "ORDER BY id DESC LIMIT $2"
 )
+
+
 PLAYED = (
     'SELECT id FROM "match" JOIN setup USING (id) '  # noqa: S608
     f'WHERE id IN (SELECT "match" FROM sitting WHERE person = $1) AND status IN {ENDED} ORDER BY id DESC LIMIT $2'
 )
+
+
 JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'
+
+
 LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
+
+
 PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
+
+
 PENDING = 'SELECT "match", seq, n, dest, body FROM outbox WHERE delivered = false ORDER BY "match", seq, n'
+
+
 SENT = (
     'SELECT o."match", o.seq, o.n, o.dest, o.refs FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
     f'WHERE m.status IN {SQL_LIVE} AND o.delivered = true AND o.refs IS NOT NULL ORDER BY o."match", o.seq, o.n'
 )
+
+
 DELIVERED = (
     'SELECT o.id FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
     f'WHERE o."match" = $1 AND o.delivered = true AND m.status IN {ENDED} ORDER BY o.seq, o.n LIMIT $2'
 )
+
+
 STILL_KEPT = (
     'SELECT m.id, j.at FROM (SELECT DISTINCT "match" AS id FROM outbox '  # noqa: S608
     f'WHERE "match" > $1 AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) '
     'ORDER BY "match" LIMIT $2) AS o JOIN "match" m ON m.id = o.id '
     'JOIN journal j ON j."match" = m.id AND j.seq = m.seq ORDER BY m.id'
 )
+
+
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
+
+
 DROP_HEEDED = (
     "DELETE FROM inbox WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source "
     "ORDER BY id DESC) AS place FROM inbox WHERE heeded = true) AS known WHERE place > $1)"
 )
+
+
 NEWEST = 'SELECT max(id) FROM "match"'
 
 

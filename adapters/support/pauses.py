@@ -6,7 +6,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+
 Failure = type[Exception] | tuple[type[Exception], ...]
+
 
 Again = Callable[[Exception, float], float]
 """What hears of a failure and of the seconds that would be waited; it returns those that are, or raises to give up."""

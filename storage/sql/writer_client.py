@@ -11,22 +11,32 @@ from typing import NamedTuple, cast
 
 import msgspec
 
-from storage import scribe
 from storage.address import Address
 from storage.base import Conflict
-from storage.scribe import CONFLICT, HEAD, LASTING, PASSING, Answer
-from storage.sql import MOVED_ON, Row
-from storage.work import Work
+from storage.sql import writer_process
+from storage.sql.requests import Work
+from storage.sql.statements import MOVED_ON, Row
+from storage.sql.writer_process import CONFLICT, HEAD, LASTING, PASSING, Answer
 
 ENCODER = msgspec.msgpack.Encoder()
+
+
 DECODER = msgspec.msgpack.Decoder(Answer)
+
+
 ERRORS: dict[str, type[Exception]] = {
     name: kind
     for name, kind in (*vars(builtins).items(), *vars(sqlite3).items())
     if isinstance(kind, type) and issubclass(kind, Exception)
 }
+
+
 GONE = "the process that writes it has ended"
+
+
 SILENT = "the process that writes it does not answer"
+
+
 PATIENCE = 60.0
 """Seconds that a batch, or the end of the process, may take."""
 
@@ -49,7 +59,7 @@ class Pen:
     def __init__(self, address: Address, *, passing: bool = False) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
         how = PASSING if passing else LASTING
-        self._command = (sys.executable, "-P", scribe.__file__, how, address.name, *pragmas)
+        self._command = (sys.executable, "-P", writer_process.__file__, how, address.name, *pragmas)
         self._wire: Wire | None = None
 
     async def take(self) -> Wire:

@@ -16,13 +16,13 @@ from typing import ClassVar
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
-from storage import schema
 from storage.address import Address
 from storage.base import SchemaMismatch
-from storage.link import Link
-from storage.pen import Pen
-from storage.sql import Row
-from storage.work import Work
+from storage.sql import schema
+from storage.sql.connection import Link
+from storage.sql.requests import Work
+from storage.sql.statements import Row
+from storage.sql.writer_client import Pen
 
 
 class SqliteLink(Link):

@@ -20,8 +20,10 @@ from telegram.error import TelegramError
 
 log = structlog.get_logger()
 
+
 Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 """Commands with their descriptions, by who reads them (private, room, moderator) and by language ("" is any other)."""
+
 
 SCOPES: Final[Mapping[str, BotCommandScope]] = {
     "private": BotCommandScopeAllPrivateChats(),

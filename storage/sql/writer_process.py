@@ -17,25 +17,35 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from storage.sql import Statement, Step
-from storage.steps import steps
-from storage.work import Work
+from storage.sql.batch import steps
+from storage.sql.requests import Work
+from storage.sql.statements import Statement, Step
 
 HEAD: Final = 4
 """Bytes before each message, which tell its length."""
 
+
 ROWS: Final = 64
 """So many rows at a time: SQLite prepares each length anew, and limits the values of a statement."""
+
 
 PREPARED: Final = 256
 """Statements kept: one for each number of rows that is usual."""
 
+
 LASTING: Final = "lasting"
+
+
 PASSING: Final = "passing"
 """A file that nobody wants any more when the process ends, nor the folder that it is in."""
 
+
 CONFLICT: Final = "Conflict"
+
+
 IN_USE: Final = "another process writes there"
+
+
 TRY_AGAIN: Final = 0.01
 
 

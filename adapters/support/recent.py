@@ -4,6 +4,8 @@ from collections import OrderedDict
 from typing import TypeVar
 
 K = TypeVar("K")
+
+
 V = TypeVar("V")
 
 

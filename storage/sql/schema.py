@@ -15,15 +15,21 @@ from tortoise.migrations.schema_editor import AsyncpgSchemaEditor, SqliteSchemaE
 from storage.base import SchemaMismatch
 
 APP = "storage"
+
+
 MIGRATIONS = "storage.migrations"
+
+
 OLDER = "The database has an older schema: run `yemu migrate`, then start again."
+
+
 APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S608
 
 
 def config(dialect: str, options: dict[str, object]) -> dict[str, Any]:
     """What Tortoise wants to know; connections are named by dialect, because it caches SQL by their names."""
     engine = {"sqlite": "tortoise.backends.sqlite", "postgres": "tortoise.backends.asyncpg"}[dialect]
-    app = {"models": ["storage.models"], "default_connection": dialect, "migrations": MIGRATIONS}
+    app = {"models": ["storage.sql.models"], "default_connection": dialect, "migrations": MIGRATIONS}
     return {"connections": {dialect: {"engine": engine, "credentials": options}}, "apps": {APP: app}}
 
 

@@ -11,23 +11,30 @@ import structlog
 from adapters.base import Unreachable
 from adapters.matrix.api import Json
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.kinds import Prompt
 from adapters.matrix.pace import Rank
 from adapters.matrix.prompts import KEYCAP, numbers
 from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
-from adapters.tasks import Tasks
-from adapters.text import plain
+from adapters.matrix.state_keys import Prompt
+from adapters.support.tasks import Tasks
+from adapters.support.text import plain
 
 log = structlog.get_logger()
 
+
 Switch = Literal["auto", "on", "off"]
 
+
 MOST_BUTTONS: Final = 4
+
+
 MOST_ANSWERS: Final = 20
 """The homeserver takes no poll with more."""
 
+
 LONGEST_ANSWER: Final = 340
+
+
 POLL: Final = "org.matrix.msc3381.poll"
 
 

@@ -60,68 +60,115 @@ class Prompt(msgspec.Struct, frozen=True):
 
 # Of the account, by nothing
 LOGIN: Final = Kind("login", Login)
+
+
 ACCOUNT: Final = Kind("account", tuple[str, str])
 """User and device."""
+
+
 PICKLE: Final = Kind("pickle", str)
 """The password of the file of keys."""
+
+
 SIGNING: Final = Kind("signing", dict[str, str])
 """The seeds of the account's own keys by their usage."""
+
 
 # By person
 DIRECT: Final = Kind("direct", str)
 """The direct room."""
+
+
 CREATING: Final = Kind("creating", bool)
 """Whether a direct room is being opened."""
+
+
 GUEST: Final = Kind("guest", str)
 """The room in which the person gave a command last, as the bot knows it."""
+
+
 SAID: Final = Kind("said", str)
 """The event of the last line in the direct room."""
+
 
 # By room
 PRIVATE: Final = Kind("private", str)
 """The person whose direct room it is."""
+
+
 ORIGIN: Final = Kind("origin", str)
 """The first room, of which this one is a successor."""
+
+
 SUCCESSOR: Final = Kind("successor", str)
 """The room that replaced it."""
+
+
 INVITE: Final = Kind("invite", Invite)
+
+
 ENCRYPTED: Final = Kind("encrypted", bool)
 """Whether it was told that it is, and that we are not able to."""
+
+
 BARRED: Final = Kind("barred", bool)
 """Whether its server ACL shuts our homeserver out."""
+
+
 ADMITTED: Final = Kind("admitted", bool)
 """Whether its person was told that it is not encrypted."""
+
+
 MUTED: Final = Kind("muted", dict[str, int | None])
 """Its muted people with their levels of before, None for none of their own."""
+
+
 STRANDED: Final = Kind("stranded", bool)
 """Whether it was asked to free those whom we cannot."""
+
 
 # By prompt token
 EVENT: Final = Kind("event", str)
 """The newest event that asks it."""
+
+
 POLL: Final = Kind("poll", str)
 """The newest poll that asks it."""
+
+
 STANDING: Final = Kind("standing", str)
 """The event that gave the answer which stands."""
+
 
 # By prompt token and person
 PUZZLED: Final = Kind("puzzled", str)
 """The first reaction that stood for no choice."""
 
+
 # By event
 PROMPT: Final = Kind("prompt", Prompt)
+
+
 ANSWER: Final = Kind("answer", str)
 """The token of the prompt that it answered."""
+
+
 PICK: Final = Kind("pick", str)
 """The event of the prompt on which it is a reaction."""
+
+
 EDIT: Final = Kind("edit", str)
 """The event that it edits."""
+
+
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
+
 
 # By event of ours in a direct room, and by its transaction id
 SHOWN: Final = Kind("shown", int)
 """When the homeserver took it, in milliseconds."""
+
 
 PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN)
 """The kinds of which old entries may be forgotten."""

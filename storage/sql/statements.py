@@ -36,12 +36,15 @@ class Statement(msgspec.Struct, frozen=True):
 
 Step: TypeAlias = tuple[Statement, Sequence[Row]]
 
+
 CREATE = Statement(
     "id bigint, room text, game text, status text, deadline float8, state bytea",
     'INSERT INTO "match" (seq, id, room, game, status, deadline, state) SELECT 1, t.* FROM t WHERE true '
     "ON CONFLICT (id) DO NOTHING RETURNING id",
     every=True,
 )
+
+
 ADVANCE = Statement(
     "id bigint, base int, room text, game text, status text, deadline float8, state bytea",
     'UPDATE "match" SET seq = t.base + 1, room = t.room, game = t.game, status = t.status, deadline = t.deadline, '
@@ -49,60 +52,85 @@ ADVANCE = Statement(
     'WHERE "match".id = t.id AND "match".seq = t.base RETURNING "match".id',
     every=True,
 )
+
+
 BEGIN = Statement(
     "id bigint, body bytea",
     "INSERT INTO setup (id, body) SELECT t.* FROM t WHERE true ON CONFLICT (id) DO UPDATE SET body = excluded.body",
 )
+
+
 NOTE = Statement(
     '"match" bigint, seq int, at float8, body bytea',
     'INSERT INTO journal ("match", seq, at, body) SELECT t.* FROM t',
 )
+
+
 SAY = Statement(
     '"match" bigint, seq int, n int, dest text, body bytea',
     'INSERT INTO outbox (delivered, "match", seq, n, dest, body) SELECT false, t.* FROM t',
 )
+
+
 RISE = Statement(
     '"match" bigint, seat int',
     'DELETE FROM sitting WHERE "match" IN (SELECT "match" FROM t) '
     'AND ("match", seat) NOT IN (SELECT "match", seat FROM t)',
 )
+
+
 SIT = Statement(
     '"match" bigint, seat int, person text, name text',
     'INSERT INTO sitting ("match", seat, person, name) SELECT t.* FROM t WHERE true '
     'ON CONFLICT ("match", seat) DO UPDATE SET person = excluded.person, name = excluded.name',
 )
+
+
 DELIVER = Statement(
     '"match" bigint, seq int, n int, refs bytea',
     "UPDATE outbox SET delivered = true, refs = t.refs FROM t "
     'WHERE outbox."match" = t."match" AND outbox.seq = t.seq AND outbox.n = t.n',
 )
+
+
 CLEAR = Statement(
     "id bigint",
     "DELETE FROM outbox WHERE id IN (SELECT id FROM t) AND delivered = true",
 )
+
+
 REMEMBER = Statement(
     "kind text, key text, body bytea",
     "INSERT INTO profile (kind, key, body) SELECT t.* FROM t WHERE true "
     "ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body",
 )
+
+
 TAKE_IN = Statement(
     "source text, event text, body bytea",
     "INSERT INTO inbox (heeded, source, event, body) SELECT false, t.* FROM t WHERE true "
     "ON CONFLICT (source, event) DO NOTHING RETURNING source, event",
     told=True,
 )
+
+
 HEED = Statement(
     "source text, event text",
     "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
 )
+
+
 NOBODY: Final = 0
 """The seat that tells of a match, also of one where nobody sits."""
+
 
 POSITION: Final = "position"
 """The kind of profile that tells where a source was read up to."""
 
+
 MOVED_ON: Final = "A match is no longer where it was."
 """Why what should find `every` row did not."""
+
 
 SQL_LIVE: Final = str(LIVE)
 """`storage.base.LIVE` as a list of SQL."""

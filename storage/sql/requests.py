@@ -59,6 +59,8 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 Work: TypeAlias = Commit | Delivery | Clear | Profile | Intake | Heed | Watch | Forget | Move
+
+
 W = TypeVar("W", bound=Work)
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from storage import people
 from storage.base import Commit, Delivery, Event, Sitting
-from storage.sql import (
+from storage.sql import people
+from storage.sql.requests import Clear, Heed, Intake, Profile, Work, of_kind
+from storage.sql.statements import (
     ADVANCE,
     BEGIN,
     CLEAR,
@@ -23,7 +24,6 @@ from storage.sql import (
     Row,
     Step,
 )
-from storage.work import Clear, Heed, Intake, Profile, Work, of_kind
 
 
 def steps(batch: Sequence[Work]) -> list[Step]:

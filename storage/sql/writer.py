@@ -7,12 +7,17 @@ from contextvars import Context
 from typing import TypeAlias
 
 from storage.base import Commit, Event, Unavailable
-from storage.work import Work
+from storage.sql.requests import Work
 
 LEAST = 24
+
+
 LIMIT = 256
 
+
 Waiting: TypeAlias = tuple[Work, "asyncio.Future[Sequence[Event]]"]
+
+
 Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Sequence[Event]]]]
 
 

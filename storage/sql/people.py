@@ -4,19 +4,24 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from storage.base import Commit, Delivery
-from storage.sql import SQL_LIVE, Statement, Step
-from storage.work import Forget, Move, Watch, Work, of_kind
+from storage.sql.requests import Forget, Move, Watch, Work, of_kind
+from storage.sql.statements import SQL_LIVE, Statement, Step
 
 KEY: Final = "person, room, game, side, role"
+
+
 ADD: Final = (
     f"ON CONFLICT ({KEY}) DO UPDATE SET name = excluded.name, "
     "games = record.games + excluded.games, wins = record.wins + excluded.wins"
 )
 
+
 COUNT = Statement(
     "person text, room text, game text, side text, role text, name text, games int, wins int",
     f"INSERT INTO record ({KEY}, name, games, wins) SELECT t.* FROM t WHERE true {ADD}",  # noqa: S608
 )
+
+
 NAME = Statement(
     "person text, room text, game text, side text, role text, name text",
     "UPDATE record SET name = t.name FROM t "  # noqa: S608
@@ -24,17 +29,23 @@ NAME = Statement(
     "AND (record.person, record.room, record.game, record.side, record.role) "
     f"NOT IN (SELECT {KEY} FROM t)",
 )
+
+
 WATCH = Statement(
     "room text, person text",
     "INSERT INTO watcher (room, person) SELECT t.* FROM t WHERE true ON CONFLICT (room, person) DO NOTHING",
     behind=True,
 )
+
+
 UNWATCH = Statement(
     "room text, person text",
     "DELETE FROM watcher WHERE EXISTS (SELECT 1 FROM t WHERE t.person = watcher.person "
     "AND (watcher.room = t.room OR substr(watcher.room, 1, length(t.room) + 1) = t.room || '/'))",
     behind=True,
 )
+
+
 FORGET = tuple(
     Statement("person text", body, behind=True)
     for body in (
@@ -45,6 +56,8 @@ FORGET = tuple(
         f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})',
     )
 )
+
+
 MOVE = tuple(
     Statement("room text, dest text", body, behind=True)
     for body in (
@@ -59,18 +72,25 @@ MOVE = tuple(
     )
 )
 
+
 RECORDS = (
     "SELECT game, side, role, sum(games), sum(wins) FROM record WHERE person = $1 "
     "GROUP BY game, side, role ORDER BY 4 DESC, game, side, role"
 )
+
+
 STANDINGS = (
     "SELECT person, max(name), sum(games), sum(wins) FROM record WHERE room = $1 AND ($2 = '' OR game = $2) "
     "GROUP BY person ORDER BY 4 DESC, 3, person LIMIT $3"
 )
+
+
 WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
+
 
 FREQUENT: Final = frozenset({Commit, Delivery})
 """What most of a batch is, and none of which is about people."""
+
 
 Tally: TypeAlias = dict[tuple[str, ...], tuple[int, int]]
 

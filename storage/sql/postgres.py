@@ -13,19 +13,27 @@ from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.exceptions import DBConnectionError
 from tortoise.transactions import in_transaction
 
-from storage import schema
 from storage.address import Address
 from storage.base import Conflict, SchemaMismatch
-from storage.link import Link
-from storage.scribe import IN_USE
-from storage.sql import MOVED_ON, Row, Statement, Step
-from storage.steps import steps
-from storage.work import Work
+from storage.sql import schema
+from storage.sql.batch import steps
+from storage.sql.connection import Link
+from storage.sql.requests import Work
+from storage.sql.statements import MOVED_ON, Row, Statement, Step
+from storage.sql.writer_process import IN_USE
 
 LOCK = 0x59656D75  # "Yemu": who migrates holds it
+
+
 OWN = LOCK + 1  # who writes holds it
+
+
 LATEST = 3.0  # seconds that one who writes may take to end
+
+
 TRY_AGAIN = 0.02
+
+
 END_OWN = (
     "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND pid = $2 "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"

@@ -8,12 +8,12 @@ from typing import ClassVar, cast
 from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 
-from storage import schema
 from storage.address import Address
 from storage.base import Event, Unavailable
-from storage.sql import Row
-from storage.steps import answers
-from storage.work import Work
+from storage.sql import schema
+from storage.sql.batch import answers
+from storage.sql.requests import Work
+from storage.sql.statements import Row
 
 
 class Link(ABC):
