@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import bot.app
+import bot.games
 import locales
 from adapters.base import Capabilities, Line
 from bot.games import load_words
@@ -29,7 +29,7 @@ def _french(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shutil.copytree(folders / "en", folders / "fr")
     common = folders / "fr" / "common.ftl"
     common.write_text(common.read_text().replace("name = English", "name = Français").replace("Language:", "Langue :"))
-    for module in (locales, bot.app):
+    for module in (locales, bot.games):
         monkeypatch.setattr(module, "DIRECTORY", folders)
     monkeypatch.setattr(recording, "words", lambda: load_words({}))
 

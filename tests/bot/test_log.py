@@ -95,7 +95,7 @@ def test_warnings_are_counted_where_only_errors_are_shown(
 
 LIBRARY = """
 import asyncio, gc
-from bot.log import log_to_stderr
+from bot.logging import log_to_stderr
 
 async def lost():
     async def bug():

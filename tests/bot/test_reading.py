@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import bot.app
+import bot.games
 from bot.cli import run
 from bot.settings import Settings
 from bot.stats import Vitals
@@ -42,7 +42,7 @@ def test_words_that_were_spoiled_by_hand_are_named_in_one_line(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "common.ftl").write_text(source)
-    for module in (bot.app, run):
+    for module in (bot.games, run):
         monkeypatch.setattr(module, "DIRECTORY", tmp_path)
     monkeypatch.setattr(run, "platforms", lambda settings, words: [])
     assert refused(command).startswith(f"yemu: {tmp_path}/en/common.ftl: ")
