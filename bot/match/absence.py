@@ -1,6 +1,6 @@
-"""Players who do not answer: first what counts without an answer, then a warning, then what the room wants.
+"""Absent players: first the default answer, then a warning, then the room's measure.
 
-Only what is asked in public counts, answered or not: by what follows nobody learns who is asked in secret.
+Only public prompts count, answered or not: the consequences reveal to nobody which players are asked in secret.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from bot.messages.items import Item, Query, Say
 from fsm import Answer, Command, Expire, Game
 
 WARNED: Final = 2
-"""After so many prompts in a row without an answer a player is warned in private."""
+"""Number of prompts in a row without an answer after which a player is warned in private."""
 
 
 NAMED: Final = 3
-"""After so many the room is told."""
+"""Number of prompts in a row without an answer after which the room is told."""
 
 
 IDLE_ROUNDS: Final = 4
-"""After so many phases per seat in a row without any answer the match pauses itself."""
+"""Number of phases per seat in a row without any answer after which the match pauses itself."""
 
 
 def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, int]:
-    """Who is waited for where everybody may know it, by prompt; nobody where the command changes no count.
+    """Return the seats that are publicly waited for, by prompt; none where the command changes no count.
 
-    A single choice only ends sooner what ends anyway, and who has the floor may speak to the end.
+    A prompt with a single choice does not count, and the seats with the floor may speak to the end.
     """
     if not match.state.missed and type(command) is not Expire:
         return {}
@@ -45,7 +45,7 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
 
 
 def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Parcels, now: float) -> None:
-    """Count who has let the time run out, of those who were waited for before this command, and say what follows."""
+    """Count the seats of `waited` that let the time run out at this command, and act on the counts."""
     state, game = match.state, match.game
     expired = type(command) is Expire
     state.idle = state.idle + 1 if expired else 0
@@ -63,7 +63,7 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
 
 
 def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
-    """The seat of somebody who has left and answers all the same; of a secret answer nobody may hear."""
+    """Return the seat of a player who has left and answers all the same; None for a secret answer."""
     if not match.state.away or type(command) is not Answer or match.person(command.seat) not in match.state.away:
         return None
     prompt = game.prompts.get(command.prompt)
@@ -71,7 +71,7 @@ def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
 
 
 def welcome(match: Match, seat: int, parcels: Parcels) -> None:
-    """Somebody who had left plays again, and is told first in the room."""
+    """Take back a player who had left, and tell the room first."""
     state, person = match.state, match.person(seat)
     state.away = tuple(other for other in state.away if other != person)
     state.missed = {other: count for other, count in state.missed.items() if other != seat}
@@ -90,7 +90,7 @@ def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
 
 
 def do_without(match: Match, seat: int, parcels: Parcels, now: float, *, waits: bool = False) -> None:
-    """Nobody plays a seat: as the room wants it, or because the table `waits`, the game pauses or the seat is given."""
+    """Handle a seat without a player as the room wants: pause, or give the seat away; pause if the table `waits`."""
     state = match.state
     if waits or state.absence == "pause":
         if state.left is None:
@@ -101,7 +101,7 @@ def do_without(match: Match, seat: int, parcels: Parcels, now: float, *, waits: 
 
 
 def vacate(match: Match, seat: int, parcels: Parcels) -> None:
-    """Let the next one who joins have a seat, be it who had it."""
+    """Let the next player to join take the seat, including its former player."""
     if seat not in match.state.vacant:
         match.state.vacant = (*match.state.vacant, seat)
     part(match, seat)
@@ -109,16 +109,16 @@ def vacate(match: Match, seat: int, parcels: Parcels) -> None:
 
 
 def part(match: Match, seat: int) -> None:
-    """What the player of a seat wants, or has not confirmed yet, goes with that player: nobody else answers for it."""
+    """Withdraw the wishes and unconfirmed answers of a departing player: nobody else answers for them."""
     match.unsure.pop(seat, None)
     match.said.pop(seat, None)
     withdraw(match, seat)
 
 
 def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
-    """Whether everybody may know that these were to reach somebody now: what is asked is public, or asked of all alike.
+    """Return whether everybody may know that these items could not be delivered: prompts in public, or to all alike.
 
-    Who could not be asked in secret is missed at the next question of that kind, whatever the card.
+    An unreachable player with a secret prompt is missed at the next question of that kind, whatever the card.
     """
     if match.game is None or not match.playing:
         return True

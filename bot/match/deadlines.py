@@ -1,6 +1,6 @@
-"""The time of a match: when its open phase ends, is looked at and is reminded of, and what is left in a pause.
+"""The time of a match: the end of its open phase, the next look at it, its reminders, and the rest in a pause.
 
-All instants are seconds of the bot's clock; what is changed here is stored with the next commit.
+All instants are seconds of the bot's clock; changes are stored with the next commit.
 """
 
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ from fsm import Refused, Wait
 from storage.base import ENDED
 
 GRACE: Final = 60.0
-"""Seconds that an open phase has at least when the bot comes back."""
+"""Minimum number of seconds of an open phase when the bot comes back."""
 
 
 DAY: Final = 86400.0
-"""Seconds between the reminders of what has no end."""
+"""Seconds between the reminders of a phase without an end."""
 
 
 LONGEST: Final = 14 * DAY
-"""Seconds that a phase, or the lobby, may have left: as many as the longest timer of a game."""
+"""Maximum number of seconds left to a phase or the lobby: as many as the longest timer of a game."""
 
 
 SHORTEST_REMINDED: Final = 20.0
-"""Seconds that a phase must last for anybody to be reminded in it."""
+"""Minimum number of seconds of a phase with reminders."""
 
 
 LAST_CALL: Final = 30.0
@@ -33,15 +33,15 @@ LAST_CALL: Final = 30.0
 
 
 LATE: Final = 12
-"""In a long phase it comes when this part is left: an hour before the end of half a day."""
+"""Part of a long phase left at its last reminder: an hour of half a day."""
 
 
 REMEMBERED: Final = 3
-"""From so many timers back may a phase count its time."""
+"""Maximum number of timers back from which a phase may count its time."""
 
 
 def begin(match: Match, wait: Wait, now: float) -> None:
-    """A phase has set its timer; if it began earlier, what came between has taken half of its time at most."""
+    """Set the timer of a phase; if it began earlier, at most half of its time is used up."""
     state = match.state
     state.began = began = max(state.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
     state.due = None if wait.seconds is None else began + wait.seconds
@@ -53,7 +53,7 @@ def begin(match: Match, wait: Wait, now: float) -> None:
 
 
 def stop(match: Match, now: float) -> None:
-    """Keep what is left until the clock goes on."""
+    """Stop the clock and keep the remaining time."""
     state = match.state
     state.left = (None if state.due is None else state.due - now, None if state.bell is None else state.bell - now)
     state.due = state.bell = None
@@ -63,7 +63,7 @@ def stop(match: Match, now: float) -> None:
 
 
 def go_on(match: Match, now: float) -> None:
-    """Let the clock go on with what was left."""
+    """Restart the clock with the remaining time."""
     state = match.state
     due, bell = state.left or (None, None)
     state.due = None if due is None else now + due
@@ -75,7 +75,7 @@ def go_on(match: Match, now: float) -> None:
 
 
 def need_room(match: Match, seconds: int, now: float) -> None:
-    """Raise Refused unless the open phase, or the lobby, has an end that may come so many seconds later."""
+    """Raise Refused unless the open phase, or the lobby, has an end that may come this many seconds later."""
     state = match.state
     due, bell = state.left or (state.due, state.bell)
     if bell is None:
@@ -86,7 +86,7 @@ def need_room(match: Match, seconds: int, now: float) -> None:
 
 
 def extend(match: Match, seconds: int) -> None:
-    """Give the open phase, or the lobby, more time, also while the clock stands still."""
+    """Give the open phase, or the lobby, more time, also during a pause."""
     state = match.state
     if state.left:
         due, bell = (None if left is None else left + seconds for left in state.left)
@@ -97,10 +97,10 @@ def extend(match: Match, seconds: int) -> None:
 
 
 def grant(match: Match, now: float) -> None:
-    """After downtime an open phase gets a minimum of time, and no more than its own length.
+    """Give an open phase a minimum of time after downtime, and no more than its own length.
 
-    A phase that begins ahead of now shows that the system clock was set back: its instants go back as far. A deadline
-    of an earlier release is bounded as those that anybody may ask for now.
+    A phase that begins in the future shows that the system clock was set back: its instants move back as far.
+    Deadlines of earlier releases are bounded as those of today.
     """
     state = match.state
     state.unheard = None if state.unheard is None else min(state.unheard, now)
@@ -118,12 +118,12 @@ def grant(match: Match, now: float) -> None:
 
 
 def put_off(match: Match, now: float, wall: float) -> float | None:
-    """The end of quiet hours that came because somebody has set the system clock: nothing ends before it."""
+    """Postpone a deadline to the end of quiet hours that began because the system clock was set; return that end."""
     state, quiet = match.state, quiet_of(match)
     if quiet is None or state.due is None or state.bell is None:
         return None
     later = now + quiet.after(wall) - wall
-    if later <= now or state.bell <= now < state.due:  # only a floor passes then
+    if later <= now or state.bell <= now < state.due:  # that alarm only ends a minimum time
         return None
     if state.bell == state.due:
         state.bell = max(state.bell, later)
@@ -132,26 +132,26 @@ def put_off(match: Match, now: float, wall: float) -> float | None:
 
 
 def quiet_of(match: Match) -> Quiet | None:
-    """The hours in which nothing of this game ends: only a game by post has any."""
+    """Return the hours in which nothing of this game ends: only a game by post has any."""
     quiet, game = match.state.quiet, match.game
     return quiet if quiet and game and game.options.word("tempo") == "post" else None
 
 
 def keep_quiet(match: Match) -> None:
-    """A deadline that would fall into the quiet hours moves to their end."""
+    """Move a deadline within the quiet hours to their end."""
     state, quiet = match.state, quiet_of(match)
     if quiet is None or state.due is None:
         return
     later = quiet.after(state.due)
-    if state.bell == state.due:  # where it is not, only a floor passes then
+    if state.bell == state.due:  # otherwise the bell only ends a minimum time
         state.bell = later
     state.due = later
 
 
 def next_alarm(match: Match, now: float) -> float | None:
-    """The next reminder, or the bell when it comes first; None while no clock runs.
+    """Return the next reminder, or the bell when it comes first; None while no clock runs.
 
-    What has no end is called to mind day after day (AV-081).
+    A phase without an end is called to mind every day (AV-081).
     """
     state, bell = match.state, match.state.bell
     if match.status in ENDED:
@@ -167,7 +167,7 @@ def next_alarm(match: Match, now: float) -> float | None:
 
 
 def given_up(match: Match) -> float | None:
-    """When a game ends that nobody hears of in its room: after a day, by post after a week."""
+    """Return when a game ends whose room the bot cannot reach: after a day, by post after a week."""
     since, game = match.state.unheard, match.game
     if since is None or game is None:
         return None
@@ -175,7 +175,7 @@ def given_up(match: Match) -> float | None:
 
 
 def reminder_times(match: Match) -> Iterator[float]:
-    """When those who have not answered are reminded, in order: at half time and near the end, never in quiet hours."""
+    """Yield the instants of the reminders, in order: at half time and near the end, never in quiet hours."""
     state = match.state
     if state.due is None or not match.playing:
         return

@@ -13,37 +13,39 @@ SHORT: Final = 16
 
 
 def commitment(seed: str, roles: tuple[str, ...]) -> str:
-    """The hex sha256 of the seed and the line-up: the seed, then one line `seat=role` per seat."""
+    """Return the hex sha256 of the seed and the line-up: the seed, then one line `seat=role` per seat."""
     lines = [seed, *(f"{seat}={role}" for seat, role in enumerate(roles, 1))]
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
 def frozen(options: Options) -> str:
-    """The first hex digits of the sha256 of the options of a game, as JSON in the order of their names (WW-003)."""
+    """Return the first hex digits of the sha256 of a game's options, as JSON in the order of their names (WW-003)."""
     return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
 
 
 def promised(game: Game[Any]) -> dict[str, Any]:
-    """What is told at the deal: its commitment, and what was agreed on unless that would tell of secret roles."""
+    """Return the announcement of the deal: its commitment, and the agreed options unless they reveal secret roles."""
     told = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told
 
 
 def dealt(rules: RuleSet[Any], start: Start) -> tuple[str, ...]:
-    """The roles by seat that a start deals."""
+    """Return the roles by seat that a start deals."""
     game, _ = begin(rules, start)
     return rules.roles(game)
 
 
 @dataclass(slots=True)
 class Rehearsal:
-    """`text` makes all seeds reproducible; `deal` is the next game's roles by seat. Both are None in real play."""
+    """A fixed seed and deal for tests and demonstrations; both are None in real play."""
 
     text: str | None = None
+    """Text that makes all seeds reproducible."""
     deal: tuple[str, ...] | None = None
+    """Roles of the next game, by seat."""
 
     def seed(self, match: int) -> str:
-        """128 bits as hex: from the text and the match's number, else from the system's secure source."""
+        """Return 128 bits as hex: from the text and the match's number, else from the system's secure source."""
         if self.text is None:
             return secrets.token_hex(16)
         return sha256(f"{self.text}:{match}".encode()).hexdigest()[:32]

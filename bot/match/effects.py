@@ -1,4 +1,4 @@
-"""From the effects of a game to what is said, to whom, and to the match's own clock and channels."""
+"""From the effects of a game to messages and their readers, and to the match's clock and channels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.base import Result
 
 
 def express(match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None) -> Parcels:
-    """Put the effects into the match's state and into parcels; `now` is the instant of the commit.
+    """Apply the effects to the match's state and collect them in parcels; `now` is the instant of the commit.
 
     `asked` are the prompts that were open before, by number.
     """
@@ -33,7 +33,7 @@ def express(match: Match, effects: Sequence[Effect], now: float, asked: Mapping[
 
 
 def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
-    """Who announces a phase says how long it lasts, where the message has a place for it."""
+    """Add the length of the phase to its announcements, where the message has a place for it."""
     game = match.game
     if game is None or match.state.due is None:
         return
@@ -44,7 +44,7 @@ def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
 
 
 def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
-    """The arguments of a message, with the time of the open phase where that is the one which it announces."""
+    """Return a message's arguments, with the time of the open phase if the message announces that phase."""
     phase = _announcements(game.rules).get(key)
     if phase is None or seconds is None or phase not in ("", game.phase.value):
         return args
@@ -53,12 +53,12 @@ def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None
 
 @cache
 def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
-    """The messages that say how long a phase lasts, each with the only phase that it announces; empty is any."""
+    """Return the messages that state a phase's length, each with the phase it announces; empty is any."""
     return {key: kind_of(args["_seconds"], rules.key)[1] for key, args in rules.tells.items() if "_seconds" in args}
 
 
 def _settle(match: Match, parcels: Parcels) -> None:
-    """Once the result is out it counts, and the room learns that the next table need not wait for the end."""
+    """Record the result once it is published, and tell the room that the next table need not wait."""
     result = match.result
     if result and not match.state.counted:
         _count(match, result, parcels)
@@ -66,7 +66,7 @@ def _settle(match: Match, parcels: Parcels) -> None:
 
 
 def _count(match: Match, result: End, parcels: Parcels) -> None:
-    """Put the result into the records, once."""
+    """Put the result into the players' records, once."""
     if not match.state.counted:
         match.state.counted = True
         parcels.results = results_of(match, result)
@@ -113,7 +113,7 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     if game is None:
         return
     match.status = "void" if effect.reason == ABORTED else "over"
-    late = {"_late": True} if match.state.counted else {}  # others may play here by now
+    late = {"_late": True} if match.state.counted else {}  # the next game may run here by now
     _count(match, effect, parcels)
     match.state.due = match.state.bell = None
     _open_up(match, parcels)
@@ -125,20 +125,20 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
 
 
 def _publish_objections(match: Match, parcels: Parcels) -> None:
-    """The room reads now what nobody outside the game could look into."""
+    """Publish the objections that nobody outside the game could examine."""
     if match.state.appeals and judge_of(match) is None:
         lines = [_objection(match, *one) for one in match.state.appeals]
         parcels.to_room(Say("common-appeals", {"lines": lines}))
 
 
 def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
-    """Who has the seat now did not say what somebody before has said, who may be forgotten by now."""
+    """Attribute an objection to its author: show the stored name if the seat has changed hands since."""
     line = {"seat": seat, "text": text}
     return line if name == match.names[seat] else {**line, "_name": name or "…"}
 
 
 def _open_up(match: Match, parcels: Parcels) -> None:
-    """After the end everybody may speak, in the room; an aborted game has not seen to that itself."""
+    """Let everybody speak in the room after the end; an aborted game has not seen to that itself."""
     for channel, seats in match.state.channels.items():
         parcels.to_seats(seats, Channel(channel, seats, open=False))
     if match.state.hushed:
@@ -147,7 +147,7 @@ def _open_up(match: Match, parcels: Parcels) -> None:
 
 
 def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
-    """The arguments of `common-over`, which lets anybody check the deal, and shows no roles that are out already."""
+    """Return the arguments of `common-over`, with all that verifies the deal; `_told` means the roles are known."""
     return {
         "game": game.rules.key,
         "winners": list(effect.winners),
@@ -160,7 +160,7 @@ def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
 
 
 def _nothing(match: Match, effect: Wait, parcels: Parcels) -> None:
-    """Wait has been heeded before."""
+    """Do nothing: Wait has been handled before."""
 
 
 EXPRESS: Mapping[type[Effect], Callable[[Match, Any, Parcels], None]] = {
@@ -178,7 +178,7 @@ ABORTED = "aborted"
 
 
 def results_of(match: Match, effect: End) -> tuple[Result, ...]:
-    """How the game went for whoever holds each seat at the end; a game that was ended early counts for nobody."""
+    """Return the results for the players seated at the end; a game that was ended early counts for nobody."""
     if match.game is None or effect.reason == ABORTED:
         return ()
     sides = dict(enumerate(match.rules.sides(match.game), 1))

@@ -1,4 +1,4 @@
-"""One accepted input: apply it, store it, and only then ring and send."""
+"""The engine of matches: apply one accepted input, store it, and only then set the alarm and send."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Referee:
     attic: Cleanup
 
     async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
-        """Apply a command to the running game and make it durable; `opening` is said to the room first.
+        """Apply a command to the running game and make it durable; `opening` goes to the room first.
 
         Raises Refused or a StoreError.
         """
@@ -73,7 +73,7 @@ class Referee:
             apply(load(match.rules, game.start, dump(game)), command)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
-        """Count an answer that came in at this instant, before the deadline (AV-181), and show what was chosen."""
+        """Count an answer that arrived at instant `at`, before the deadline (AV-181), and show the choice."""
         match.need_held(seat)
         if match.person(seat) in match.state.away and not self.matches.is_free(match.person(seat)):
             raise Refused("common-elsewhere")
@@ -87,7 +87,7 @@ class Referee:
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
-        """Deal and begin; `opening` is said to the room first."""
+        """Deal and begin the game; `opening` goes to the room first."""
         start = start_command(match, seed, deal)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
@@ -108,7 +108,7 @@ class Referee:
     async def note(
         self, match: Match, note: Note, parcels: Parcels, sittings: tuple[Sitting, ...] | None = None
     ) -> None:
-        """Store something that only the shell knows; `sittings` replaces who sits where."""
+        """Store a note of the shell; `sittings` replaces the seating."""
         if sittings is not None:
             self.matches.reseat(match, sittings)
         await self.commit(match, msgspec.json.encode(note), parcels, sittings=sittings)
@@ -122,7 +122,7 @@ class Referee:
         sittings: tuple[Sitting, ...] | None = None,
         setup: bytes | None = None,
     ) -> None:
-        """Store the match as it now stands with everything it says, then ring and send; raises a StoreError."""
+        """Store the match with everything it says, then set the alarm and send; raises a StoreError."""
         now = self.clock.now()
         hush(match, parcels, now)
         over = self._show_progress(match, parcels)
@@ -147,7 +147,7 @@ class Referee:
         try:
             await self.vitals.commits.of(self.store.commit(commit))
         except StoreError:
-            match.stale = True  # it may have been stored all the same: the bell reads it again
+            match.stale = True  # the commit may be stored all the same: the alarm reloads the match
             self.clock.arm(match.id, now + RETRY)
             raise
         current_event.marked()
@@ -155,9 +155,9 @@ class Referee:
         self._ring_and_send(match, rows, over)
 
     def _show_progress(self, match: Match, parcels: Parcels) -> list[Say]:
-        """Let what the room is told last show the progress, and its seat board who is in, where messages can.
+        """Add the progress line and the seat board to the room's messages, on platforms that can edit and pin.
 
-        Returns the lines that are not kept up any more.
+        Returns the outdated lines.
         """
         old = match.shown
         able = self.courier.able(match.room)
@@ -193,7 +193,7 @@ class Referee:
             self.clock.arm(match.id, at)
 
     async def ring(self, match: Match) -> None:
-        """The alarm has rung: expire the phase, or remind those who have not answered."""
+        """Handle the alarm: expire the phase, or remind the players who have not answered."""
         state = match.state
         if state.left is not None or not match.playing or match.game is None:
             return
@@ -209,18 +209,18 @@ class Referee:
         await self.act(match, Expire(match.game.token))
 
     def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
-        """Say something that is not stored to who sits on a seat."""
+        """Send the player of a seat a message that is not stored."""
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
     def grant(self, match: Match) -> None:
-        """After downtime: an open phase gets a fitting time, which is stored with whatever happens next."""
+        """Give an open phase a fitting time after downtime; the next commit stores it."""
         deadlines.grant(match, self.clock.now())
         self.arm(match)
 
     async def resume(self, match: Match) -> None:
-        """After downtime: what is open is sent again, and the room gets one line, two while the clock stands still.
+        """Resend the open prompts after downtime, with one line to the room, or two while the clock is paused.
 
-        For the room a decided game is over, and says nothing.
+        The room of a decided game hears nothing.
         """
         parcels = Parcels() if match.decided else Parcels(Say("common-resumed", {}))
         match.state.excused = True
@@ -233,7 +233,7 @@ class Referee:
         await self.note(match, Note("resumed"), parcels)
 
     def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
-        """Send the open prompts and private channels again, all of them or a seat's."""
+        """Send the open prompts and private channels again, of all seats or of one."""
         answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
@@ -242,7 +242,7 @@ class Referee:
             parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))
 
     async def pause(self, match: Match, person: str) -> None:
-        """Stop the clock and keep what was left of it."""
+        """Stop the clock and keep the remaining time."""
         deadlines.stop(match, self.clock.now())
         await self.note(match, Note("paused", person), Parcels(Say("common-paused", resumer(match))))
 
@@ -257,7 +257,7 @@ class Referee:
         await self.note(match, Note("unpaused", person), parcels)
 
     async def repair(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
-        """Apply a command whether or not the match is paused; `opening` is said to the room first.
+        """Apply a command whether or not the match is paused; `opening` goes to the room first.
 
         Raises Refused or a StoreError.
         """
@@ -268,8 +268,8 @@ class Referee:
     def carry_out(self, match: Match, command: Command) -> Parcels:
         """Apply a command, to be stored by the caller, whether or not the match is paused; raises Refused.
 
-        A paused one stays so, with the clock as it now is and what players want of it. Nothing is asked in a pause:
-        what is open is sent when it ends.
+        A paused match stays paused, with its clock as it now is and its players' wishes. Prompts opened in a pause are
+        sent when it ends.
         """
         if match.state.left is None:
             return self._play_on(match, command)

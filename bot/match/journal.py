@@ -1,4 +1,4 @@
-"""The lines of a match's journal: commands of the rules, and notes of what only the shell knows."""
+"""The lines of a match's journal: commands of the rules, and notes of the shell."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -17,19 +17,23 @@ RELAYED: Final = "relayed"
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):
-    """Something that happened to a match beside its game: `act` by `person`; `command` is what the rules heed of it."""
+    """An event of a match beside its game."""
 
     act: str
+    """Name of the event."""
     person: str = ""
+    """Address of the person who caused it."""
     args: dict[str, Any] = {}
+    """Details of the event."""
     command: Command | None = None
+    """The part of the event that the rules handle."""
 
 
 _notes = msgspec.json.Decoder(Note)
 
 
 def read(entry: Entry) -> Note | Command:
-    """The content of a journal line; raises SnapshotError."""
+    """Return the content of a journal line; raises SnapshotError."""
     try:
         return _notes.decode(entry.body)
     except msgspec.ValidationError:
@@ -37,15 +41,18 @@ def read(entry: Entry) -> Note | Command:
 
 
 class Played(NamedTuple):
-    """A line of the journal, the game behind it, and what the line caused; a note without a command causes nothing."""
+    """A journal line, played again."""
 
     line: Note | Command
+    """The line."""
     game: Game[Any]
+    """The game after the line."""
     effects: Sequence[Effect]
+    """Effects of the line; none for a note without a command."""
 
 
 def played_again(rules: RuleSet[Any], journal: Sequence[Entry]) -> Iterator[Played]:
-    """A match line by line, from its deal on; raises SnapshotError, and Refused where it was not played so."""
+    """Yield a match line by line from its deal on; raises SnapshotError, and Refused where it was not played so."""
     game: Game[Any] | None = None
     for line in map(read, journal):
         effects: Sequence[Effect] = ()

@@ -7,16 +7,16 @@ from typing import Final
 from bot.match.state import Match
 
 PAUSE: Final = "pause"
-"""The wish of who wants the clock stopped, or going again."""
+"""Topic of the wishes to stop the clock, or to restart it."""
 
 
 def forget(match: Match, topic: str) -> None:
-    """It has been granted."""
+    """Drop all wishes of a topic once it is granted."""
     match.state.wishes = {other: wishes for other, wishes in match.state.wishes.items() if other != topic}
 
 
 def withdraw(match: Match, seat: int) -> None:
-    """Who had the seat is not there any more, and nobody else has wanted it."""
+    """Drop the wishes of a seat whose player is gone."""
     match.state.wishes = {
         topic: {other: wish for other, wish in wishes.items() if other != seat}
         for topic, wishes in match.state.wishes.items()

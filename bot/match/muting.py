@@ -1,8 +1,8 @@
-"""Who may speak in the room while a game says so: not at all our business, a reminder, or a restriction.
+"""Muting in the room while a game restricts the floor: by level nothing, a reminder, or a restriction.
 
-A restriction is an item of the outbox like any message: it is stored with the step that causes it, it is lifted by the
-step that ends it, and a crash in between only delays it. It runs out by itself as well: some time after the phase, or,
-where nothing ends that, after the last step, so that no table is left behind by its players and they stay mute.
+A restriction is an item of the outbox like any message: it is stored with the step that causes it, and lifted by the
+step that ends it. A crash in between only delays it. It also runs out by itself: some time after the phase or, without
+an end, after the last step, so that no player of an abandoned table stays mute.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ SPARE: Final = 120.0
 
 
 LONGEST: Final = 600.0
-"""Seconds after the last step for which it holds at least where no phase ends."""
+"""Minimum number of seconds after the last step for which a restriction holds in a phase without an end."""
 
 
 def hush(match: Match, parcels: Parcels, now: float) -> None:
-    """Restrict whoever may not speak from this step on, and lift what no longer holds."""
+    """Restrict the people who may not speak from this step on, and lift outdated restrictions."""
     state = match.state
     if state.silence != "restrict" and not state.muted:
         return
@@ -42,14 +42,14 @@ def hush(match: Match, parcels: Parcels, now: float) -> None:
 
 
 def again(match: Match, parcels: Parcels, now: float) -> None:
-    """After downtime everything that holds is said once more."""
+    """Repeat the restrictions in force after downtime."""
     if match.state.muted:
         match.state.muted_until = _end(match, now) + SPARE
         parcels.to_room(Hush(match.state.muted, (), match.state.muted_until))
 
 
 def silent(match: Match) -> tuple[str, ...]:
-    """The players who are to be kept from speaking: while the clock stands still, all of them (WW-246)."""
+    """Return the people to be muted; during a pause all players (WW-246)."""
     state = match.state
     if state.silence != "restrict" or state.floor is None or not match.playing:
         return ()
@@ -59,20 +59,20 @@ def silent(match: Match) -> tuple[str, ...]:
 
 
 def minds(match: Match) -> bool:
-    """Whether who disturbs the game is told so: as the room wants it, else as its table has agreed."""
+    """Return whether people who disturb the game are told so: as the room wants it, else as its table has agreed."""
     state = match.state
     heeded = state.silence in LEVELS[1:] if state.silence else customs_of(match).reminds
     return heeded and match.playing and state.left is None
 
 
 def out_of_turn(match: Match, seat: int) -> bool:
-    """Whether somebody is worth a reminder for speaking now."""
+    """Return whether a player deserves a reminder for speaking now."""
     floor = match.state.floor
     return minds(match) and floor is not None and seat not in floor and first_time(match, seat)
 
 
 def first_time(match: Match, seat: int) -> bool:
-    """Whether the seat has not been told since the floor last went on; now it has been."""
+    """Return whether the seat has not been reminded since the floor last changed, and note the reminder."""
     if match.reminded[0] != match.state.floor:
         match.reminded = (match.state.floor, set())
     known = seat in match.reminded[1]
@@ -81,5 +81,5 @@ def first_time(match: Match, seat: int) -> bool:
 
 
 def _end(match: Match, now: float) -> float:
-    """Until when a restriction must hold that begins now."""
+    """Return the instant until which a restriction that begins now must hold."""
     return now + LONGEST if match.state.due is None else match.state.due

@@ -21,11 +21,11 @@ log = structlog.get_logger()
 
 
 ENDED: Final = 1000
-"""So many matches that have ended are kept in mind for their last words."""
+"""Maximum number of ended matches kept in memory for their last messages."""
 
 
 AWAITED: Final = 10_000
-"""So many people are known who have not opened their private chat yet."""
+"""Maximum number of remembered people without an open private chat."""
 
 
 class Matches:
@@ -42,15 +42,15 @@ class Matches:
         self._awaited: Recent[str, int] = Recent(AWAITED)
         self._dropped = asyncio.Event()
         self.ended: Recent[int, Scene] = Recent(ENDED)
-        """What texts about matches need that have ended."""
+        """Scenes of ended matches, for texts about them."""
         self.stranded: dict[str, bool] = {}
-        """The rooms whose match cannot go on: whether its game is installed, and only what is stored cannot be read."""
+        """Rooms whose match cannot go on; True if only the stored match is unreadable, False if its game is missing."""
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
 
     async def load(self) -> None:
-        """Take up everything that was live when the last process ended."""
+        """Take up all matches that were live when the last process ended."""
         for stored in await self.store.live():
             if stored.game not in self.games:
                 log.error("match left alone, its game is not installed", match=stored.id, game=stored.game)
@@ -61,11 +61,11 @@ class Matches:
             except NotInstalled as error:
                 log.error("match left alone, it needs what is not installed", match=stored.id, missing=str(error))
                 self.stranded[stored.room] = False
-            except Exception as error:  # whatever another release has stored, the others go on
+            except Exception as error:  # matches stored by another release must not stop the others
                 self.leave_alone(stored, error)
 
     def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
-        """Leave out a match that cannot go on as it is stored: the log names it, and its room is told."""
+        """Leave out a match that cannot go on as it is stored: log it, and let its room be told."""
         reason = str(error) if isinstance(error, SnapshotError) else repr(error)
         log.error("match left alone, it cannot be read", match=match.id, reason=reason)
         if known := self.get(match.id):
@@ -73,45 +73,45 @@ class Matches:
         self.stranded[match.room] = True
 
     def get(self, number: int | None) -> Match | None:
-        """The live match of this number; none for no number."""
+        """Return the live match of this number, None without one."""
         return None if number is None else self._live.get(number)
 
     def in_room(self, room: str) -> Match | None:
-        """The newest live match of a room."""
+        """Return the newest live match of a room."""
         return next(iter(self.all_in(room)), None)
 
     def all_in(self, room: str) -> list[Match]:
-        """The live matches of a room, the newest first: its table, and decided games that are still talked about."""
+        """Return a room's live matches, newest first: its table, and decided games still under discussion."""
         return [self._live[number] for number in sorted(self._rooms.get(room, ()), reverse=True)]
 
     def decided_in(self, room: str) -> Match | None:
-        """The newest decided game of a room that is still talked about."""
+        """Return the newest decided game of a room that is still under discussion."""
         return next((match for match in self.all_in(room) if match.decided), None)
 
     def unheard_in(self, room: str) -> Match | None:
-        """The live match of a topic of a room in which the bot cannot speak any more."""
+        """Return the live match of a room or its topics in which the bot can no longer speak."""
         return next((match for match in self.within(room) if match.state.unheard is not None), None)
 
     def within(self, room: str) -> list[Match]:
-        """The live matches of a room and of its topics."""
+        """Return the live matches of a room and of its topics."""
         numbers = sorted(self._groups.get(_group(room), ()))
         return [match for match in map(self._live.__getitem__, numbers) if f"{match.room}/".startswith(f"{room}/")]
 
     def of(self, person: str) -> Match | None:
-        """The live match in which a person plays; where there is none, one that the person could come back to."""
+        """Return the live match in which a person plays, else one to which the person could return."""
         return max(self.seated(person), key=lambda match: (match.binds(person), match.id), default=None)
 
     def seated(self, person: str) -> list[Match]:
-        """The live matches in which a person has a seat."""
+        """Return the live matches in which a person has a seat."""
         return [match for match in map(self.get, self._people.get(person, ())) if match]
 
     def is_free(self, person: str) -> bool:
-        """Whether somebody may sit down at a table: others are decided, or go on without this person."""
+        """Return whether a person may join a table: no undecided match still counts on this player."""
         match = self.of(person)
         return match is None or not match.binds(person)
 
     def spoken_to(self, person: str) -> Match | None:
-        """The live match that somebody's words in private answer: a decided one only where the table asks nothing."""
+        """Return the match that a private text answers: a decided one only where the table asks nothing."""
         match = self.of(person)
         if match is None or match.playing or person in match.state.asked.values():
             return match
@@ -119,36 +119,36 @@ class Matches:
         return max(asking, key=lambda one: one.id, default=match)
 
     def objectionable(self, person: str) -> list[Match]:
-        """The games against which somebody may object: those decided of late, and the one that this person plays."""
+        """Return the games to which a person may object: those decided lately, and the one being played."""
         return [match for match in self.seated(person) if match.playing and (match.decided or match.binds(person))]
 
     def aided_by(self, person: str) -> list[Match]:
-        """The live matches that a person without a seat judges, or helps to judge."""
+        """Return the live matches that a person without a seat judges, or helps to judge."""
         known = map(self.get, sorted(self._aides.get(person, ())))
         return [match for match in known if match and person in aides(match)]
 
     def opened_by(self, person: str) -> list[Match]:
-        """The live matches that a person has opened."""
+        """Return the live matches that a person has opened."""
         known = map(self.get, self._aides.get(person, ()))
         return [match for match in known if match and match.state.opener == person]
 
     def disown(self, match: Match) -> None:
-        """Who has opened a match has no more to say there than others."""
+        """Take away the host's rights to a match."""
         self._forget(match.state.opener, match.id)
         match.state.opener = ""
         self._seat(match)
 
     def awaiting(self, person: str) -> Match | None:
-        """The live match that gives a person a seat as soon as the private chat is open."""
+        """Return the live match that gives a person a seat as soon as the private chat is open."""
         match = self.get(self._awaited.get(person))
         return match if match and person in match.state.waiting else None
 
     def wait_for(self, person: str, match: Match) -> None:
-        """Somebody wants a seat, and has no private chat yet."""
+        """Note that a person wants a seat, and has no private chat yet."""
         self._awaited[person] = match.id
 
     def keep(self, match: Match) -> None:
-        """Know the match as it stands now."""
+        """Index the match as it stands now."""
         old = self._live.get(match.id)
         if old is match and match.status in memory.LIVE:
             return
@@ -166,7 +166,7 @@ class Matches:
             self.wait_for(person, match)
 
     def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:
-        """Other people, or other seats."""
+        """Replace the players of a match, or their seats."""
         for sitting in match.sittings:
             self._forget(sitting.person, match.id)
         match.sittings = sittings
@@ -180,7 +180,7 @@ class Matches:
             self._aides.setdefault(person, set()).add(match.id)
 
     def drop(self, match: Match) -> None:
-        """The match is over, or is to be loaded anew."""
+        """Remove a match that is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
         self._dropped.set()
         _take_out(self._rooms, match.room, match.id)
@@ -204,7 +204,7 @@ class Matches:
             self._aides.pop(person, None)
 
     async def read_again(self, match: Match) -> tuple[Match | None, list[Row]]:
-        """Read a match again that cannot be trusted in memory, with the rows of commits that were stored after all.
+        """Reload a match that cannot be trusted in memory, with the rows of commits that were stored after all.
 
         Raises Unavailable.
         """
@@ -222,12 +222,12 @@ class Matches:
         return [unpack(row.match, row.seq, row.n, row.to, row.body) for row in rows]
 
     def live_scene(self, number: int | None) -> Scene | None:
-        """The same of a live match; None for any other."""
+        """Return the scene of a live match, None for any other."""
         match = self.get(number)
         return None if match is None else Scene(match.rules, match.names, match.room, match.playing)
 
     async def scene(self, number: int) -> Scene | None:
-        """What texts about a match need, also after its end."""
+        """Return the scene of a match, also after its end; None when it is unknown."""
         if live := self.live_scene(number):
             return live
         if ended := self.ended.get(number):
@@ -240,7 +240,7 @@ class Matches:
 
 
 def _group(room: str) -> str:
-    """The room that a topic is part of."""
+    """Return the room that a topic is part of."""
     return room.partition("/")[0]
 
 

@@ -1,4 +1,4 @@
-"""A match played again from its journal, as everybody lived it: told as lines, as text, and as a page."""
+"""A match replayed from its journal: told as lines, as text, and as a page."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ from storage.base import ENDED
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One thing that was said, with its markup; `to` are those who read it, empty for the room."""
+    """One message of the replay."""
 
     to: str
+    """The readers; empty for the room."""
     text: str
+    """The text with its markup."""
 
 
 class Unlike(Exception):
-    """The journal does not lead to the match that is stored."""
+    """Error: the journal does not lead to the stored match."""
 
 
 def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech: Speech, locale: str) -> list[Told]:
-    """What was said, but for what is sealed; of a match that has not ended what the room heard. Raises Unlike."""
+    """Return the messages of a match without sealed ones; before its end only those of the room. Raises Unlike."""
     match = Match.of(stored, rules)
     teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED or match.decided)
     game: Game[Any] | None = None
@@ -51,7 +53,7 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech
 
 
 class _Teller:
-    """What was said in a game as it is played again."""
+    """Collects the messages of a game as it is replayed."""
 
     def __init__(self, speech: Speech, reader: Reader, *, finished: bool) -> None:
         self.told: list[Told] = []
@@ -61,26 +63,26 @@ class _Teller:
         self._promise: dict[str, str] = {}
 
     def deal(self, game: Game[Any]) -> None:
-        """The promise of the deal, and what will keep it."""
+        """Add the commitment of the deal, and keep what will verify it."""
         told, roles = promised(game), game.rules.roles(game)
         self._promise = {"commitment": told["commitment"], "seed": game.start.seed, "roles": ",".join(roles)}
         self._say("", "common-dealt", told)
 
     def note(self, note: Note) -> None:
-        """An announcement that was taken back (WW-246), or private words, which all may read once the game is over."""
+        """Add a retracted announcement (WW-246), or private words, which are public once the game is over."""
         if note.act == CORRECTED:
             self._say("", "common-corrected", note.args)
         elif note.act == RELAYED and self._finished:
             self._say("", "common-relayed", note.args)
 
     def tell(self, game: Game[Any], effects: Sequence[Effect]) -> None:
-        """What a step let be known."""
+        """Add the messages of a step."""
         waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
         for effect in gathered(effects):
             self._tell(game, effect, waits[-1] if waits else None)
 
     def finish(self, game: Game[Any]) -> None:
-        """What is told when all is over, and how to verify the deal."""
+        """Add the recap, and how to verify the deal."""
         if self._finished:
             for tell in game.rules.recap(game):
                 self._say("", tell.key, tell.args)
@@ -100,7 +102,7 @@ class _Teller:
 
 
 def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
-    """The effects of a step, with what several seats are told alike in one Tell, where the first of them reads it."""
+    """Yield the effects of a step, with equal messages to several seats merged into one Tell at the first of them."""
     heard: dict[bytes, dict[int, None]] = {}
     for effect in effects:
         if isinstance(effect, Tell) and effect.to != ROOM:
@@ -113,12 +115,12 @@ def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
 
 
 def _said(tell: Tell) -> bytes:
-    """What is told, whoever reads it."""
+    """Return the content of a message, whoever reads it."""
     return msgspec.json.encode((tell.key, tell.args))
 
 
 def as_text(told: Sequence[Told]) -> str:
-    """The lines without markup."""
+    """Return the lines without markup."""
     return "\n".join(plain(f"→ {escape(one.to)}  {one.text}" if one.to else one.text) for one in told)
 
 
@@ -132,7 +134,7 @@ STYLE: Final = (
 
 
 def as_page(told: Sequence[Told], title: str, locale: str) -> str:
-    """The lines as a page that needs nothing else; the texts bring their own markup, and nothing but that."""
+    """Return the lines as a self-contained page; the texts bring their own markup, and nothing but that."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     rows = (
         f'<p class="to"><b>{escape(one.to)}</b>  {one.text}</p>' if one.to else f"<p>{one.text}</p>" for one in told

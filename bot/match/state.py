@@ -1,4 +1,4 @@
-"""A match as the shell sees it: who sits where, the lobby's configuration, the clock, and the game once it is dealt."""
+"""The match as the shell sees it: its seats, the lobby's configuration, the clock, and the game once dealt."""
 
 from __future__ import annotations
 
@@ -17,61 +17,82 @@ NO_GAME = msgspec.Raw(b"null")
 
 
 class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
-    """What is stored of a match beside its game.
-
-    `opener` is who has opened the table. `due` is when the open phase ends at the latest, `bell` when it is next
-    looked at; both are instants, `left` holds the seconds to them while the match is paused. `starts` says when the
-    last timers began, by token. `consent` is the key of the confirmations, `asked` are the open ones (token: person),
-    `confirmed` the people who gave theirs. `waiting` are the people (address: name) who have not opened their private
-    chat yet. `silence` is the room's level, `floor` the seats that may speak (None is everybody), `muted` who may not,
-    for as long as `muted_until` says. `channels` are the open private channels, `hushed` says that not everybody may
-    speak, `idle` counts the phases in a row that nobody answered, `missed` what seats have not answered in a row of
-    what is asked in public; a phase is `excused` in which the bot was away. `absence` is the room's level, `quiet` are
-    its hours. `wishes` are what seats want of the clock, by topic, `violations` counts who spoke out of turn,
-    `onlookers` are people without a seat who spoke, `away` players who left the group or their private chat. `notes`
-    are each person's own, `appeals` what was said against the game: from which seat, by whom, and the words. `picks`
-    are the numbers that people have chosen in the lobby, `vacant` the seats that the next ones to join take,
-    `lost_seats` the people who have lost one, with its number. `unheard` is since when nobody hears us in the room.
-    """
+    """The stored state of a match, beside its game."""
 
     opener: str
+    """Address of the host, the person who opened the table; empty once that no longer counts."""
     preset: str
+    """Key of the preset."""
     chosen: dict[str, Any] = {}
+    """Options chosen over the preset, by key."""
     locale: str = ""
+    """Language of the room."""
     game: msgspec.Raw = NO_GAME
+    """The stored game; null in the lobby, and in memory."""
     due: float | None = None
+    """Instant at which the open phase ends at the latest."""
     bell: float | None = None
+    """Instant of the next look at the open phase."""
     left: tuple[float | None, float | None] | None = None
+    """Seconds left to `due` and to `bell` while the match is paused."""
     unheard: float | None = None
+    """Instant since which the bot cannot speak in the room."""
     began: float = 0
+    """Instant at which the open phase or the lobby began; while the match is paused, relative to the pause."""
     starts: dict[int, float] = {}
+    """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
     consent: str = ""
+    """Message key of the confirmations; empty where none are asked for."""
     asked: dict[str, str] = {}
+    """Open confirmations: address of the person, by token."""
     confirmed: tuple[str, ...] = ()
+    """Addresses of the people who have confirmed."""
     serial: int = 0
+    """Number of the last confirmation asked for."""
     channels: dict[str, tuple[int, ...]] = {}
+    """Open private channels: seats by name."""
     hushed: bool = False
+    """Whether the floor is restricted to some seats."""
     idle: int = 0
+    """Number of phases in a row without any answer."""
     missed: dict[int, int] = {}
+    """Number of public prompts in a row without an answer, by seat."""
     excused: bool = False
+    """Whether the bot was away during the open phase, so that it does not count as missed."""
     absence: str = ""
+    """The room's level for absent players."""
     quiet: Quiet | None = None
+    """The room's quiet hours."""
     vacant: tuple[int, ...] = ()
+    """Seats that the next players to join take."""
     lost_seats: dict[str, int] = {}
+    """Seat numbers of the people who have lost their seat, by address."""
     silence: str = ""
+    """The room's level for speaking out of turn."""
     floor: tuple[int, ...] | None = None
+    """Seats that may speak; None is everybody."""
     muted: tuple[str, ...] = ()
+    """Addresses of the people under a restriction."""
     muted_until: float = 0
+    """Instant until which the restriction lasts."""
     waiting: dict[str, str] = {}
+    """Names of the people who have not opened their private chat yet, by address."""
     wishes: dict[str, dict[int, str]] = {}
+    """Wishes of the seats about the clock, by topic and seat."""
     violations: dict[int, int] = {}
+    """Number of times that each seat spoke out of turn."""
     onlookers: tuple[str, ...] = ()
+    """Addresses of people without a seat who spoke."""
     away: tuple[str, ...] = ()
+    """Addresses of players who left the group or their private chat."""
     notes: dict[str, tuple[str, ...]] = {}
+    """Private notes, by address of their author."""
     appeals: tuple[tuple[int, str, str], ...] = ()
+    """Objections to the game: seat, name of the author, and text."""
     picks: dict[str, int] = {}
+    """Numbers chosen in the lobby, by address."""
     counted: bool = False
-    """The result is in the records of those who played."""
+    """Whether the result is in the players' records."""
 
 
 TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")
@@ -84,7 +105,7 @@ _decoder = msgspec.json.Decoder(State)
 
 
 def stayed(stored: memory.Match) -> list[memory.Sitting]:
-    """Who sits at a stored match: not who has left it, or has lost the seat, or is forgotten."""
+    """Return the players still in a stored match, excluding those who left, were replaced or were forgotten."""
     state = _decoder.decode(stored.state)
     missed = ("", *state.away)
     return [one for one in stored.sittings if one.person not in missed and one.seat not in state.vacant]
@@ -130,7 +151,7 @@ class Match:
 
     @classmethod
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:
-        """The match of a stored one; raises SnapshotError when it cannot be read, and NotInstalled."""
+        """Return the match of a stored record. Raises SnapshotError when it cannot be read, and NotInstalled."""
         try:
             state = _decoder.decode(stored.state)
         except msgspec.MsgspecError as error:
@@ -147,111 +168,111 @@ class Match:
 
     @property
     def playing(self) -> bool:
-        """Whether the game runs."""
+        """Return whether the game runs."""
         return self.status == "playing"
 
     @property
     def result(self) -> End | None:
-        """The result that is out and stands, while titles are given and objections heard."""
+        """The published result, which stands while titles are given and objections heard."""
         return self.rules.result(self.game) if self.playing and self.game else None
 
     @property
     def decided(self) -> bool:
-        """Whether the game is finished for everybody who asks: its players are free, and so is its room."""
+        """Return whether the game is finished for all practical purposes: its players and its room are free."""
         return self.result is not None
 
     @property
     def people(self) -> dict[int, str]:
-        """Who sits on each seat."""
+        """Addresses of the players, by seat."""
         return {sitting.seat: sitting.person for sitting in self.sittings}
 
     @property
     def names(self) -> dict[int, str]:
-        """What the person on each seat is called."""
+        """Names of the players, by seat."""
         return {sitting.seat: sitting.name for sitting in self.sittings}
 
     def person(self, seat: int) -> str:
-        """Who sits on a seat."""
+        """Return the address of the player on a seat."""
         return self.sittings[seat - 1].person
 
     def seat_of(self, person: str) -> int | None:
-        """The person's seat."""
+        """Return the person's seat, None without one."""
         for sitting in self.sittings:
             if sitting.person == person:
                 return sitting.seat
         return None
 
     def has_played(self, person: str) -> bool:
-        """Whether a person has a seat, or had one in this game: such a person takes sides."""
+        """Return whether a person has a seat, or had one in this game, and so takes sides."""
         return self.seat_of(person) is not None or person in self.state.lost_seats
 
     def is_missed(self, seat: int) -> bool:
-        """Whether the player of a seat has left, or the seat waits for whoever takes it."""
+        """Return whether the player of a seat has left, or the seat is vacant."""
         state = self.state
         return seat in state.vacant or (bool(state.away) and self.person(seat) in state.away)
 
     def binds(self, person: str) -> bool:
-        """Whether somebody plays here, and so at no other table: not who has left, nor once the game is decided."""
+        """Return whether a person is tied to this table: not after leaving, nor once the game is decided."""
         return self.seat_of(person) is not None and not self.misses(person) and not self.decided
 
     def misses(self, person: str) -> bool:
-        """Whether somebody has a seat here, and has left it or lost it."""
+        """Return whether a person has a seat here, and has left it or lost it."""
         seat = self.seat_of(person)
         return seat is not None and self.is_missed(seat)
 
     def need_held(self, seat: int) -> None:
-        """Raise Refused while a seat is vacant: who had it has lost it, or is back with `/join`."""
+        """Raise Refused while a seat is vacant; its former player may return with `/join`."""
         if seat in self.state.vacant:
             raise Refused("common-seat-vacant")
 
     @property
     def lobby_slot(self) -> str:
-        """The place of the lobby's one message, which every change overwrites."""
+        """Slot of the lobby's one message, which every change overwrites."""
         return f"lobby-{self.id}"
 
     @property
     def consent_slot(self) -> str:
-        """The place of the message that counts who has agreed."""
+        """Slot of the message that counts the confirmations."""
         return f"ready-{self.id}"
 
     def token(self, prompt: int) -> str:
-        """The name by which a prompt of this match is known outside."""
+        """Return the token by which a prompt of this match is known outside."""
         return f"p{self.id}-{prompt}"
 
     def options(self, players: int) -> Options:
-        """The options as they stand, worked out for a number of players."""
+        """Return the options as they stand, resolved for a number of players."""
         return self.rules.schema.resolve(self.state.preset, self.state.chosen, players)
 
     @property
     def planned(self) -> int:
-        """The players of the table as it stands: those who are there, at least the fewest that it takes."""
+        """Number of players of the table as it stands: those seated, at least the game's minimum."""
         return max(len(self.sittings), self.rules.seats.start)
 
     def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> Query:
-        """A prompt as it is sent, with when it closes at the latest; a standing right does not end with its phase."""
+        """Return a prompt as it is sent, with its latest instant; a standing right does not end with its phase."""
         due = None if prompt.standing else self.state.due
         endless = prompt.required and due is None and self.state.left is None
         return Query(self.token(prompt.id), prompt, due, again, given, endless)
 
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
-        """The open prompts, of all seats or of one."""
+        """Return the open prompts, of all seats or of one."""
         prompts = self.game.prompts.values() if self.game else ()
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
 
     @property
     def asked(self) -> dict[int, Prompt]:
-        """The open prompts by number, with those of the phase that another has interrupted."""
+        """The open prompts by number, including those of an interrupted phase."""
         game = self.game
         waiting = game.interrupted.prompts if game and game.interrupted else {}
         return {**waiting, **game.prompts} if game else {}
 
     def waiting_prompts(self, seat: int) -> list[Prompt]:
-        """What a seat was asked in the phase that another has interrupted: it takes no answer until that is over."""
+        """Return a seat's prompts of the interrupted phase; they take no answer until it goes on."""
         interrupted = self.game.interrupted if self.game else None
         return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
 
     def pack(self) -> bytes:
-        """The stored form."""
+        """Return the stored form."""
         if self.game is not None:
             self.state.game = msgspec.Raw(dump(self.game))
         packed = _encode(self.state)
@@ -260,18 +281,18 @@ class Match:
 
 
 def match_number(token: str) -> int | None:
-    """The match that a prompt's name belongs to, None when it is no such name."""
+    """Return the match of a prompt's token, None when it is no token."""
     found = TOKEN.fullmatch(token)
     return int(found[1]) if found else None
 
 
 def prompt_number(token: str) -> int:
-    """The prompt of its match that a name stands for, 0 when it is none."""
+    """Return the prompt's number within its match, 0 when the token is none."""
     number = token.rpartition("-")[2]
     return int(number) if number.isdecimal() else 0
 
 
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
-    """The Start of this match's line-up."""
+    """Return the Start of this match's line-up."""
     players = len(match.sittings)
     return Start(seed, players, match.options(players).values(), deal)

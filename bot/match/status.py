@@ -1,4 +1,4 @@
-"""How far a phase has come: progress in the room, reminders in private, the board of seats."""
+"""The progress of a phase: a line in the room, reminders in private, the board of seats."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
     "common-idle-paused": lambda state: state.left is not None,
     "common-vacant": lambda state: bool(state.vacant),
 }
-"""Announcements with a button, and until when it means something."""
+"""Announcements with a button, each with a check whether the button still counts."""
 
 
 def progress(match: Match) -> dict[str, Any]:
-    """How many of those who are asked in public have answered; never who, and nothing of what is asked in secret."""
+    """Count the answers to public prompts; name no player, and reveal nothing of secret prompts."""
     game = match.game
     asked = [prompt for prompt in game.prompts.values() if prompt.required and not prompt.secret] if game else []
     answered = sum(prompt.id in game.answers for prompt in asked) if game else 0
@@ -28,14 +28,14 @@ def progress(match: Match) -> dict[str, Any]:
 
 
 def _line(match: Match, slot: str | None) -> Say:
-    """The numbers as they are now; none where one alone is asked."""
+    """Return the progress line as it stands now; without numbers where only one player is asked."""
     made = progress(match)
     asked = made["asked"] if made["asked"] > 1 else 0
     return Say(PROGRESS, {"answered": made["answered"] if asked else 0, "asked": asked}, slot)
 
 
 def announce(match: Match, parcels: Parcels) -> None:
-    """Let the last words to the room show the progress from now on."""
+    """Add the progress line below the last message to the room."""
     if not match.playing:
         match.shown = None
     elif any(isinstance(item, Say) for item in parcels.room):
@@ -46,7 +46,7 @@ def announce(match: Match, parcels: Parcels) -> None:
 
 
 def outdated(match: Match, old: Say | None) -> list[Say]:
-    """Older lines that show no progress any more, `old` the latest of them; not those whose buttons still count."""
+    """Return older progress lines that no longer count, `old` the latest; not those with valid buttons."""
     over = {say.slot: say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))}
     match.standing = [one for one in match.standing if one[1].slot not in over]
     if old:
@@ -57,13 +57,13 @@ def outdated(match: Match, old: Say | None) -> list[Say]:
 
 
 def refreshed(match: Match) -> Say | None:
-    """The line that shows the progress, once it has to say something else; None otherwise."""
+    """Return the progress line if its text has changed, else None."""
     shown, match.shown = match.shown, match.shown and _line(match, match.shown.slot)
     return None if match.shown == shown else match.shown
 
 
 def reminders(match: Match, now: float) -> Iterator[tuple[int, Say]]:
-    """What each seat is told that has not answered, and has somebody to answer."""
+    """Yield the reminders of the seats that have not answered and have a player."""
     due, game = match.state.due, match.game
     left = None if due is None else max(1, round(due - now))
     for seat in game.missing() if game else ():
@@ -73,13 +73,13 @@ def reminders(match: Match, now: float) -> Iterator[tuple[int, Say]]:
 
 
 def _reminder(match: Match, seat: int) -> str:
-    """How a seat is reminded: as the game says it for what is asked, else that an answer is missing."""
+    """Return the key of a seat's reminder: the game's own for the open prompt, else the common one."""
     own = (f"{prompt.key}-reminder" for prompt in match.open_prompts(seat))
     return next((key for key in own if key in match.rules.tells), "common-reminder")
 
 
 def put_up(match: Match, parcels: Parcels) -> None:
-    """Put it up, change it, or let it go with the game; after a restart it is written once more."""
+    """Put up the seat board, change it, or close it with the game; after a restart write it once more."""
     game, old = match.game, match.seats_shown
     tell = match.rules.seat_board(game) if game else None
     if tell is None:
