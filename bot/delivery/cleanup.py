@@ -1,4 +1,4 @@
-"""The outbox of games that are over: what was delivered of them goes after a while, as the journal tells it again."""
+"""Cleanup of the outbox after the end of games: delivered rows go after a while, as the journal can tell them again."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ KEPT: Final = 86400.0
 
 
 PAGE: Final = 100
-"""So many matches are looked up at a time."""
+"""Number of matches looked up at a time."""
 
 
 REST: Final = 0.02
-"""Seconds between two steps, in which those who play have the store to themselves."""
+"""Seconds between two steps, which leave the store to running games."""
 
 
 class Cleanup:
@@ -41,13 +41,13 @@ class Cleanup:
         self._work.start(self._begin())
 
     def put(self, match: int) -> None:
-        """A game has ended: those that ended long before can go."""
+        """Note the end of a game, and clear the games that ended long before."""
         self._add(match, self._clock.now())
         if not self._work.busy:
             self._work.start(self._clear())
 
     async def idle(self) -> None:
-        """Return when everything that can go has gone."""
+        """Return when all expired rows are cleared."""
         await self._work.idle()
 
     async def stop(self) -> None:

@@ -1,8 +1,8 @@
-"""Carries outbox rows to people: one queue per destination, in order, each row until the platform has taken it.
+"""Delivery of outbox rows: one queue per destination, in order, each row until the platform has taken it.
 
-A row is at least once delivered and its messages keep their ids, so a reader can drop what a crash doubled. Replies
-to a single person (refusals, answers to /status) go through the same queues but are not stored. What a room cannot be
-told waits there for as long as its game goes on.
+A row is delivered at least once and its messages keep their ids, so a reader can drop duplicates after a crash. Replies
+to a single person (refusals, answers to /status) go through the same queues but are not stored. Rows for a room that
+cannot be reached wait for as long as its game goes on.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Undelivered = Callable[[Row | Reply], None]
 
 @dataclass(slots=True)
 class Courier:
-    """Everything on its way out."""
+    """Delivers rows and replies."""
 
     adapters: Mapping[str, Adapter]
     store: Store
@@ -67,7 +67,7 @@ class Courier:
         self._wording = Wording(self.speech, self.clock)
 
     async def start(self, undelivered: Undelivered) -> None:
-        """Take up what an earlier process stored and did not deliver; hand back from now on what cannot be."""
+        """Take up the undelivered rows of earlier processes; `undelivered` takes back parcels from now on."""
         self._undelivered = undelivered
         self._ids = await Ids.of(self.store)
         for sent in await self.store.sent():
@@ -80,14 +80,14 @@ class Courier:
 
     @contextmanager
     def _leaving_out(self, row: Sent | Pending) -> Iterator[None]:
-        """Go on with the other rows after one that another release has written, or of a platform that is not set up."""
+        """Skip a row that another release has written, or of a platform that is not set up."""
         try:
             yield
         except Exception as error:
             log.error("row left alone, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
 
     def post(self, parcel: Row | Reply) -> None:
-        """Queue a parcel for its destination; whoever pressed a button waits for nothing else."""
+        """Queue a parcel for its destination; the answer to a button is carried at once."""
         if isinstance(parcel, Reply):
             if self._is_flooded(parcel):
                 return
@@ -109,24 +109,24 @@ class Courier:
             self._carrying.start(self._drain(parcel.to, queue))
 
     def _is_flooded(self, reply: Reply) -> bool:
-        """Whether this is one answer too many for its chat; edits are never too many, only the newest is shown."""
+        """Return whether this is one answer too many for its chat; edits never are, as only the newest is shown."""
         adds = not (reply.only_edit or reply.aside) and reply.answer is None and reply.ref is None
         return adds and self._answers.are_enough(reply) and self.is_live(reply.to)
 
     def able(self, to: str) -> Capabilities:
-        """What the platform of an address can do."""
+        """Return the capabilities of an address's platform."""
         return self._screen.adapter(to).capabilities
 
     def is_live(self, to: str) -> bool:
-        """Whether progress is shown there as it is made."""
+        """Return whether the platform shows progress as it is made."""
         return self.able(to).live
 
     def was_shown(self, line: Line, token: str) -> bool:
-        """Whether a prompt stood before its reader when the line was written."""
+        """Return whether a prompt stood before its reader when the line was written."""
         return self._screen.was_shown(line, token)
 
     def waiting(self) -> Counter[str]:
-        """How many parcels wait for others to the same destination, by platform."""
+        """Return the number of waiting parcels, by platform."""
         lengths = Counter[str]()
         for to, queue in self._queues.items():
             lengths[scheme_of(to)] += len(queue)
@@ -134,7 +134,7 @@ class Courier:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is on its way."""
+        """Return whether any parcel is on its way."""
         return self._carrying.busy
 
     async def idle(self) -> None:
@@ -142,15 +142,15 @@ class Courier:
         await self._carrying.idle()
 
     async def stop(self) -> None:
-        """Give up what cannot be delivered now; rows stay stored."""
+        """Give up undelivered parcels; rows stay stored."""
         await self._carrying.stop()
 
     def forget(self, to: str, slot: str) -> None:
-        """No message will edit that of this slot any more."""
+        """Let no later message edit that of this slot."""
         self._screen.forget(to, slot)
 
     def remove(self, room: str, own: str) -> None:
-        """Take back what somebody has said in a room, where the platform lets us."""
+        """Delete a person's message in a room, where the platform allows it."""
         self._carrying.start(patiently(room, partial(self._screen.adapter(room).remove, room, own)))
 
     async def _drain(self, to: str, queue: Queue) -> None:
@@ -176,7 +176,7 @@ class Courier:
             self._screen.drop(parcel)
 
     def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
-        """Carry a parcel beside the others: only its newest state counts, and it holds nothing up."""
+        """Carry a parcel beside the others: only its newest state counts, and nothing waits for it."""
         return self._carrying.start(self._carry(parcel, work))
 
     async def _row(self, row: Row) -> None:
@@ -186,7 +186,7 @@ class Courier:
             shown = await self._letters(row)
             live = self.is_live(row.to)
             edits = [one for one in shown if live and self._screen.is_edit(*one)]
-            if edits:  # before what waits for its turn: among them is the answer to a press
+            if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edits(edits, refs)))
             for item, message in (one for one in shown if one not in edits):
                 _keep(refs, item, message, await self._screen.show(item, message))
@@ -201,12 +201,12 @@ class Courier:
         await self._shown(row, refs, beside)
 
     def _can_wait(self, row: Row) -> bool:
-        """Whether a row is of a game that goes on in the room which cannot be told; a lobby is closed there."""
+        """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""
         scene = self.scenes.live_scene(row.match)
         return scene is not None and scene.playing and scene.room == row.to
 
     async def _hush(self, row: Row) -> list[asyncio.Task[Any]]:
-        """Begin to restrict and free people, before what is said but so that trouble with it does not hold that up."""
+        """Begin to restrict and free people, ahead of the messages but without holding them up."""
         hushes = [item for item in row.items if isinstance(item, Hush)]
         if not hushes:
             return []
@@ -223,7 +223,7 @@ class Courier:
                 await patiently(to, partial(adapter.hush, to, one.silent, one.freed, until))
 
     async def _letters(self, row: Row) -> list[Letter]:
-        """What is to be shown of a row, in order."""
+        """Return the messages of a row, in order."""
         reader = await patiently(row.to, lambda: self._reader(row.to, row.match))
         able = self._screen.adapter(row.to).capabilities
         silent = (Hush,) if able.floors else (Hush, Speakers)
@@ -245,7 +245,7 @@ class Courier:
                 raise failed
 
     async def _shown(self, row: Row, refs: Mapping[str, str], beside: Sequence[asyncio.Task[Any]]) -> None:
-        """A row is delivered when what went beside it is; nothing else waits for that."""
+        """Mark a row as delivered once its parallel parts are; nothing else waits for that."""
         if beside:
             self._carrying.start(self._mark_after(beside, row, refs))
         else:
@@ -273,7 +273,7 @@ class Courier:
                 self._answers.remove(one)
 
     async def reach(self, *replies: Reply) -> None:
-        """Say something now, out of turn, and as one message what is said `along`; raises Unreachable."""
+        """Send replies now, out of turn, as one message where the platform counts messages; raises Unreachable."""
         letters: list[Letter] = [(one.item, await self._answer(one)) for one in replies]
         for item, message in merged(letters) if self._screen.adapter(replies[0].to).capabilities.merges else letters:
             await self._show(replies[0], item, message)
@@ -311,6 +311,6 @@ class Courier:
 
 
 def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:
-    """Note what the next process has to know: where the message of a slot stands, or that its prompt is over."""
+    """Note for the next process where the message of a slot stands, or that its prompt is over."""
     if message.slot and (ref or isinstance(item, Done)):
         refs[message.slot] = "" if isinstance(item, Done) else ref

@@ -1,4 +1,4 @@
-"""By which ids readers know messages again: the same at every delivery, and no count of what others were sent."""
+"""Ids by which readers recognise messages: the same at every delivery, and no count of messages to others."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from bot.delivery.outbox import Row
 from storage.base import Store
 
 KEPT: Final = ("bot", "ids")
-"""The profile that keeps the key."""
+"""Profile that keeps the key."""
 
 
 class Ids:
-    """Makes ids out of a key that a database has for good."""
+    """Makes ids from a key that a database keeps for good."""
 
     def __init__(self, key: bytes | None = None) -> None:
         self._key = key or token_bytes(16)
 
     @classmethod
     async def of(cls, store: Store) -> Ids:
-        """Those of a store; raises Unavailable."""
+        """Return the ids of a store; raises Unavailable."""
         key = await store.recall(*KEPT)
         if key is None:
             key = token_bytes(16)
@@ -29,11 +29,11 @@ class Ids:
         return cls(key)
 
     def row(self, row: Row, place: int) -> str:
-        """Of the message at a place in a row; what stands before the last two numbers is one step of the match."""
+        """Return the id of the message at a place in a row; up to its last two numbers it names the match's step."""
         return f"m{row.match}.{self._hash(f'{row.match}.{row.seq}')}.{row.n}.{place}"
 
     def reply(self) -> str:
-        """Of a message that is not stored, and never sent again."""
+        """Return an id for a message that is not stored, and never sent again."""
         return f"r{token_hex(6)}"
 
     def _hash(self, about: str) -> str:

@@ -1,4 +1,4 @@
-"""What one commit has to say, sorted by destination, and replies that are not stored."""
+"""The messages of one commit, sorted by destination, and replies that are not stored."""
 
 from __future__ import annotations
 
@@ -14,30 +14,38 @@ from fsm import Prompt, RuleSet
 from storage.base import Outgoing, Result, Sitting
 
 FIRST_PERSON: Final = 100
-"""Rows to people without a seat are numbered from here."""
+"""First number of the rows to people without a seat."""
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """All that a commit says to one address; `seat` is the reader's, None for the room."""
+    """All items of a commit for one address."""
 
     match: int
+    """Number of the match."""
     seq: int
+    """Number of the commit within the match."""
     n: int
+    """Number of the row within the commit: 0 for the room, else the seat, or from `FIRST_PERSON` on."""
     to: str
+    """Address of the reader."""
     seat: int | None
+    """Seat of the reader, 1-based; None for the room and for people without one."""
     items: list[Item]
+    """The items, in order."""
 
     @property
     def envelope(self) -> Envelope:
-        """Where its messages go."""
+        """Envelope of the row's messages."""
         return Envelope(self.to, self.seat, self.match)
 
 
 class Body(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A row as it is stored."""
+    """The stored content of a row."""
 
     items: list[Item]
+    """The items, in order."""
     seat: int | None = None
+    """Seat of the reader, 1-based; None for the room and for people without one."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -47,20 +55,20 @@ _decoder = msgspec.json.Decoder(Body)
 
 
 def packed(rows: Iterable[Row]) -> tuple[Outgoing, ...]:
-    """Rows as they are stored."""
+    """Encode rows for the store."""
     return tuple([Outgoing(row.n, row.to, _encode(Body(row.items, row.seat))) for row in rows])
 
 
 def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
-    """The row of a stored form."""
+    """Decode a stored row."""
     stored = _decoder.decode(body)
     return Row(match, seq, n, to, stored.seat, stored.items)
 
 
 class Parcels:
-    """Collects items per audience, in order, for the rows of one commit; `results` are of the match that it ends.
+    """Collects items per audience, in order, for the rows of one commit.
 
-    `asked` are the prompts that were open before, by number.
+    `asked` are the prompts that were open before, by number; `results` are those of the match that the commit ends.
     """
 
     def __init__(self, *room: Item, asked: Mapping[int, Prompt] | None = None) -> None:
@@ -71,29 +79,29 @@ class Parcels:
         self.results: tuple[Result, ...] = ()
 
     def to_room(self, item: Item) -> None:
-        """Everybody reads it."""
+        """Add an item for the room, which everybody reads."""
         self.room.append(item)
 
     def to_seats(self, seats: Iterable[int], item: Item) -> None:
-        """Only these seats read it."""
+        """Add an item for these seats only."""
         for seat in seats:
             self.seats[seat].append(item)
 
     def to_person(self, person: str, item: Item) -> None:
-        """Only this person reads it, whether seated or not; before what is said to seats."""
+        """Add an item for one person only, seated or not; it goes before the items of seats."""
         self.people.setdefault(person, []).append(item)
 
     def withhold(self, seats: Iterable[int]) -> None:
-        """Let these seats read nothing but what is over: who sits there next is told what the seat may know."""
+        """Drop all items of these seats but closed prompts: the next player there is told what the seat may know."""
         for seat in seats:
             over: list[Item] = [item for item in self.seats.pop(seat, []) if isinstance(item, Done)]
             if over:
                 self.seats[seat] = over
 
     def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[Row]:
-        """One row per destination: the room first, then by seat, whatever the roles; none to a seat that nobody has.
+        """Return one row per destination: the room first, then by seat, whatever the roles; none for an empty seat.
 
-        A row's number is its seat, so that it does not tell who else was written to.
+        A row's number is its seat, so that it does not reveal the other readers.
         """
         rows = [Row(match, seq, 0, room, None, self.room)] if self.room else []
         for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
@@ -105,46 +113,54 @@ class Parcels:
 
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
-    """Something to say that is not stored; `answer` turns a Query into the edit that shows what was chosen.
-
-    `fallback` is where it goes when the address cannot be reached, `rules` the game that it is about without a match,
-    `cause` the id of the event that it answers, `ref` the message that it edits. With `only_edit` it is nothing when
-    what it would change is not shown; the `last` one leaves what stands above the line that it edits, and nothing
-    edits that again. A `file` goes only where there are files. `room` is where it was caused: who has chosen no
-    language is spoken to in the room's. `by` is who asked for it.
-    """
+    """A message that is not stored."""
 
     to: str
+    """Address of the reader."""
     item: Item
+    """The item."""
     match: int | None = None
+    """Number of the match that the reply is about."""
     seat: int | None = None
+    """Seat of the reader, 1-based; None for the room and for people without one."""
     refused: bool = False
+    """Whether the reply says why something was refused."""
     fallback: str | None = None
+    """Address used when `to` cannot be reached."""
     rules: RuleSet[Any] | None = None
+    """The game that the reply is about when there is no match."""
     answer: tuple[str, ...] | None = None
+    """The chosen answer; it turns a Query into the edit that shows the choice."""
     cause: str | None = None
+    """Id of the event that the reply answers."""
     ref: str | None = None
+    """Reference of the message that the reply edits."""
     only_edit: bool = False
+    """Whether to send nothing unless the message to be changed is shown."""
     last: bool = False
+    """Whether this is the last edit of a progress line; the text above the line stays."""
     file: File | None = None
+    """File to attach, on platforms that take files."""
     room: str | None = None
+    """Room in which the reply was caused; its language serves a reader who has chosen none."""
     by: str = ""
+    """Address of the person who asked for the reply."""
     aside: bool = False
-    """Whether it answers a button of a room to its presser alone, and so waits for nothing else in the private chat."""
+    """Whether the reply answers a room's button to its presser alone, and so does not wait in the private chat."""
 
     @property
     def items(self) -> list[Item]:
-        """The one item, as a row has several."""
+        """The item as a list, as in a row."""
         return [self.item]
 
     @property
     def envelope(self) -> Envelope:
-        """Where its message goes."""
+        """Envelope of the reply's message."""
         return Envelope(self.to, self.seat, self.match, self.cause, self.refused, self.answer)
 
 
 def joins(one: Reply, other: Reply) -> bool:
-    """Whether two are plain words that answer the same command."""
+    """Return whether two replies are plain texts that answer the same command."""
     is_same = one.cause is not None and (one.cause, one.by, one.seat) == (other.cause, other.by, other.seat)
     return is_same and _is_plain(one) and _is_plain(other)
 

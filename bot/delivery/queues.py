@@ -1,4 +1,4 @@
-"""What waits for one address: rows in order, and behind them the answers that no game waits for, not too many."""
+"""Queues per address: rows in order, and behind them a limited number of answers that no game waits for."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import Final
 from bot.delivery.outbox import Reply, Row, joins
 
 MOST_REPLIES: Final = 12
-"""So many answers may wait for one chat: whoever asks faster than a platform takes messages gets no more of them."""
+"""Maximum number of answers waiting for one chat; further ones are dropped."""
 
 
 MOST_OF_ONE: Final = 4
-"""So many of them may be those of one person among others."""
+"""Maximum number of answers waiting for one person in a chat with others."""
 
 
 class Answers:
-    """How many answers wait for a chat, and how many of them one person has asked for."""
+    """Counts the answers waiting for a chat, in total and by the person who asked for them."""
 
     def __init__(self) -> None:
         self._waiting: Counter[str | tuple[str, str]] = Counter()
 
     def are_enough(self, reply: Reply) -> bool:
-        """Whether so many wait that one more would be too much."""
+        """Return whether one more answer would be too many."""
         of_one = self._waiting[reply.to, reply.by] if reply.by != reply.to else 0
         return self._waiting[reply.to] >= MOST_REPLIES or of_one >= MOST_OF_ONE
 
     def add(self, reply: Reply) -> None:
-        """One more waits."""
+        """Count a waiting answer."""
         self._waiting[reply.to] += 1
         if reply.by:
             self._waiting[reply.to, reply.by] += 1
 
     def remove(self, reply: Reply) -> None:
-        """It has been said, or cannot be."""
+        """Count a waiting answer no more: it was delivered, or cannot be."""
         self._less(reply.to)
         if reply.by:
             self._less((reply.to, reply.by))
@@ -45,7 +45,7 @@ class Answers:
 
 
 class Queue:
-    """Parcels of one address; `is_served` says that somebody takes them out."""
+    """Parcels of one address; `is_served` tells that a task takes them out."""
 
     __slots__ = ("_behind", "_is_stuck", "_parcels", "is_served")
 
@@ -59,27 +59,27 @@ class Queue:
         return len(self._parcels) + len(self._behind)
 
     def put(self, parcel: Row | Reply) -> None:
-        """It comes after all that were put so."""
+        """Add a parcel behind all others added this way."""
         self._parcels.append(parcel)
         self._is_stuck = False
 
     def put_behind(self, reply: Reply) -> None:
-        """It comes when nothing else waits."""
+        """Add a reply that comes when nothing else waits."""
         self._behind.append(reply)
 
     def put_back(self, row: Row) -> None:
-        """It could not be shown, and stays the first until another one is worth a try."""
+        """Return a row that could not be shown; it stays first until another one is worth a try."""
         self._parcels.appendleft(row)
         self._is_stuck = True
 
     def take(self) -> Row | Reply | None:
-        """What comes next, None when there is nothing to try."""
+        """Return the next parcel, None when there is nothing to try."""
         if self._parcels and not self._is_stuck:
             return self._parcels.popleft()
         return self._behind.popleft() if self._behind else None
 
     def take_along(self, reply: Reply) -> list[Reply]:
-        """What comes next and answers the same: with it one message, where a platform counts them."""
+        """Return the next replies to the same command, to share a message where a platform counts messages."""
         along: list[Reply] = []
         while self._behind and joins(self._behind[0], reply):
             along.append(self._behind.popleft())

@@ -1,4 +1,4 @@
-"""What stands where: the message of each slot, which the next one of that slot edits instead of coming below it."""
+"""Sent messages: the one of each slot, which the next message of that slot edits instead of coming below it."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Place = tuple[str, str]
 class Screen:
     """Shows messages, and knows those that can still be edited.
 
-    Of a prompt one copy is open, the newest: the older one is retired before it comes, and what was chosen before it
-    came is marked on it.
+    Only the newest copy of a prompt is open: the older one is retired before it comes. An answer chosen before that is
+    marked on it.
     """
 
     def __init__(self, adapters: Mapping[str, Adapter]) -> None:
@@ -42,11 +42,11 @@ class Screen:
         self._marks: dict[Place, Message] = {}
 
     def adapter(self, to: str) -> Adapter:
-        """The platform of an address."""
+        """Return the platform of an address."""
         return self._adapters[scheme_of(to)]
 
     def keep(self, to: str, slot: str, ref: str) -> None:
-        """Remember what the message of a slot can be edited by; without a `ref` none stands there."""
+        """Remember the reference of a slot's message; without a `ref` none stands there."""
         if ref:
             self._refs[to, slot] = ref
         else:
@@ -59,12 +59,12 @@ class Screen:
             self._first.setdefault((to, slot), ref)
 
     def forget(self, to: str, slot: str) -> None:
-        """No message will edit that of this slot any more."""
+        """Let no later message edit that of this slot."""
         self._refs.pop((to, slot), None)
         self._first.pop((to, slot), None)
 
     def was_shown(self, line: Line, token: str) -> bool:
-        """Whether a prompt stood before its reader when the line was written; one of which nothing is known did."""
+        """Return whether a prompt stood before its reader when the line was written; True for unknown prompts."""
         place = line.person, token
         first = self._first.get(place)
         if line.written is None or first is None:
@@ -73,7 +73,7 @@ class Screen:
         return any(adapter.was_shown(mark, line) for mark in {first, self._refs.get(place, first)})
 
     def expect(self, row: Row, number: Callable[[int], str]) -> None:
-        """A row will be shown: the prompts that it closes need not be, where they still wait for their turn.
+        """Announce a row: prompts that it closes need not be shown if they still wait for their turn.
 
         `number` gives the id of the message at a place of the row. A platform that is not live shows all in order.
         """
@@ -86,7 +86,7 @@ class Screen:
                 self._first.setdefault((row.to, item.token), number(at))
 
     def shown(self, row: Row) -> None:
-        """A row was shown, or cannot be: its prompts come no more."""
+        """Note that a row was shown, or cannot be: its prompts come no more."""
         for item in row.items if self.adapter(row.to).capabilities.live else ():
             if isinstance(item, Query):
                 self._has_come((row.to, item.token))
@@ -98,14 +98,14 @@ class Screen:
             self._marks.pop(place, None)
 
     def drop(self, row: Row) -> None:
-        """A row cannot be shown: the ends of its prompts are shown nowhere."""
+        """Forget the prompts closed by a row that cannot be shown."""
         for item in row.items:
             if isinstance(item, Done):
                 self._over.discard((row.to, item.token))
                 self.forget(row.to, item.token)
 
     def is_edit(self, item: Item, message: Message) -> bool:
-        """Whether the message only changes what is shown already."""
+        """Return whether the message only changes one that is already shown."""
         again = isinstance(item, Query) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
@@ -131,7 +131,7 @@ class Screen:
         return ref
 
     async def _ask(self, message: Message, place: Place) -> str:
-        """Show a prompt, unless it is over before its turn has come; its end then edits what was shown before."""
+        """Show a prompt, unless it is over before its turn; its end then edits the copy shown before."""
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
         older, first = self._refs.pop(place, None), self._first.setdefault(place, message.id)
         if older and message.is_wanted():
@@ -142,11 +142,11 @@ class Screen:
         if standing := ref or older:
             self.keep(*place, standing)
         if ref and (mark := self._marks.get(place)):
-            await self.send(msgspec.structs.replace(mark, id=f"{mark.id}.2"), ref)  # the older copy may show it, too
+            await self.send(msgspec.structs.replace(mark, id=f"{mark.id}.2"), ref)  # the older copy may show it as well
         return ref
 
     async def _mark(self, message: Message, place: Place) -> str:
-        """Show what was chosen on the copy that stands, and on the one that still waits for its turn."""
+        """Show the chosen answer on the standing copy, and on the one that still waits for its turn."""
         if place in self._coming:
             self._marks[place] = message
         return await self.send(message, self._refs.get(place))
@@ -162,7 +162,7 @@ class Screen:
 
 
 async def patiently(to: str, work: Callable[[], Awaitable[T]]) -> T:
-    """Do something for an address as often as it takes, while a platform or the store cannot be reached."""
+    """Retry work for an address while a platform or the store cannot be reached."""
     return await retried(work, (OSError, Unavailable), partial(_again, to))
 
 
