@@ -1,4 +1,4 @@
-"""How each kind of argument becomes what `Words` takes: one function per kind.
+"""The conversion of each kind of argument to what `Words` takes: one function per kind.
 
 Each gets the renderer, the context, the text behind the kind's colon, the value, and all arguments of the message.
 """
@@ -18,7 +18,7 @@ from locales import Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, pl
 
 
 def option_value(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-    """A value of the option that the message names beside it, by its name where it has one, or by those of its rows."""
+    """Convert a value of the option in `option` to its name, else to those of its rows."""
     game = args.get("_game", reader.game)
     keys = keys_of(game, args["option"], str(value))
     named = next((Key(key) for key in keys if speech.words.has(reader.locale, key)), None)
@@ -26,15 +26,17 @@ def option_value(speech: Rendering, reader: Reader, detail: str, value: Any, arg
 
 
 def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-    """A table of the option beside it by its rows' names: of a set those in it, else each with its number, in order.
+    """Convert a table of the option in `option` to its rows' names: of a set those in it, else each with its number.
 
-    Where one has no name, of a part of a set, and of any other option it is the value as it is written.
+    A table with an unnamed row, a part of a set, and a value of any other option stay as they are written.
     """
     option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
     if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
         return str(value)
     given, is_set = option.kind.parse(value), option.kind.high == 1
-    rows = {row: given[row] for row in option.kind.rows if row in given}  # others went with what had brought them
+    rows = {
+        row: given[row] for row in option.kind.rows if row in given
+    }  # other rows are gone with the option that added them
     counts = {row: count for row, count in rows.items() if count}
     is_whole = len(rows) == len(option.kind.rows)
     if not counts:
@@ -50,7 +52,7 @@ def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args
 
 
 def option_values(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
-    """Several of them: names one below the other, for they may be long."""
+    """Convert several values; names stand one below the other, for they may be long."""
     values = tuple(option_value(speech, reader, detail, item, args) for item in value)
     return Lines(values) if any(isinstance(item, Key) for item in values) else values
 
@@ -59,20 +61,20 @@ Args: TypeAlias = Mapping[str, Any]
 
 
 EXPLAINED: Final = r"(?<![\w.-]){}(?![\w-])[^，,；;()（）]*(\([^)]*\))?"
-"""A value within a text that lists them, with what the text says of it: `known (to each other), hidden`."""
+"""Pattern of a value and its explanation within a text that lists values: `known (to each other), hidden`."""
 
 
 FIELDS: Final = ("timing", "condition", "target", "manner", "effect")
-"""What a complete description of a skill says (WW-007)."""
+"""Parts of a complete description of a skill (WW-007)."""
 
 
 CARD: Final = 200
-"""Units of UTF-16 that the platform with the least shows on top of a room."""
+"""Length in units of UTF-16 that the platform with the least shows on top of a room."""
 
 
 @cache
 def kind_of(declared: str, game: str) -> tuple[str, str]:
-    """A declared kind of argument, and what stands behind its colon; a star there is the game."""
+    """Split a declared kind of argument into the kind and the text behind its colon; a star there is the game."""
     kind, _, detail = declared.removesuffix("?").partition(":")
     return kind, detail.replace("*", game)
 
@@ -106,7 +108,7 @@ def _seats(speech: Rendering, reader: Reader, detail: str, value: Any, args: Arg
 
 
 def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | Name, ...]:
-    """Who has chosen a number, by it, then the others; where nothing is said of numbers all have their seat's."""
+    """Order seats by their chosen numbers, the others behind; without `_numbers` each has its own number."""
     numbers = args.get("_numbers")
     if numbers is None:
         return tuple(seats)
@@ -145,19 +147,19 @@ def _word(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args
 
 
 def _ending(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """Why a game has ended, in the words for its winner where there are some."""
+    """Return the reason of a game's end, in the words for its winner where there are some."""
     won = f"{value}-{args['winner']}"
     return _word(speech, reader, detail, won if speech.words.has(reader.locale, f"{detail}-{won}") else value, args)
 
 
 def _of(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """A word, or several, of the game that the message names beside it."""
+    """Convert a word, or several, of the game that the message names beside it."""
     convert = _words if isinstance(value, list) else _word
     return convert(speech, reader, f"{args['game']}-{detail}", value, args)
 
 
 def _setting(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """What an option is about, with its value: marked where the text says what it means, else behind the text."""
+    """Describe an option with its value: marked within the description if explained there, else behind it."""
     about = plain(speech.words.render(reader.locale, _word(speech, reader, detail, value, args)))
     word = str(args["value"])
     if found := None if word.isdecimal() else re.search(EXPLAINED.format(re.escape(word)), about):
@@ -213,7 +215,7 @@ def _lines(speech: Rendering, reader: Reader, detail: str, value: Any, args: Arg
 
 
 def _skills(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """Skills by name, each with all that is to be said of it."""
+    """List skills by name, each with its complete description."""
     return Lines(_record(f"{detail}-{skill}") for skill in value)
 
 
@@ -246,7 +248,7 @@ def _labels(speech: Rendering, reader: Reader, detail: str, value: Any, args: Ar
 
 
 def _gists(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """The first lines of other messages, without mere headings: as many as fit, and then where the others are."""
+    """Return the first lines of other messages, without mere headings: as many as fit, and a hint at the others."""
     firsts = [plain(speech.text(reader, one["key"], one["args"]).partition("\n")[0]) for one in value]
     lines = [line for line in firsts if not line.endswith((":", "："))]
     if length("\n".join(lines)) > CARD:
@@ -268,7 +270,7 @@ def _prompt(speech: Rendering, reader: Reader, detail: str, value: Any, args: Ar
 
 
 def _reminder(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    """What the prompt beside it, with these arguments, says of a choice that it does not have; None for most."""
+    """Return what the prompt beside it says of a choice that it does not have; None for most prompts."""
     key = f"{args['prompt']}.refused"
     return Text(key, **speech.values(reader, key, value)) if speech.words.has(reader.locale, key) else None
 

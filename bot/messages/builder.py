@@ -1,4 +1,4 @@
-"""From what is to be said to the messages that adapters show: one builder per kind of item."""
+"""From items to the messages that adapters show: one builder per kind of item."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PINNED: Final = {
     "common-seat-board": True,
     "common-seat-board-closed": False,
 }
-"""Messages that stay in sight from now on, or no longer."""
+"""Messages to be pinned from now on, or no longer."""
 
 
 class Wording:
@@ -33,7 +33,7 @@ class Wording:
         self._offers = Offers(speech)
 
     def message(self, reader: Reader, envelope: Envelope, item: Item, number: str, *, live: bool) -> Message:
-        """The message of an item; a `live` one has buttons."""
+        """Return the message of an item; a `live` one has buttons."""
         message = BUILDERS[type(item)](self, reader, envelope, item, number)
         return self._with_buttons(reader, envelope, message) if live else message
 
@@ -47,7 +47,7 @@ class Wording:
         return msgspec.structs.replace(message, acts=acts, cause=envelope.cause, pinned=pinned)
 
     def _menu(self, reader: Reader, rows: list[list[dict[str, Any]]]) -> tuple[tuple[Act, ...], ...]:
-        """Buttons whose labels are messages of their own."""
+        """Return buttons whose labels are messages of their own."""
         return tuple(
             tuple(Act(self._speech.plain(reader, one["key"], one["args"]), one["say"]) for one in row) for row in rows
         )
@@ -101,7 +101,7 @@ class Wording:
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments that programs get, also of lines; the others serve the text."""
+    """Return the arguments that programs get, also of lines; the others serve the text."""
     return {name: _bare(value) for name, value in args.items() if not name.startswith("_")}
 
 

@@ -1,4 +1,4 @@
-"""What stands on buttons beside the choices of a prompt: commands under messages, and the words around an answer."""
+"""Buttons beside the choices of a prompt: commands under messages, and the words around an answer."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bot.messages.renderer import Speech
 from locales import Verbatim
 
 JOIN: Final = "join_"
-"""What a link that leads to a seat carries, before the number of its match."""
+"""Payload of a link that leads to a seat, before the number of its match."""
 
 
 ADDED: Final = "added"
-"""What a link that takes the bot into a group says there behind `/start`."""
+"""Payload behind `/start` of a link that takes the bot into a group."""
 
 
 Offer = tuple[str, str]
-"""The word on a button and the command behind it; one with `{match}`, which stands for the match, leads to the bot."""
+"""The word on a button and its command; one with `{match}`, the match's number, is a link to the bot."""
 
 
 OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
@@ -40,7 +40,7 @@ OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
 
 
 GREETING: Final = "common-hello"
-"""Under this one the languages stand as well."""
+"""Message under which the languages stand as well."""
 
 
 WORDS: Final = ("confirm", "clear", "no")
@@ -54,7 +54,7 @@ class Offers:
         self._words: dict[str, Mapping[str, str]] = {}
 
     def acts(self, reader: Reader, key: str, match: int | None) -> tuple[tuple[Act, ...], ...]:
-        """The buttons under a message; none that needs a match where there is none."""
+        """Return the buttons under a message; without a match none that needs one."""
         rows = OFFERS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
         return languages + tuple(
@@ -63,11 +63,11 @@ class Offers:
         )
 
     def _languages(self) -> tuple[Act, ...]:
-        """Every language by its own name."""
+        """Return a button for every language, by its own name."""
         return tuple(Act(self._speech.language(one), f"lang {one}") for one in self._speech.languages)
 
     def words(self, reader: Reader) -> Mapping[str, str]:
-        """What the buttons around a prompt's choices say."""
+        """Return the texts of the buttons around a prompt's choices."""
         words = self._words.get(reader.locale)
         if words is None:
             plain = self._speech.words.plain
@@ -83,12 +83,12 @@ class Offers:
 
 
 def is_link(text: str) -> bool:
-    """Whether somebody came by a link that leads to a seat."""
+    """Return whether the text comes from a link that leads to a seat."""
     words = text.split(maxsplit=2)
     return len(words) == 2 and words[0] == "/start" and words[1].startswith(JOIN)
 
 
 def linked_match(text: str) -> int | None:
-    """The match to which somebody came by a link."""
+    """Return the match that a link in the text leads to."""
     number = text.partition(JOIN)[2].strip() if is_link(text) else ""
     return int(number) if number.isdecimal() and len(number) < 16 else None

@@ -1,4 +1,4 @@
-"""Every message of the shell's own, with the kinds of its arguments: `fsm.argument_kinds`, and `KINDS` besides.
+"""All messages of the shell, with the kinds of their arguments: `fsm.argument_kinds`, and `KINDS` besides.
 
 `*` in a kind stands for the game that the message is about. The arguments of a `code` are in `_why`. An argument whose
 name begins with `_` serves the text and is not shown to programs.
@@ -34,7 +34,7 @@ KINDS: Kinds = {
     "gists": 'a list of `{"key":…,"args":{…}}`; the text has their first lines',
     "data": 'not said as it is; of `picked`: a list of `{"number":…,"name":…}`',
 }
-"""The shell's own kinds, and what they look like in JSON."""
+"""The shell's own kinds, and their form in JSON."""
 
 
 TELLS: Mapping[str, Kinds] = {

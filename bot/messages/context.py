@@ -15,11 +15,14 @@ _seat = lru_cache(maxsize=4096)(Seat)
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom a text is made: the language, the game it is about and who sits where."""
+    """The context of a text for its reader."""
 
     locale: str
+    """Language of the reader."""
     rules: RuleSet[Any] | None
+    """The game that the text is about."""
     names: Mapping[int, str]
+    """Names of the players, by seat."""
 
     @property
     def game(self) -> str:
@@ -27,12 +30,12 @@ class Reader:
         return self.rules.key if self.rules else ""
 
     def seat(self, number: int) -> Seat:
-        """A seat with the name of who sits there."""
+        """Return a seat with its player's name."""
         return _seat(number, self.names.get(number, ""))
 
 
 class Rendering(Protocol):
-    """Render what an argument of a message consists of, which may be messages again."""
+    """Renders the parts of a message's argument, which may be messages again."""
 
     words: Words
 

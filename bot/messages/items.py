@@ -1,4 +1,4 @@
-"""What can be said: items of the outbox, the envelope in which one goes out, and the match that it is about."""
+"""Items of the outbox, the envelope of a message, and the context of its match."""
 
 from __future__ import annotations
 
@@ -11,82 +11,97 @@ from fsm import Prompt, RuleSet
 
 
 class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
-    """A message; one with a `slot` overwrites the earlier one of that slot."""
+    """A message."""
 
     key: str
+    """Message key."""
     args: dict[str, Any]
+    """Arguments of the message."""
     slot: str | None = None
+    """Slot of the message; the next message of the same slot overwrites it."""
 
 
 class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
-    """A prompt; `due` is an instant, `again` sends it anew instead of editing the old message.
-
-    `given` is the answer that counts already when it is sent anew. Of what is `endless` only an answer, or a moderator,
-    ends the phase.
-    """
+    """A prompt."""
 
     token: str
+    """Token of the prompt."""
     prompt: Prompt
+    """The prompt itself."""
     due: float | None
+    """Instant at which the prompt closes; None without one."""
     again: bool = False
+    """Whether to send the prompt anew instead of editing the old message."""
     given: tuple[str, ...] = ()
+    """The answer that already counts when the prompt is sent anew."""
     endless: bool = False
+    """Whether only an answer or a moderator ends the phase."""
 
 
 class Done(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):
-    """A prompt is over, and this was counted."""
+    """The end of a prompt, with the answer that was counted."""
 
     token: str
+    """Token of the prompt."""
     key: str
+    """Message key of the prompt."""
     answer: tuple[str, ...]
+    """The answer that was counted."""
     args: dict[str, Any] | None = None
-    """The prompt's own, None when they are not known any more."""
+    """Arguments of the prompt; None when they are no longer known."""
 
 
 class Speakers(msgspec.Struct, frozen=True, gc=False, tag="floor"):
-    """Who may speak in the room; None is everybody."""
+    """The seats that may speak in the room."""
 
     seats: tuple[int, ...] | None
+    """The seats; None is everybody."""
 
 
 class Channel(msgspec.Struct, frozen=True, gc=False, tag="relay"):
-    """A private channel was opened or closed."""
+    """The opening or closing of a private channel."""
 
     channel: str
+    """Name of the channel."""
     seats: tuple[int, ...]
+    """Seats that take part."""
     open: bool
+    """Whether the channel is opened."""
 
 
 class Hush(msgspec.Struct, frozen=True, gc=False, tag="hush"):
-    """From now on these people may not speak in the room, until an instant at the latest; those are free again."""
+    """A restriction on speaking in the room, or its end."""
 
     silent: tuple[str, ...]
+    """Addresses of the people who may not speak from now on."""
     freed: tuple[str, ...]
+    """Addresses of the people who may speak again."""
     until: float
+    """Instant at which the restriction ends at the latest."""
 
 
 Item = Say | Query | Done | Speakers | Channel | Hush
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False):
-    """Where a message goes, and on whose behalf."""
+    """The destination of a message, and the event behind it."""
 
     to: str
-    """The address."""
+    """Address of the reader."""
     seat: int | None
-    """The reader's seat, 1-based; None for the room and for people without one."""
+    """Seat of the reader, 1-based; None for the room and for people without one."""
     match: int | None
-    """The number of the match that the message is about."""
+    """Number of the match that the message is about."""
     cause: str | None = None
-    """The id of the event that the message answers."""
+    """Id of the event that the message answers."""
     refused: bool = False
     """Whether the message says why something was refused."""
     answer: tuple[str, ...] | None = None
-    """What was chosen on the prompt that the message shows."""
+    """The answer chosen on the prompt that the message shows."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """What a text needs to know of its match."""
+    """The context of a match that a text needs."""
 
     rules: RuleSet[Any]
     """The game."""
@@ -102,7 +117,7 @@ class Scenes(Protocol):
     """Finds the scene of a match, running or ended."""
 
     def live_scene(self, number: int | None) -> Scene | None:
-        """The scene of a live match, None for any other."""
+        """Return the scene of a live match, None for any other."""
 
     async def scene(self, match: int) -> Scene | None:
-        """The scene, None when the match is unknown."""
+        """Return the scene of a match, None when it is unknown."""

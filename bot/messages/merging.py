@@ -1,4 +1,4 @@
-"""Several messages of one step as one, where a platform counts messages."""
+"""Merging several messages of one step into one, on platforms that count messages."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ Letter = tuple[Item, Message]
 
 
 class Headings:
-    """What stands above the lines that show progress: the announcement that they were sent with."""
+    """Announcements above the progress lines, with which they share a message."""
 
     def __init__(self) -> None:
         self._above: Recent[tuple[str, str | None], Message] = Recent(REMEMBERED)
 
     def keep(self, message: Message, above: Message) -> None:
-        """The message stands below this one from now on."""
+        """Remember the announcement above a progress line."""
         self._above[message.to, message.slot] = above
 
     def under(self, message: Message) -> Message:
-        """The message with what stands above it."""
+        """Return the message with the announcement above it."""
         above = self._above.get((message.to, message.slot))
         return _both(above, message) if above else message
 
     def alone(self, message: Message) -> Message | None:
-        """Only the text above the message, where that makes a difference to its reader."""
+        """Return only the announcement above the message, where that makes a difference to its reader."""
         above = self._above.get((message.to, message.slot))
         is_less = above and (above.acts or message.args["asked"])
         return msgspec.structs.replace(message, text=above.text) if above and is_less else None
 
 
 def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter]:
-    """Messages that nobody will edit or answer as one: its first key, and all texts.
+    """Merge messages that are neither edited nor answered: the first key, and all texts.
 
-    With `headings` the line that shows progress joins what stands before it, and is nothing alone.
+    With `headings` the progress line joins the message before it, and is dropped without one.
     """
     result: list[Letter] = []
     for item, message in built:
@@ -59,7 +59,7 @@ def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter
 
 
 def _both(above: Message, below: Message) -> Message:
-    """The lower message, below the text and the buttons of the upper one."""
+    """Return the lower message, below the text and the buttons of the upper one."""
     return msgspec.structs.replace(below, text=_joined(above.text, below.text), acts=above.acts + below.acts)
 
 

@@ -1,4 +1,4 @@
-"""What people call things: games, presets and the values of options, by their keys or in any language."""
+"""Names as people type them: games, presets and the values of options, by their keys or in any language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHORTEST_NAME: Final = 2
 
 
 ROWS: Final = ("row", "role", "cause")
-"""The kinds of things that the rows of a table may be named after."""
+"""Nouns after which the rows of a table may be named."""
 
 
 COMMA: Final = re.compile("[,，、]")
@@ -38,7 +38,7 @@ def rows_of(game: str, row: str) -> list[str]:
 
 
 class Names:
-    """Finds games, presets and values by what people call them."""
+    """Finds games, presets and values by their names."""
 
     def __init__(self, games: Mapping[str, RuleSet[Any]], speech: Spellings) -> None:
         self._games = games

@@ -1,4 +1,4 @@
-"""Every reason of the shell's own why something is refused, with the kinds of its arguments."""
+"""All refusals of the shell, with the kinds of their arguments."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""From keys and plain arguments to what a person reads, by the kinds that a message declares for its arguments."""
+"""From keys and plain arguments to readable text, by the kinds that a message declares for its arguments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from locales import Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
 REMEMBERED: Final = 512
-"""So many texts and rows of buttons are kept: more than one commit says to one table."""
+"""Maximum number of cached texts and rows of buttons: more than one commit says to one table."""
 
 
 A = TypeVar("A")
@@ -37,18 +37,18 @@ class Speech:
         self._rendered: dict[tuple[Any, ...], Any] = {}
 
     def text(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
-        """A message as the reader sees it."""
+        """Return a message as the reader sees it."""
         return self._once(reader, key, args, self._message)
 
     def plain(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
-        """A message without markup, for a button."""
+        """Return a message without markup, for a button."""
         return self.words.plain(reader.locale, key, self.values(reader, key, args))
 
     def _message(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
         return self.words.render(reader.locale, key, self.values(reader, key, args))
 
     def _once(self, reader: Reader, key: str, about: A, render: Callable[[Reader, str, A], T]) -> T:
-        """What a whole table is told or asked alike is rendered once: a text depends on nothing but the case."""
+        """Render a text once for all readers with the same context."""
         names = reader.names
         case = (render.__name__, reader.locale, reader.game, key, tuple(names), tuple(names.values()), _encode(about))
         known: T | None = self._rendered.get(case)
@@ -59,40 +59,40 @@ class Speech:
         return known
 
     def names(self, key: str) -> set[str]:
-        """What the message says in any language, as somebody may type it."""
+        """Return the message in all languages, as it may be typed."""
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
 
     def is_label(self, asks: Iterable[str], text: str) -> bool:
-        """Whether the text is what a button of these prompts may say, in any language, whoever is ever asked it."""
+        """Return whether the text may be a button's label of these prompts, in any language."""
         word = text.strip().casefold()
         for label in (f"{key}.{name}" for key in asks for name in self.words.attributes(key)):
-            with suppress(WordsError):  # what names a seat is no word of its own
+            with suppress(WordsError):  # a label with a seat has no fixed text
                 if word in self.names(label):
                     return True
         return False
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Those that a person can choose, the one behind all others last."""
+        """Languages that a person can choose, the fallback last."""
         return tuple(sorted(self.words.locales, key=lambda locale: (locale == FALLBACK, locale)))
 
     def language(self, locale: str) -> str:
-        """What a language calls itself."""
+        """Return a language's name for itself."""
         return self.words.plain(locale, "common-language-name")
 
     def meant(self, tag: str) -> str | None:
-        """Which of our languages somebody's client means, such as zh by zh-hans."""
+        """Return the language that a client's tag means, such as zh by zh-hans."""
         tag = tag.casefold()
         return next((one for one in self.languages if f"{tag}-".startswith(f"{one.casefold()}-")), None)
 
     def question(
         self, reader: Reader, prompt: Prompt, seconds: float | None, given: Choices = (), *, endless: bool = False
     ) -> str:
-        """A prompt with what counts without an answer, whether one is final, and how long there is (in seconds).
+        """Return a prompt with its default answer, whether an answer is final, and the remaining time (in seconds).
 
-        Where silence is no choice, the attribute `otherwise` of a prompt that holds the phase open says what follows.
-        Where an answer has been `given`, it is named instead. Of what is `endless` it says that it waits.
+        A prompt without a default that holds the phase open says by its attribute `otherwise` what follows. A `given`
+        answer replaces the default. An `endless` prompt says that it waits.
         """
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
@@ -118,23 +118,23 @@ class Speech:
         return "\n".join(lines)
 
     def buttons(self, reader: Reader, prompt: Prompt) -> tuple[Button, ...]:
-        """The choices of a prompt with their labels."""
+        """Return the choices of a prompt with their labels."""
         return self._once(reader, prompt.key, prompt.choices, self._buttons)
 
     def _buttons(self, reader: Reader, key: str, choices: Choices) -> tuple[Button, ...]:
         return tuple(Button(choice, self.label(reader, key, choice)) for choice in choices)
 
     def label(self, reader: Reader, key: str, choice: str) -> str:
-        """One choice of a prompt as a person reads it."""
+        """Return one choice of a prompt as a person reads it."""
         label = self.choice(reader, key, choice)
         return self.seat(reader, label.number) if isinstance(label, Seat) else label
 
     def seat(self, reader: Reader, number: int) -> str:
-        """A seat as a person reads it, as plain text."""
+        """Return a seat as a person reads it, as plain text."""
         return plain(self.words.seat(reader.locale, reader.seat(number)))
 
     def choice(self, reader: Reader, key: str, choice: str) -> Seat | str:
-        """One choice of a prompt as an argument of a message."""
+        """Return one choice of a prompt as an argument of a message."""
         inquiry = reader.rules.asks.get(key) if reader.rules else None
         if choice.isdecimal() and inquiry and inquiry.seats:
             return reader.seat(int(choice))
@@ -143,7 +143,7 @@ class Speech:
         return self.words.label(reader.locale, key, act if about else choice, about)
 
     def _kinds(self, reader: Reader, key: str) -> Mapping[str, str]:
-        key = key.partition(".")[0]  # an attribute speaks of what its message speaks of
+        key = key.partition(".")[0]  # an attribute has the arguments of its message
         if key in COMMON:
             return COMMON[key]
         if reader.rules is None:
@@ -151,7 +151,7 @@ class Speech:
         return reader.rules.tells.get(key) or reader.rules.asks.get(key, Inquiry()).args
 
     def values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
-        """The arguments of a message as `Words` takes them."""
+        """Return the arguments of a message as `Words` takes them."""
         kinds, game = self._kinds(reader, key), reader.game
         values: dict[str, Any] = {}
         for name, value in args.items():
