@@ -6,7 +6,7 @@ from bot.cli.main import app
 
 
 def main() -> None:
-    """Run the command line; what is loaded at its start stays, so nobody need look for garbage in it."""
+    """Run the command line; objects loaded at its start stay, so the collector need not look at them."""
     gc.disable()
     app()
 

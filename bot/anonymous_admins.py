@@ -1,6 +1,6 @@
-"""Administrators who speak in the group's name press buttons under their own: a code tells that they are the same.
+"""Codes for administrators who speak in the group's name, but press buttons under their own.
 
-The platform may not say of the presser that this is an administrator. Whoever presses is shown a code that nobody else
+The platform may not say of the presser that this is an administrator. The presser is shown a code that nobody else
 sees; said in the group's name it vouches for the presser. All this lasts no longer than the process.
 """
 
@@ -22,7 +22,7 @@ Presser = tuple[str, str]
 
 
 class Vouching:
-    """Rooms where somebody moderates in the group's name, codes that were shown, and people who were vouched for."""
+    """Rooms moderated in the group's name, codes shown to pressers, and people vouched for."""
 
     def __init__(self) -> None:
         self._rooms: Recent[str, None] = Recent(MOST)
@@ -30,21 +30,21 @@ class Vouching:
         self._until: Recent[Presser, float] = Recent(MOST)
 
     def meet(self, room: str) -> None:
-        """Somebody has moderated this room in its own name."""
+        """Note that a message in the room's own name has moderated it."""
         self._rooms[room] = None
 
     def knows(self, room: str, person: str, now: float) -> bool:
-        """Whether a moderator of the room has vouched for this person within the last hour."""
+        """Return whether a moderator of the room has vouched for this person within the last hour."""
         return self._until.get((room, person), 0.0) > now
 
     def code(self, room: str, person: str) -> str | None:
-        """The code of a presser; None where nobody moderates in the room's name."""
+        """Return the code of a presser, None where nobody moderates in the room's name."""
         if room not in self._rooms:
             return None
         return self._codes.setdefault((room, person), f"{secrets.randbelow(10_000):04}")
 
     def accept(self, room: str, code: str, now: float) -> bool:
-        """Whether the code was shown in this room; whoever saw it is known for an hour, and the code is spent."""
+        """Return whether the code was shown in this room; spend it, and vouch for its presser for an hour."""
         seen = [presser for presser, shown in self._codes.items() if presser[0] == room and shown == code]
         for presser in seen:
             del self._codes[presser]

@@ -1,4 +1,4 @@
-"""The app is a value built from its arguments: a store, a clock, adapters, and what lies between them."""
+"""The app, a value built from its arguments: a store, a clock, adapters, and the parts between them."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from locales import Words
 from storage.base import Store
 
 LAST_MOMENTS: Final = 3.0
-"""Seconds for what has been taken in, when the bot is told to stop; a platform has two more for its open requests."""
+"""Seconds to finish accepted events when the bot is told to stop; a platform has two more for its open requests."""
 
 
 YOUNG: Final = 50_000
-"""So many new objects (5 ms of looking) before the collector looks through them; Python's 700 is for small programs."""
+"""Number of new objects (5 ms of looking) between garbage collections; Python's 700 is for small programs."""
 
 
 def collect() -> None:
-    """From now on let the collector work, but never look through what is there already: it would stop every game."""
+    """Let the collector work from now on, but never on existing objects: that would stop every game."""
     gc.freeze()
     gc.set_threshold(YOUNG)
     gc.enable()
@@ -55,8 +55,8 @@ class App:
     _until: float | None = None
 
     async def begin(self) -> None:
-        """Take up what was live in the opened store; raises a StoreError."""
-        gc.disable()  # it would look through all matches again and again, and find nothing
+        """Take up the live matches of the opened store; raises a StoreError."""
+        gc.disable()  # it would search all loaded matches repeatedly and find nothing
         try:
             await self.services.matches.load()
             self.clock.start(self.dispatcher.ring)
@@ -81,7 +81,7 @@ class App:
         return adapter.run(self.dispatcher.receive)
 
     async def drain(self, seconds: float) -> None:
-        """Open no more tables; return when no game runs or after so many seconds, with what came in done and sent."""
+        """Open no more tables; return when no game runs or after `seconds`, with all accepted events done and sent."""
         self.services.draining = True
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -91,14 +91,14 @@ class App:
                 await self.dispatcher.settle()
 
     def _left(self) -> float:
-        """What is left of the last moments, which begin when somebody first asks for them."""
+        """Return the rest of the last moments, which begin at the first call."""
         now = asyncio.get_running_loop().time()
         if self._until is None:
             self._until = now + LAST_MOMENTS
         return max(0.0, self._until - now)
 
     async def end(self) -> None:
-        """Let go of everything; what is stored and not delivered goes out at the next start."""
+        """Release everything; stored and undelivered rows go out at the next start."""
         self.clock.stop()
         await self.dispatcher.stop(self._left())
         await self.services.courier.stop()

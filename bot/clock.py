@@ -1,4 +1,4 @@
-"""The bot's clock and the alarm that rings matches. The deadline of record is in the database; this is the bell."""
+"""The bot's clock and the alarm of matches. The deadline of record is in the database; this only wakes the match."""
 
 import asyncio
 import contextvars
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 Ring = Callable[[int], None]
 
 SPARE: Final = 1024
-"""So many outdated alarms may wait among those that hold before they are thrown away."""
+"""Number of outdated alarms tolerated among the valid ones before they are thrown away."""
 
 FEW: Final = 16
-"""So many are rung before everybody else has a turn."""
+"""Number of alarms rung before other tasks have a turn."""
 
 STEP: Final = 0.05
-"""Seconds by which the system clock and ours differ more than before when somebody has set it."""
+"""Change in seconds of the difference between the system clock and ours that shows the former was set."""
 
 LONGEST: Final = 86400.0
-"""Seconds for which the job waits at most: no calendar has a day for what may be stored."""
+"""Maximum number of seconds that the job waits: a far stored instant has no calendar date."""
 
 
 class Clock(Protocol):
     """Seconds since the epoch, which nobody sets, and one alarm per match."""
 
     def now(self) -> float:
-        """The present instant."""
+        """Return the present instant."""
 
     def wall(self, at: float) -> float:
-        """The system clock's time, by which people and platforms go, at an instant of this one."""
+        """Return the system clock's time, used by people and platforms, at an instant of this one."""
 
     def start(self, ring: Ring) -> None:
         """Begin to ring; `ring` gets the match and must only post it to its mailbox."""
@@ -67,11 +67,11 @@ class RealClock:
         self._ahead = 0.0
 
     def now(self) -> float:
-        """The present instant."""
+        """Return the present instant."""
         return self._start + time.monotonic()
 
     def wall(self, at: float) -> float:
-        """The system clock's time at an instant of this one."""
+        """Return the system clock's time at an instant of this one."""
         return at + time.time() - self.now()
 
     def start(self, ring: Ring) -> None:
@@ -129,8 +129,8 @@ class RealClock:
             self._set(self._scheduler)
 
     async def _fire(self) -> None:
-        """Ring all whose time has come, a few at a time: what those cause is stored while the next are rung."""
-        self._next = -math.inf  # what is set meanwhile is aimed at behind it
+        """Ring all due alarms, a few at a time: the results are stored while the next are rung."""
+        self._next = -math.inf  # alarms set meanwhile are aimed at afterwards
         try:
             for count, match in enumerate(self._due(), 1):
                 self._ring(match)
@@ -141,7 +141,7 @@ class RealClock:
             self._aim()
 
     def _due(self) -> Iterator[int]:
-        """The matches whose time has come, as long as there are any."""
+        """Yield the matches whose alarm is due, as long as there are any."""
         while self._order and self._order[0][0] <= self.now():
             when, match = heapq.heappop(self._order)
             if self._alarms.get(match) == when:
@@ -158,11 +158,11 @@ class ManualClock:
         self._ring: Ring = _silent
 
     def now(self) -> float:
-        """The present instant."""
+        """Return the present instant."""
         return self._now
 
     def wall(self, at: float) -> float:
-        """The same instant: there is no other clock."""
+        """Return the same instant: there is no other clock."""
         return at
 
     def start(self, ring: Ring) -> None:
@@ -187,7 +187,7 @@ class ManualClock:
             await self.advance(max(0.0, min(self._alarms.values()) - self._now), settle)
 
     async def advance(self, seconds: float, settle: Callable[[], Awaitable[None]]) -> None:
-        """Let time pass: alarms ring in due order, and all that each causes is settled before the next."""
+        """Let time pass: alarms ring in due order, and the results of each are settled before the next."""
         target = self._now + seconds
         while due := [(when, match) for match, when in self._alarms.items() if when <= target]:
             when, match = min(due)

@@ -1,4 +1,4 @@
-"""The event that the running job is about: what its first commit marks as handled, and what its answers name.
+"""The event that the running job is about: its first commit marks it as handled, and its answers name it.
 
 One owner for both: a job begins with an event, its commit marks it, and it can be handed over to another mailbox.
 """
@@ -22,7 +22,7 @@ def begin(origin: Origin | None) -> None:
 
 
 def cause() -> str | None:
-    """Return the id of the event, for what answers it."""
+    """Return the id of the event, for its answers."""
     return _cause.get()
 
 

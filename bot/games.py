@@ -17,9 +17,9 @@ log = structlog.get_logger()
 
 
 def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
-    """Our own messages, read as they are asked for, and those of the games of others, read at once: ours are proofread.
+    """Load the messages: our own when first asked for, those of others' games at once, as only ours are proofread.
 
-    What cannot be used raises WordsError or UnicodeDecodeError.
+    Raises WordsError or UnicodeDecodeError for unusable messages.
     """
     directories = list(dict.fromkeys([DIRECTORY, *(one for rules in games.values() for one in folders(rules))]))
     words = Words.load(directories)
@@ -29,11 +29,11 @@ def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
 
 
 USUAL: Final = "avalon"
-"""The game that is played where none is named."""
+"""Key of the game that is played where none is named."""
 
 
 def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None) -> Mapping[str, RuleSet[Any]]:
-    """All games that can be played, the usual one first; one that cannot is named in the log, and the others go on."""
+    """Return the playable games, the usual one first; log the others and leave them out."""
     games, broken = find_games(check=check)
     for one in broken:
         what = "expansion not loaded" if one.group == EXPANSIONS else "game not loaded"
@@ -42,7 +42,7 @@ def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None
 
 
 def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
-    """All games that can be played and told, and the messages; a game whose words cannot be read is left out."""
+    """Return the playable games and the messages; leave out a game whose words cannot be read."""
     told: dict[str, RuleSet[Any]] = {}
     words = load_words(told)
 
@@ -58,11 +58,11 @@ def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
 
 
 def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
-    """The messages that a game must have whatever is played: its name, its presets, what it tells and asks, more."""
+    """Return the messages that every match of a game needs: its name, its presets, its tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
     return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.words)
 
 
 def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:
-    """Where the messages of a game stand, and those of its expansions."""
+    """Return the folders with the messages of a game and of its expansions."""
     return (rules.locales, *rules.expanded)

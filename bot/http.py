@@ -1,4 +1,4 @@
-"""HTTP for operators: `/healthz` says whether the bot can do its work, `/metrics` how it is doing."""
+"""HTTP for operators: `/healthz` for the bot's health, `/metrics` for its numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PLATFORM: Final = ("platform",)
 
 
 def exposition(app: App) -> bytes:
-    """The text that Prometheus reads now."""
+    """Return the current metrics in the text format of Prometheus."""
     collectors = CollectorRegistry()
     collectors.register(_Signs(app))
     ProcessCollector(registry=collectors)
@@ -41,7 +41,7 @@ def exposition(app: App) -> bytes:
 
 
 class _Signs(Collector):
-    """One metric after another, each read off the running app."""
+    """Collector of the metrics, each read off the running app."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -103,12 +103,12 @@ def _counter(name: str, text: str, labels: tuple[str, ...], rows: Rows) -> Metri
 
 
 PATIENCE: Final = 5.0
-"""Seconds after which a store that does not answer counts as one that does not write."""
+"""Seconds after which a store without an answer counts as unable to write."""
 
 
 @asynccontextmanager
 async def probed(app: App, http: HttpSettings) -> AsyncIterator[None]:
-    """Answer whoever asks meanwhile; raises SettingError when the address cannot be used."""
+    """Serve HTTP meanwhile; raises SettingError when the address cannot be used."""
     routes = _Routes(app)
     served = web.Application()
     served.router.add_get("/healthz", routes.health)
@@ -133,13 +133,13 @@ class _Routes:
         self._app = app
 
     async def health(self, request: web.Request) -> web.Response:
-        """Whether the store writes, and each platform is connected; 503 unless all is well."""
+        """Respond whether the store writes, and each platform is connected; 503 unless all is well."""
         signs = {"store": await self._writes()}
         signs |= {scheme: one.pulse.is_connected for scheme, one in self._app.platforms.items()}
         return web.json_response(signs, status=200 if all(signs.values()) else 503)
 
     async def metrics(self, request: web.Request) -> web.Response:
-        """The numbers."""
+        """Respond with the metrics."""
         return web.Response(body=exposition(self._app), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _writes(self) -> bool:

@@ -1,4 +1,4 @@
-"""What the bot logs: JSON lines on stderr, never on stdout, none of which tells a role unless one asks for `debug`."""
+"""The bot's log: JSON lines on stderr, never on stdout, none of which reveals a role except at level `debug`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LEVELS: Final = logging.getLevelNamesMapping()
 
 
 def log_to_stderr(level: str, *heed: Processor) -> None:
-    """Log what is at least of this level, and what libraries warn of.
+    """Log lines of at least this level, and the warnings of libraries.
 
-    Those who `heed` are shown every line that is logged, and warnings also where only errors are.
+    The processors in `heed` see every logged line, and warnings also where only errors are logged.
     """
     least = LEVELS[level.upper()]
     logging.lastResort = _Libraries(logging.WARNING)
@@ -48,7 +48,7 @@ def _cut(least: int) -> Processor:
 
 
 class _Libraries(logging.Handler):
-    """Makes what libraries log a line like ours; only its first one, for what follows may hold values."""
+    """Handler that turns a library's record into a line like ours; its first line only, as others may hold values."""
 
     def emit(self, record: logging.LogRecord) -> None:
         words = record.getMessage().partition("\n")[0]
@@ -56,7 +56,7 @@ class _Libraries(logging.Handler):
 
 
 def _where(exc_info: ExcInfo) -> str:
-    """Where something failed and as what; neither the values there nor what the error says, for both may hold roles."""
+    """Return the place and type of an error; neither values nor the error's message, for both may hold roles."""
     told: list[str] = []
     error: BaseException | None = exc_info[1]
     while error:

@@ -1,4 +1,4 @@
-"""One thing at a time per key, everything else side by side."""
+"""Mailboxes: one job at a time per key, all keys side by side."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,7 @@ from adapters.support.recent import Recent
 from adapters.support.tasks import give_up
 
 MOVED: Final = 1_000
-"""So many keys are known to stand in line with another."""
+"""Maximum number of keys remembered as joined with another."""
 
 Job = Callable[[], Awaitable[None]]
 
@@ -24,11 +24,11 @@ class Mailboxes:
         self._joined: Recent[str, str] = Recent(MOVED)
 
     def join(self, key: str, other: str) -> None:
-        """From now on the jobs of a key stand in line with those of another."""
+        """Let the jobs of a key stand in line with those of another from now on."""
         self._joined[key] = self._joined.get(other, other)
 
     def post(self, key: str, job: Job) -> asyncio.Future[None]:
-        """Queue a job; the future is done when it has run, and carries what it raised."""
+        """Queue a job; the future is done when the job has run, and carries its exception."""
         key = self._joined.get(key, key)
         loop = asyncio.get_running_loop()
         done = loop.create_future()
@@ -53,7 +53,7 @@ class Mailboxes:
 
     @property
     def busy(self) -> bool:
-        """Whether any job is waiting or running."""
+        """Return whether any job is waiting or running."""
         return bool(self._draining)
 
     async def idle(self) -> None:
@@ -62,7 +62,7 @@ class Mailboxes:
             await asyncio.wait(self._draining.values())
 
     async def stop(self, seconds: float) -> None:
-        """Give the jobs so many seconds, and then give up those that still wait for something."""
+        """Give the jobs some seconds, then give up those that still wait for something."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.idle(), seconds)
         await give_up(self._draining.values())

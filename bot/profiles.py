@@ -1,4 +1,4 @@
-"""What is remembered of rooms and people between games: language and, per game, the configuration."""
+"""Profiles of rooms and people, kept between games: language and, per game, the configuration."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -13,47 +13,55 @@ CACHED: Final = 20_000
 
 
 class Config(msgspec.Struct, omit_defaults=True):
-    """A room's configuration of one game: its preset and the values that were chosen over it."""
+    """A room's configuration of one game."""
 
     preset: str
+    """Key of the preset."""
     chosen: dict[str, Any] = {}
+    """Values chosen over the preset, by option."""
 
 
 class RoomProfile(msgspec.Struct, omit_defaults=True):
-    """A room: its name and language, its last game, each game's configuration, its hours, and its levels.
-
-    `moved_to` is the address under which it goes on.
-    """
+    """The profile of a room."""
 
     locale: str = ""
+    """Language of the room; empty for the bot's."""
     game: str = ""
+    """Key of the last game."""
     configs: dict[str, Config] = {}
+    """Configurations by game."""
     silence: str = ""
+    """Level for speaking out of turn."""
     absence: str = ""
+    """Level for absent players."""
     opening: str = ""
+    """Level for opening a table."""
     title: str = ""
+    """Name of the room."""
     quiet: Quiet | None = None
+    """Hours without deadlines."""
     moved_to: str = ""
+    """Address under which the room goes on; empty for its own."""
     greeted: bool = False
-    """Whether the bot has said there what to type."""
+    """Whether the bot has explained its commands there."""
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):
-    """A person: the language of the private chat; `hinted` is what the platform says of it.
-
-    `desk` is the room whose configuration was last taken to the private chat.
-    """
+    """The profile of a person."""
 
     locale: str = ""
+    """Language of the private chat, as chosen."""
     hinted: str = ""
+    """Language of the private chat, as the platform reports it."""
     desk: str = ""
+    """Address of the room whose configuration was last taken to the private chat."""
 
 
 P = TypeVar("P", RoomProfile, PersonProfile)
 
 
 class Profiles:
-    """Profiles by address, loaded when first needed and kept while there is room."""
+    """Profiles by address, loaded when first needed and cached within a limit."""
 
     def __init__(
         self, store: Store, default: str, speaks: Callable[[str, str], None] = lambda address, locale: None
@@ -64,23 +72,23 @@ class Profiles:
         self._speaks = speaks
 
     async def room(self, address: str) -> RoomProfile:
-        """The profile of a room."""
+        """Return the profile of a room."""
         return await self._load("room", address, RoomProfile)
 
     async def person(self, address: str) -> PersonProfile:
-        """The profile of a person."""
+        """Return the profile of a person."""
         return await self._load("person", address, PersonProfile)
 
     async def current(self, room: str) -> str:
-        """The address under which a room goes on."""
+        """Return the address under which a room goes on."""
         return (await self.room(room)).moved_to or room
 
     async def title(self, room: str) -> str:
-        """What a room is called, as far as we know."""
+        """Return the name of a room, empty when unknown."""
         return (await self.room(room)).title
 
     async def learn_title(self, room: str, title: str) -> None:
-        """Remember what a room is called, where its platform says so; raises Unavailable."""
+        """Remember the name of a room, where its platform gives one; raises Unavailable."""
         if title and title != await self.title(room):
             await self.change_room(room, title=title)
 
@@ -89,19 +97,19 @@ class Profiles:
         await self._save("room", address, profile)
 
     async def change_room(self, address: str, **changes: Any) -> None:
-        """Remember something else of a room; durable on return, raises Unavailable."""
+        """Change some fields of a room's profile; durable on return, raises Unavailable."""
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
     async def change_person(self, address: str, **changes: Any) -> None:
-        """Remember something else of a person; durable on return, raises Unavailable."""
+        """Change some fields of a person's profile; durable on return, raises Unavailable."""
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
     def forget(self, person: str) -> None:
-        """Forget what the store has forgotten."""
+        """Drop the cached profile of a person whom the store has forgotten."""
         self._known.pop(f"person {person}", None)
 
     async def locale(self, address: str, room: str | None = None) -> str:
-        """The language for an address: its own, else that of the room where the person acts, else the bot's."""
+        """Return the language for an address: its own, else that of the room where the person acts, else the bot's."""
         if address != room:
             person = await self.person(address)
             if person.locale or person.hinted:

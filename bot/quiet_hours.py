@@ -19,14 +19,17 @@ DAY: Final = 24
 
 
 class Quiet(msgspec.Struct, frozen=True):
-    """From the hour `start` to the hour `end` of each day, in a time zone."""
+    """Quiet hours of each day."""
 
     start: int
+    """Hour at which they begin."""
     end: int
+    """Hour at which they end."""
     zone: str
+    """Time zone of the hours."""
 
     def after(self, at: float) -> float:
-        """This instant, or the end of the quiet hours that it falls into."""
+        """Return this instant, or the end of the quiet hours that it falls into."""
         here = datetime.fromtimestamp(at, ZoneInfo(self.zone))
         since, length = (here.hour - self.start) % DAY, (self.end - self.start) % DAY
         if since >= length:
@@ -41,7 +44,7 @@ class Quiet(msgspec.Struct, frozen=True):
 
 
 def span_of(text: str) -> tuple[int, int]:
-    """The two hours of `23-8`, midnight as 0; raises ValueError."""
+    """Return the two hours of `23-8`, midnight as 0; raises ValueError."""
     found = SPAN.fullmatch(text)
     start, end = (int(hour) % DAY for hour in found.groups()) if found else (0, 0)
     if start == end:
@@ -50,7 +53,7 @@ def span_of(text: str) -> tuple[int, int]:
 
 
 def zone_of(text: str) -> str:
-    """The time zone of this name, or of the city that it names, which may be a Chinese one; raises ValueError."""
+    """Return the time zone of this name, or of this city, also in Chinese; raises ValueError."""
     zone = _zones().get(text.casefold())
     if zone is None:
         raise ValueError(text)
@@ -59,7 +62,7 @@ def zone_of(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _zones() -> Mapping[str, str]:
-    """Every zone by its name and by its city, in small letters."""
+    """Return every zone by its name and by its city, in small letters."""
     names = sorted(available_timezones())
     zones = {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}
     chinese = {about["city"]: name for name, about in Locale("zh").time_zones.items() if "city" in about}

@@ -1,4 +1,4 @@
-"""What everything below the dispatcher needs of the bot, in one value."""
+"""The services of the bot for everything below the dispatcher, in one value."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Services:
     """The parts of a running bot, made by `bot.app`."""
 
     store: Store
-    """The memory: matches, journals, profiles, the outbox."""
+    """The database: matches, journals, profiles, the outbox."""
     clock: Clock
     """The time, and one alarm per match."""
     games: Mapping[str, RuleSet[Any]]
@@ -35,7 +35,7 @@ class Services:
     adapters: Mapping[str, Local | Platform]
     """The platforms, by scheme."""
     speech: Speech
-    """From keys to words."""
+    """The renderer: from keys to words."""
     names: Names
     """From words to games, presets and values."""
     profiles: Profiles
@@ -43,13 +43,13 @@ class Services:
     matches: Matches
     """The live matches."""
     courier: Courier
-    """Everything on its way out."""
+    """The delivery of rows and replies."""
     referee: Referee
-    """Everything that changes a match."""
+    """The engine: all changes of a match."""
     rehearsal: Rehearsal
-    """The seed and the deal of tests, empty in earnest."""
+    """The seed and the deal of tests, empty in real play."""
     vitals: Vitals
-    """What is counted for operators."""
+    """Counters for operators."""
     zone: str
     """The time zone of quiet hours where a room names none."""
     vouching: Vouching = field(default_factory=Vouching)
@@ -62,13 +62,13 @@ class Services:
         return self.adapters[scheme_of(address)]
 
     async def table(self, room: str | None) -> Match | None:
-        """Return the lobby of a room, or the game that it plays, fit to be used. Raises Unavailable."""
+        """Return the lobby or the undecided game of a room, reloaded if needed. Raises Unavailable."""
         known = self.matches.in_room(room) if room else None
         match = known and await self.fresh(known)
         return None if match is None or match.decided else match
 
     async def fresh(self, match: Match) -> Match | None:
-        """Return a match, read again where the one in memory cannot be trusted; send what a lost commit had to say.
+        """Return a match, reloaded if the one in memory cannot be trusted; send the rows of a lost commit.
 
         Raises Unavailable.
         """

@@ -1,4 +1,4 @@
-"""What an operator can set: `YEMU_…` in the environment or `.env`, else `yemu.toml`, else the default."""
+"""Settings of the operator: `YEMU_…` in the environment or `.env`, else `yemu.toml`, else the default."""
 
 from __future__ import annotations
 
@@ -28,15 +28,11 @@ DOTENV: Final = ".env"
 
 
 class SettingError(Exception):
-    """A setting cannot be used; the message is one line that names it."""
+    """Error: a setting cannot be used; the message is one line that names it."""
 
 
 class MatrixSettings(BaseModel):
-    """A Matrix account: a homeserver, and an access token, or a user with a password for one login.
-
-    `directory` holds what the adapter must remember, keys included. Nobody in a list of `allowed_…` is everybody;
-    inviters may be patterns such as `@*:example.org`.
-    """
+    """A Matrix account: a homeserver, and an access token, or a user with a password for one login."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -45,9 +41,12 @@ class MatrixSettings(BaseModel):
     user: str = ""
     password: SecretStr = SecretStr("")
     directory: Path = Path("yemu-matrix")
+    """Folder for everything that the adapter must remember, keys included."""
     prefix: str = Field("!", min_length=1, max_length=8, pattern=r"^[^\s\w]+$")
     allowed_inviters: tuple[str, ...] = ()
+    """People who may invite the bot, or patterns such as `@*:example.org`; empty allows everybody."""
     allowed_rooms: tuple[str, ...] = ()
+    """Rooms that the bot may join; empty allows all."""
     reaction_buttons: Literal["auto", "on", "off"] = "off"
     polls: Literal["auto", "on", "off"] = "off"
     encryption: Literal["auto", "on", "off"] = "auto"
@@ -60,41 +59,47 @@ class MatrixSettings(BaseModel):
 
 
 class WebhookSettings(BaseModel):
-    """Where Telegram reaches us: it calls `url` with `secret`; `host`, `port` and `path` are where we listen."""
+    """The webhook through which Telegram reaches the bot."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     url: str = Field(pattern=r"^https?://[^/\s]+")
+    """Address that Telegram calls."""
     secret: SecretStr
+    """Secret that Telegram sends along."""
     host: str = "127.0.0.1"
+    """Address on which the bot listens."""
     port: int = Field(8443, ge=1, le=65535)
+    """Port on which the bot listens."""
     path: str = Field("/telegram", pattern=r"^/[\w./~-]*$")
+    """Path on which the bot listens."""
 
     @field_validator("secret")
     @classmethod
     def _can_be_sent(cls, secret: SecretStr) -> SecretStr:
-        """What setWebhook takes as `secret_token`."""
+        """Check that setWebhook takes the secret as `secret_token`."""
         if not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", secret.get_secret_value()):
             raise ValueError("1 to 256 of the characters A-Z, a-z, 0-9, _ and -")
         return secret
 
 
 class TelegramSettings(BaseModel):
-    """A Telegram bot: its token; the server, where it is not Telegram's own; a webhook, where it is not to be polled.
-
-    `limits` replaces single ones of the limits that sending keeps to.
-    """
+    """A Telegram bot."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     token: SecretStr = Field(min_length=1)
+    """Token of the bot."""
     base_url: str = Field("https://api.telegram.org", pattern=r"^https?://[^/\s]+")
+    """Server of the bot API, where it is not Telegram's own."""
     webhook: WebhookSettings | None = None
+    """Webhook; None for polling."""
     limits: dict[str, float] = {}
+    """Replacements of single limits for sending."""
 
 
 class HttpSettings(BaseModel):
-    """Where `/healthz` and `/metrics` are answered; nowhere unless one of these is set."""
+    """Address of `/healthz` and `/metrics`; they are off unless one of these is set."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -103,14 +108,14 @@ class HttpSettings(BaseModel):
 
 
 class Settings(BaseSettings):
-    """All settings with their defaults; `drain` is how many seconds games may go on once the bot is told to stop."""
+    """All settings with their defaults."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=DOTENV,
         toml_file="yemu.toml",
-        extra="ignore",  # other programs have theirs beside ours; one of ours that is misspelt is found by `_unknown`
+        extra="ignore",  # other programs have settings there too; `_unknown` finds our misspelt ones
         frozen=True,
     )
 
@@ -119,6 +124,7 @@ class Settings(BaseSettings):
     timezone: str = "UTC"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain: float = Field(default=0, ge=0)
+    """Maximum number of seconds that games may go on once the bot is told to stop."""
     http: HttpSettings | None = None
     matrix: MatrixSettings | None = None
     telegram: TelegramSettings | None = None
@@ -152,7 +158,7 @@ class Settings(BaseSettings):
 
 
 def load_settings() -> Settings:
-    """The settings of this process; raises SettingError."""
+    """Return the settings of this process; raises SettingError."""
     _read_dotenv(Path(DOTENV))
     try:
         if unknown := next(_unknown(), None):
@@ -172,7 +178,7 @@ def load_settings() -> Settings:
 
 
 def _read_dotenv(path: Path) -> None:
-    """Raise SettingError when the file cannot be read, or what may be a setting of ours in it; none is none."""
+    """Raise SettingError when the file, or a possible setting in it, cannot be read; it may be missing."""
     try:
         with path.open(encoding="utf-8") as text:
             lines = [line for line in parse_stream(text) if PREFIX in line.original.string.upper()]
@@ -186,18 +192,18 @@ def _read_dotenv(path: Path) -> None:
 
 
 def _variables() -> Iterator[tuple[str, str | None]]:
-    """What is written as a setting of ours in the environment and in `.env`."""
+    """Yield the names of our settings in the environment and in `.env`, with their values."""
     for source in (EnvSettingsSource(Settings), DotEnvSettingsSource(Settings)):
         yield from ((name.upper(), value) for name, value in source.env_vars.items() if name.upper().startswith(PREFIX))
 
 
 def _of_value(text: str) -> str:
-    """The setting to which this was given."""
+    """Return the name of the setting with this value."""
     return next((name for name, value in _variables() if value == text), PREFIX)
 
 
 def _unknown() -> Iterator[str]:
-    """What is written as a setting of ours, in the environment, `.env` or `yemu.toml`, and is none."""
+    """Yield unknown settings in the environment, `.env` or `yemu.toml` that look like ours."""
     for name, _ in _variables():
         if not _is_known(Settings, name.removeprefix(PREFIX).lower().split("__")):
             yield name
@@ -207,7 +213,7 @@ def _unknown() -> Iterator[str]:
 
 
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
-    """Whether this path leads to a setting, or to several of them at once."""
+    """Return whether this path leads to a setting, or to several of them at once."""
     field = model.model_fields.get(path[0])
     if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
         return field is not None
@@ -218,7 +224,7 @@ def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
 
 
 def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Where the values of a TOML table stand."""
+    """Yield the paths to the values of a TOML table."""
     for key, value in table.items():
         path = (*above, key)
         if isinstance(value, Mapping) and value:

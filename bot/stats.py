@@ -1,4 +1,4 @@
-"""How the bot is doing, counted as it goes: plain numbers, none of which tells a role or a person."""
+"""Counters of the bot's work: plain numbers, none of which reveals a role or a person."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final, Literal
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Seconds that divide quick commits from slow ones."""
+"""Upper bounds in seconds of the histogram of commits."""
 
 
 Outcome = Literal["accepted", "refused", "unstored", "failed"]
@@ -18,13 +18,15 @@ Outcome = Literal["accepted", "refused", "unstored", "failed"]
 
 @dataclass(slots=True)
 class Durations:
-    """How many took no longer than each of `BOUNDS`, and the others; `total` is their sum in seconds."""
+    """A histogram of durations."""
 
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
+    """Number of durations up to each of `BOUNDS`, and above all of them."""
     total: float = 0.0
+    """Sum of the durations in seconds."""
 
     async def of(self, work: Awaitable[None]) -> None:
-        """Wait for something, and count how long it took, however it ended."""
+        """Await some work and count its duration, however it ended."""
         started = perf_counter()
         try:
             await work
@@ -36,12 +38,16 @@ class Durations:
 
 @dataclass(slots=True)
 class Vitals:
-    """What has come in by its outcome, commits, matches that have ended (game, status), and log lines by level."""
+    """Counters for operators."""
 
     inputs: Counter[Outcome] = field(default_factory=Counter)
+    """Inputs by outcome."""
     commits: Durations = field(default_factory=Durations)
+    """Durations of commits."""
     ended: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Ended matches by game and status."""
     lines: Counter[str] = field(default_factory=Counter)
+    """Log lines by level."""
 
     def heed_line(self, logger: object, method: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
         """Count a line on its way to the log."""

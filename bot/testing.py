@@ -1,4 +1,4 @@
-"""For the tests of a game's author: whether the game's files have words for all that it declares and says."""
+"""Helpers for the tests of a game's author: check that the game has words for all that it declares and says."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from fsm.testing import Violation, check_words, playable, random_play
 from locales import DIRECTORY, Words, problems
 
 PARTS: Final = {"role": ("goal", "skill"), "skill": FIELDS}
-"""What the words of a role and of a skill have beside its name."""
+"""Attributes that the words of a role and of a skill need beside the name."""
 
 
 def check_locales(rules: RuleSet[Any], *, games: int = 5) -> None:
-    """Raise Violation unless every language has words for all that is declared, and for what games by chance say.
+    """Raise Violation unless every language has words for all declarations, and for the messages of random games.
 
-    So many games of each preset and number of players are played, for what is declared nowhere: sides, reasons and
-    the arguments of a message. Needed are the names of the game, its presets, options and roles as well.
+    `games` random games of each preset and number of players reveal undeclared words: sides, reasons and the arguments
+    of a message. The names of the game, its presets, options and roles are needed as well.
     """
     words = load_words({rules.key: rules})
     wrong = [*problems([DIRECTORY, *folders(rules)]), *_lacking(rules, words, games)]
@@ -48,7 +48,7 @@ class _Render:
 
 
 def _check_label(words: Words, key: str, choice: str) -> None:
-    """A choice that is no seat has a label, lest a button say the bare word; raises LookupError."""
+    """Raise LookupError unless a choice that is no seat has a label, lest a button say the bare word."""
     act, _, seat = choice.partition(":")
     label = act if seat.isdecimal() else choice
     if not choice.isdecimal() and not any(_has(words, one) for one in (f"{key}.{label}", f"common-choice-{label}")):
@@ -68,7 +68,7 @@ def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
 
 
 def _shown(rules: RuleSet[Any], games: int) -> set[tuple[str, str]]:
-    """The options, the skills, and the roles, sides and reasons that games by chance end with."""
+    """Return the options, the skills, and the roles, sides and reasons with which random games end."""
     schema = rules.schema
     shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}
     for preset, players in playable(rules):
