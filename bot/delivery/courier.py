@@ -67,7 +67,7 @@ class Courier:
         self._wording = Wording(self.speech, self.clock)
 
     async def start(self, undelivered: Undelivered) -> None:
-        """Take up the undelivered rows of earlier processes; `undelivered` takes back parcels from now on."""
+        """Take up the undelivered rows of earlier processes; `undelivered` gets parcels without a reachable address."""
         self._undelivered = undelivered
         self._ids = await Ids.of(self.store)
         for sent in await self.store.sent():
@@ -100,7 +100,7 @@ class Courier:
         queue = self._queues.get(parcel.to)
         if queue is None:
             queue = self._queues[parcel.to] = Queue()
-        if isinstance(parcel, Reply) and self.is_live(parcel.to):  # a game waits for nobody's questions
+        if isinstance(parcel, Reply) and self.is_live(parcel.to):  # a game does not wait for answers to questions
             queue.put_behind(parcel)
         else:
             queue.put(parcel)

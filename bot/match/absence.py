@@ -1,6 +1,6 @@
 """Absent players: first the default answer, then a warning, then the room's measure.
 
-Only public prompts count, answered or not: the consequences reveal to nobody which players are asked in secret.
+Only public prompts count, answered or not: the consequences do not reveal which players are asked in secret.
 """
 
 from __future__ import annotations

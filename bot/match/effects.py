@@ -121,7 +121,7 @@ def _end(match: Match, effect: End, parcels: Parcels) -> None:
     for tell in match.rules.recap(game):
         parcels.to_room(Say(tell.key, tell.args))
     _publish_objections(match, parcels)
-    match.state.notes, match.state.lost_seats = {}, {}  # behind what is decided by who has played
+    match.state.notes, match.state.lost_seats = {}, {}  # last, as the lines above depend on who has played
 
 
 def _publish_objections(match: Match, parcels: Parcels) -> None:

@@ -1,8 +1,8 @@
 """Muting in the room while a game restricts the floor: by level nothing, a reminder, or a restriction.
 
 A restriction is an item of the outbox like any message: it is stored with the step that causes it, and lifted by the
-step that ends it. A crash in between only delays it. It also runs out by itself: some time after the phase or, without
-an end, after the last step, so that no player of an abandoned table stays mute.
+step that ends it. A crash in between only delays it. It also runs out by itself, so that no player of an abandoned
+table stays mute. It ends some time after the phase or, without a deadline, after the last step.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ class _Teller:
 
 
 def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
-    """Yield the effects of a step, with equal messages to several seats merged into one Tell at the first of them."""
+    """Yield the effects of a step; equal messages to several seats become one Tell, at the place of the first."""
     heard: dict[bytes, dict[int, None]] = {}
     for effect in effects:
         if isinstance(effect, Tell) and effect.to != ROOM:
@@ -115,7 +115,7 @@ def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
 
 
 def _said(tell: Tell) -> bytes:
-    """Return the content of a message, whoever reads it."""
+    """Return the content of a message, without its readers."""
     return msgspec.json.encode((tell.key, tell.args))
 
 

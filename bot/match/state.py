@@ -20,7 +20,7 @@ class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
     """The stored state of a match, beside its game."""
 
     opener: str
-    """Address of the host, the person who opened the table; empty once that no longer counts."""
+    """Address of the host, the person who opened the table; empty once the host has no more rights."""
     preset: str
     """Key of the preset."""
     chosen: dict[str, Any] = {}
@@ -163,7 +163,7 @@ class Match:
             match.game = load(rules, load_start(stored.setup), bytes(match.state.game))
             match.state.game = NO_GAME
         else:
-            match.options(rules.seats.start)  # what it needs is there
+            match.options(rules.seats.start)  # raises NotInstalled when something is missing
         return match
 
     @property

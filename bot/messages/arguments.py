@@ -28,7 +28,7 @@ def option_value(speech: Rendering, reader: Reader, detail: str, value: Any, arg
 def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """Convert a table of the option in `option` to its rows' names: of a set those in it, else each with its number.
 
-    A table with an unnamed row, a part of a set, and a value of any other option stay as they are written.
+    A table with an unnamed row and a part of a set stay as they are written. So do values of other options.
     """
     option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
     if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):

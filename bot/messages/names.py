@@ -21,7 +21,7 @@ COMMA: Final = re.compile("[,，、]")
 
 
 class Spellings(Protocol):
-    """The part of the renderer that finds what people type."""
+    """The part of the renderer that looks up typed names."""
 
     def names(self, key: str) -> set[str]:
         """Return a message in all languages, in lower case."""
