@@ -82,7 +82,7 @@ def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> 
 
 
 def too_late(prompt: Prompt) -> Refused:
-    """What is asked now, for an answer that was written before."""
+    """Return the refusal of an answer that was written before its prompt was shown, with that prompt."""
     return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
 
 

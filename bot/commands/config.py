@@ -62,7 +62,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
         rules = (await target(call)).rules
         if words and words[0] in rules.schema.options:
-            call.services.names.value(rules, words[0], "")  # says which values there are
+            call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     key, setup = words[0], await target(call)
     config = await change(call, setup, key, " ".join(words[1:]))

@@ -31,7 +31,7 @@ async def hand_over(call: Call, configure: Configure) -> None:
         raise
     moved = Say("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, moved, cause=cause(), ref=call.line.ref))
-    current_event.answered()  # the event is answered in the room: what follows in private is no answer to it
+    current_event.answered()  # the event is answered in the room: private messages after it are no answer
     line = msgspec.structs.replace(call.line, room=None, ref=None)
     await configure(replace(call, line=line, words=(), desk=call.room, steers=True))
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 async def privacy(call: Call) -> None:
-    """Explain what is kept, and why."""
+    """Explain the data kept about a person, and its purpose."""
     call.reply("common-privacy")
 
 

@@ -19,7 +19,7 @@ async def doctor(call: Call) -> None:
 
 
 async def vouch(call: Call) -> None:
-    """Confirm by `/vouch CODE` that the presser who was shown this code is a moderator. Raises Refused.
+    """Confirm by `/vouch CODE` that the presser shown this code is a moderator. Raises Refused.
 
     Neither a host nor a vouched person may confirm it: it would last when their own say is over.
     """

@@ -85,7 +85,7 @@ async def confirm(services: Services, match: Match, press: Press) -> None:
 
 
 def agreement(match: Match) -> Say:
-    """Return the count of those who have agreed: one message, which every further one overwrites."""
+    """Return the number of players who have agreed: one message, which every further one overwrites."""
     args = {"count": len(match.state.confirmed), "of": len(match.sittings)}
     return Say("common-confirmed", args, match.consent_slot)
 

@@ -63,7 +63,7 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
 
 
 async def _greet(services: Services, room: str) -> None:
-    """Say once in a room what to type there."""
+    """Greet a room once with the help for rooms."""
     if (await services.profiles.room(room)).greeted:
         return
     with suppress(Unreachable):
@@ -125,14 +125,14 @@ async def superseded(services: Services, match: Match) -> bool:
 
 
 async def part_with_others(services: Services, match: Match) -> None:
-    """Let players leave who began to play elsewhere while the game of this match was not installed."""
+    """Remove players who began to play elsewhere while the game of this match was not installed."""
     for seat, person in match.people.items():
         if match.binds(person) and services.matches.of(person) is not match:
             await gone(services, match, seat, person)
 
 
 async def _end(services: Services, match: Match, command: Rule | Abort, *said: Say) -> None:
-    """End a game by a command; its players read in private what is `said`."""
+    """End a game by a command; its players read the messages `said` in private."""
     parcels = services.referee.carry_out(match, command)
     for say in said:
         parcels.to_seats(match.people, say)

@@ -17,7 +17,7 @@ from fsm.options import AUTO
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A room's configuration: of its lobby or running match, else what its next game would be."""
+    """A room's configuration: of its lobby or running match, else of its next game."""
 
     rules: RuleSet[Any]
     """Rules of the game."""
