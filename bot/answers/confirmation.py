@@ -1,4 +1,4 @@
-"""The second question before an answer that cannot be undone, where the platform does not ask it by itself.
+"""Second question before an answer that cannot be undone, where the platform does not ask it by itself.
 
 It is not stored: a bot that was killed meanwhile sends the prompt again, and the answer is given anew.
 """
@@ -16,20 +16,20 @@ from bot.services import Services
 from fsm import Answer, Choices
 
 YES: Final = ("yes", "y", "confirm", "是", "确定", "确认")
-"""What agrees wherever somebody is asked to be sure, whichever of these words the question names."""
+"""Words that agree to every question whether somebody is sure, whichever of them the question names."""
 
 
 def is_yes(text: str) -> bool:
-    """Whether the text says nothing but yes."""
+    """Return whether the text says nothing but yes."""
     return text.strip(" .!。！").casefold() in YES
 
 
 async def take_answer(
     services: Services, match: Match, seat: int, number: int, choices: Choices, at: float, ways: Collection[str]
 ) -> None:
-    """Count an answer of this instant, or ask the seat first if it is sure; `ways` are those in which the answer came.
+    """Count an answer of this instant, or ask the seat first if it is sure. Raises Refused.
 
-    Raises Refused.
+    `ways` are those in which the answer came.
     """
     if not _asks_first(services, match, seat, number, choices, ways):
         await services.referee.answer(match, seat, number, choices, at)
@@ -38,7 +38,7 @@ async def take_answer(
 def _asks_first(
     services: Services, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]
 ) -> bool:
-    """Whether the seat was asked if it is sure."""
+    """Return whether the seat was asked if it is sure."""
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False
@@ -47,7 +47,7 @@ def _asks_first(
         return False
     if not choices or match.state.left is not None:
         return False
-    services.referee.rehearse(match, Answer(seat, number, choices))  # nobody is asked twice about what cannot be
+    services.referee.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
     match.unsure[seat] = (number, choices)
     say = Say("common-once-more", {"choice": list(choices), "prompt": prompt.key})
     services.courier.post(Reply(person, say, match.id, seat, cause=cause()))
@@ -55,9 +55,9 @@ def _asks_first(
 
 
 async def is_agreed(services: Services, match: Match, seat: int, text: str, at: float) -> bool:
-    """Whether the text confirms what the seat was asked about, which then counts; anything else drops the question.
+    """Return whether the text confirms the question to the seat; the answer then counts. Raises Refused.
 
-    Raises Refused.
+    Anything else drops the question.
     """
     number, choices = match.unsure.pop(seat, (0, ()))
     if not number or not is_yes(text):

@@ -1,4 +1,4 @@
-"""What somebody typed, understood as an answer to a prompt: numbers, names, labels and choice ids, in any order."""
+"""Typed text understood as an answer to a prompt: numbers, names, labels and choice ids, in any order."""
 
 import re
 from collections.abc import Mapping
@@ -11,15 +11,15 @@ SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 
 
 ACT = re.compile(r"(\D*\S) ?(\d+号?) (.+)")
-"""A label that says what is done and to whom, a seat with its name."""
+"""Pattern of a label with an act and its target, a seat with its name."""
 
 
 NUMBER = re.compile(r"[#(]?([0-9]+)(?:[.)号]|\ufe0f?\u20e3)?")
-"""A number as it is printed, called or written by hand."""
+"""Pattern of a number as it is printed, called or written by hand."""
 
 
 def numbers(text: str) -> tuple[str, ...]:
-    """The numbers of a text that holds nothing else, such as `2`, `2.`, `2)`, `#2`, `2号`, `1 3`; empty for others."""
+    """Return the numbers of a text with nothing else, such as `2`, `2.`, `2)`, `#2`, `2号`, `1 3`; empty for others."""
     parts = [part for part in SEPARATORS[1].split(normalize("NFKC", text)) if part]
     found = [one[1] for part in parts if (one := NUMBER.fullmatch(part))]
     return tuple(found) if len(found) == len(parts) else ()
@@ -28,11 +28,11 @@ def numbers(text: str) -> tuple[str, ...]:
 def chosen(
     text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
 ) -> Choices | None:
-    """The choices that the text stands for, None when it is no answer to this prompt.
+    """Return the choices that the text stands for, None when it is no answer to this prompt.
 
-    `labels` are what the reader sees by choice id. A bare number is a seat where choices are about seats, else, with
-    `places`, the choice at that place of the list, from 1; with `names` the name behind a number will do.
-    Raises Refused where a name or a number fits several choices.
+    `labels` are the labels that the reader sees, by choice id. A bare number is a seat where choices are about seats.
+    Elsewhere, with `places`, it is the choice at that place of the list, from 1. With `names` the name behind a number
+    will do. Raises Refused where a name or a number fits several choices.
     """
     for parts in ([text], *(separators.split(text.strip()) for separators in SEPARATORS)):
         meant = [_fitting(part, prompt, labels, places, names) for part in parts if part]
@@ -42,7 +42,7 @@ def chosen(
 
 
 def names_some(text: str, prompt: Prompt) -> bool:
-    """Whether at least one of the words is a choice by its id, so that the text was meant for this prompt."""
+    """Return whether a word is a choice by its id, so that the text was meant for this prompt."""
     words = SEPARATORS[1].split(text.strip().casefold())
     return any(choice in prompt.choices for word in words for choice in (word, *numbers(word)))
 
@@ -55,14 +55,14 @@ def _only(fitting: Choices, said: str, prompt: Prompt) -> str:
 
 
 def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
-    """The choice that the text is, word for word or by its number, None for none: a mere name is talk."""
+    """Return the choice that the text is, word for word or by number, None for none: a mere name is talk."""
     word = text.strip().casefold()
     (word,) = numbers(word) if len(numbers(word)) == 1 else (word,)
     return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
 
 
 def _short(label: str, names: bool) -> set[str]:
-    """What will do for a label such as `毒 2号 bob`: its word with the number or, with `names`, with the name."""
+    """Return short forms of a label such as `毒 2号 bob`: its word and the number or, with `names`, the name."""
     found = ACT.fullmatch(label)
     if found is None:
         return set()
@@ -72,7 +72,7 @@ def _short(label: str, names: bool) -> set[str]:
 
 
 def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
-    """The choices that the text may mean: an id, else what stands on a button, else the name on it."""
+    """Return the choices that the text may mean: an id, else the label of a button, else the name on it."""
     said = text.strip().casefold()
     if not said or len(said) > 100:
         return ()
@@ -89,7 +89,7 @@ def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool,
 
 
 def _numbered(said: Choices, prompt: Prompt, places: bool) -> Choices:
-    """The choices about the seat of this number or, where none is about a seat, the choice at that place."""
+    """Return the choices about the seat of this number or, without choices about seats, the one at that place."""
     seats = [choice.rpartition(":")[2] for choice in prompt.choices]
     if len(said) > 1:
         return ()

@@ -1,4 +1,4 @@
-"""Answers said in the group: counted where the rules ask before everybody, else told that they are not."""
+"""Answers said in the group: counted where the rules ask in public, else refused."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from fsm import Prompt, Refused
 
 
 def aloud(match: Match) -> Collection[str]:
-    """The prompts that may be answered in the room."""
+    """Return the keys of the prompts that may be answered in the room."""
     return match.rules.aloud(match.game.options) if match.game else ()
 
 
 async def heard(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
-    """Whether the line was counted as the seat's answer to what is asked before everybody; raises Refused.
+    """Return whether the line was counted as the seat's answer to a public prompt. Raises Refused.
 
-    A bare number is talk where nothing is waited for yet or more than one is asked for: `/vote` says that it is meant.
+    A bare number is talk while nothing is waited for, or while more than one is asked for: `/vote` says that it is
+    meant.
     """
     keys = aloud(match)
     for prompt in match.open_prompts(seat) if keys else ():
@@ -35,9 +36,9 @@ async def heard(services: Services, match: Match, seat: int, line: Line, at: flo
 
 
 async def keep_private(services: Services, match: Match, seat: int, text: str) -> None:
-    """Raise Refused where the text answers in the room what everybody knows that the seat is asked in private.
+    """Raise Refused where the text answers in the room a prompt that everybody knows the seat has in private.
 
-    What only some roles are asked is talk there, whoever says it (WW-061), and so is how a speech ends.
+    Answers to prompts of only some roles are talk there, whoever says them (WW-061); so is the end of a speech.
     """
     for prompt in match.open_prompts(seat):
         inquiry = match.rules.asks[prompt.key]

@@ -1,4 +1,4 @@
-"""Speeches that begin, are declined or end by what somebody says."""
+"""Speeches that begin, are declined or end by a player's words."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SPOKE: Final = "spoke"
 
 
 async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
-    """Whether somebody has finished a speech by saying the word agreed on, and nothing else."""
+    """Return whether a player has ended a speech by the word agreed on, and nothing else."""
     return text.strip() == customs_of(match).end_word and await finish(services, match, seat)
 
 
 async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
-    """Whether a speech was declined by saying so; with any other word it has begun, which the game hears (AMB-49)."""
+    """Return whether the text declines a speech; any other word begins it, which the game hears (AMB-49)."""
     prompt = offered(match, seat, DECLINED)
     if prompt is None or match.state.left is not None:
         return False
@@ -41,12 +41,12 @@ async def speaks(services: Services, match: Match, seat: int, text: str) -> bool
 
 
 def offered(match: Match, seat: int, choice: str) -> Prompt | None:
-    """The open prompt of a seat that has this choice."""
+    """Return the open prompt of a seat that has this choice."""
     return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
 
 
 async def finish(services: Services, match: Match, seat: int) -> bool:
-    """End the speech of a seat; whether it had one."""
+    """End the speech of a seat, and return whether it had one."""
     prompt = offered(match, seat, SPOKEN)
     if prompt:
         await services.referee.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())

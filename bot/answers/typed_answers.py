@@ -25,11 +25,12 @@ async def typed(
     talks: bool = False,
     keys: Collection[str] | None = None,
 ) -> bool:
-    """Whether the text of a line answers an open prompt of the seat, of these `keys`, which counts it; raises Refused.
+    """Return whether the text of a line answers an open prompt of the seat, which then counts. Raises Refused.
 
-    A reply to a prompt answers that one or none, any other line only what was shown before it was written.
-    Numbers alone always answer, but use no standing right. Other words of a player who `talks` in a private channel
-    answer only what is waited for: an "agree" among wolves stakes no game.
+    With `keys`, only prompts of these keys count. A reply to a prompt answers that one or none. Any other line answers
+    only a prompt that was shown before it was written. Numbers alone always answer, but use no standing right. Other
+    words of a player who `talks` in a private channel answer only prompts that are waited for: an "agree" among wolves
+    stakes no game.
     """
     if keys is None and await is_agreed(services, match, seat, text, at):
         return True
@@ -60,9 +61,9 @@ async def typed(
 
 
 async def _meant(services: Services, match: Match, prompt: Prompt, text: str) -> Choices | None:
-    """The choices of a prompt that a text names.
+    """Return the choices of a prompt that a text names.
 
-    Where nobody is asked once more, no number of a list does what cannot be undone: it was meant for another vote.
+    Where no confirmation is asked, a place in a list does nothing irreversible: it was meant for another vote.
     """
     person = match.person(prompt.seat)
     places = bool(services.adapter_of(person).capabilities.once_more) or not match.rules.is_irreversible(prompt.key)
@@ -81,12 +82,12 @@ def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> 
 
 
 def too_late(prompt: Prompt) -> Refused:
-    """What is asked now, for an answer that was written before."""
+    """Return the refusal of an answer that was written before its prompt was shown, with that prompt."""
     return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
 
 
 def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
-    """The prompts that may be meant, in turn: what is waited for first, standing rights last, the newest before."""
+    """Return the prompts that may be meant: those waited for first, standing rights last, the newest before."""
     given = match.game.answers if match.game else {}
     found = [prompt for prompt in reversed(match.open_prompts(seat)) if keys is None or prompt.key in keys]
     found.sort(key=lambda prompt: (prompt.standing, not prompt.required or prompt.id in given))
@@ -96,10 +97,10 @@ def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None
 def not_a_choice(
     services: Services, match: Match, seat: int, text: str, keys: Collection[str] | None = None, to: str | None = None
 ) -> Refused:
-    """Why words that answer nothing were not understood: by what is waited for, and not by rights that always hold.
+    """Return why words that answer nothing were not understood, by the prompts waited for, not by standing rights.
 
-    Who names what is asked at another time, or of others, reads that it cannot be done now, whatever the role (WW-061);
-    who has a choice of which this is none here, as an abstention may be, reads which there are.
+    Words for a prompt of another time, or of other roles, cannot be used now, whatever the role (WW-061). Words that
+    are none of the seat's choices here are answered with the choices there are. An abstention may be such a word.
     """
     asked = [prompt for prompt in _asked(match, seat, keys, to) if not prompt.standing or keys or to]
     own = [prompt.key for prompt in asked if len(prompt.choices) > 1]
@@ -116,6 +117,6 @@ def not_a_choice(
 
 
 async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
-    """What a person reads on the buttons of a prompt, by choice."""
+    """Return the labels that a person reads on the buttons of a prompt, by choice."""
     reader = Reader(await services.profiles.locale(person, match.room), match.rules, match.names)
     return {button.id: button.label for button in services.speech.buttons(reader, prompt)}

@@ -1,1 +1,1 @@
-"""The command line: `yemu` and what its commands do."""
+"""Command line: `yemu` and its commands."""

@@ -1,4 +1,4 @@
-"""What ends a command."""
+"""Errors that end a command."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 
 class CliError(Exception):
-    """What was asked for cannot be done, or is not so; the message is one line."""
+    """Request that cannot be carried out, or check that fails; the message is one line."""
 
 
 @contextmanager
 def in_one_line(*errors: type[Exception]) -> Iterator[None]:
-    """Let these errors end the command with what they say; raises CliError."""
+    """End the command with the message of any of these errors. Raises CliError."""
     try:
         yield
     except errors as error:

@@ -1,4 +1,4 @@
-"""The command line. Everything heavy is imported by the command that needs it, so that `--help` is quick."""
+"""Command line. Everything heavy is imported by the command that needs it, so that `--help` is quick."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Commands(TyperGroup):
-    """All commands; one that cannot be carried out ends with 2 and one clear line."""
+    """Group of all commands; a command that cannot be carried out ends with 2 and one clear line."""
 
     def invoke(self, ctx: Any) -> Any:
         """Carry out a command."""
@@ -57,7 +57,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def _prepared(locale: str | None) -> str:
-    """The language to use; sets up the log."""
+    """Set up the log, and return the language to use."""
     from bot.logging import log_to_stderr
     from locales import languages
 

@@ -19,9 +19,9 @@ from storage import StoreError, open_store
 
 
 def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> None:
-    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT; raises CliError.
+    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT. Raises CliError.
 
-    What a game of somebody else prints is no line of the protocol.
+    Output that a third-party game prints is no line of the protocol.
     """
     with in_one_line(StoreError, ValueError, WordsError), redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))

@@ -33,7 +33,7 @@ from locales import Either, Words, WordsError
 from storage import Store, StoreError, open_store
 
 HOST: Final = "console:@host"
-"""Who opens the table when nobody sits down."""
+"""Address of the host when the person does not sit down."""
 
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
@@ -41,26 +41,35 @@ NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the command line asked for; what is None is asked for at the table."""
+    """Choices of the command line; anything that is None is asked for at the table."""
 
     players: int | None
+    """Number of players."""
     preset: str | None
+    """Preset of the game."""
     game: str | None
+    """Key of the game."""
     locale: str
+    """Language of the table."""
     seed: str | None
+    """Seed of the deal and the computer players."""
     deal: tuple[str, ...] | None
+    """Roles of the next game by seat."""
     db: str | None
+    """URL of the database."""
     auto: bool
+    """Whether computer players take all seats."""
     thinking: float
+    """Seconds that a computer player takes."""
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the command line says what is to be played."""
+        """Whether the command line chooses a game, its preset, its size or its deal."""
         return any(one is not None for one in (self.players, self.preset, self.game, self.deal))
 
     @property
     def database(self) -> str:
-        """A watched game is forgotten, one's own goes on after a break."""
+        """URL of the database: a watched game is forgotten, one's own goes on after a break."""
         return self.db or ("sqlite://:memory:" if self.auto else DATABASE)
 
 
@@ -122,7 +131,7 @@ def _app(
 
 
 def _pick(seed: str) -> Callable[[Question, str], tuple[str, ...]]:
-    """Choices that depend on nothing but the seed, the player and the prompt."""
+    """Return a choice that depends on nothing but the seed, the player and the prompt."""
 
     def pick(question: Question, person: str) -> tuple[str, ...]:
         choices = tuple(button.id for button in question.buttons)
@@ -133,7 +142,7 @@ def _pick(seed: str) -> Callable[[Question, str], tuple[str, ...]]:
 
 
 def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> list[Line]:
-    """What is said to open a new table; asks at the terminal for what the command line left open."""
+    """Return the lines that open a new table; ask at the terminal for choices that the command line left open."""
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
         raise CliError(f"no game {key}; there are: {', '.join(games)}")
@@ -160,7 +169,7 @@ def _line(person: str, name: str, text: str) -> Line:
 
 
 def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
-    """Which game the human wants: its number, its key or its name in any language."""
+    """Ask for the game: its number, its key or its name in any language."""
     shown, answers = [], dict[str, str]()
     for number, key in enumerate(games, 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
@@ -188,7 +197,7 @@ async def _sit(app: App, table: Table, lines: list[Line]) -> None:
 async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, computers: ComputerAdapter) -> None:
     """Return when the watched game has ended and everything has been shown.
 
-    Computer players think in real time; what they would only wait for, such as the length of a night, is skipped.
+    Computer players think in real time; any other wait, such as the length of a night, is skipped.
     """
     await sitting
     await app.dispatcher.settle()
@@ -204,6 +213,6 @@ async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, com
 
 
 async def _until(fact: Callable[[], bool]) -> None:
-    """Look now and then; at a table in a terminal nothing is quicker than that."""
+    """Wait until the fact holds, looking now and then: at a table in a terminal nothing is quicker than that."""
     while not fact():  # noqa: ASYNC110
         await asyncio.sleep(0.02)

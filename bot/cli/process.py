@@ -1,4 +1,4 @@
-"""Until somebody wants the process to end: SIGTERM and SIGINT."""
+"""Signals that end the process: SIGTERM and SIGINT."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
 @contextmanager
 def told_to_stop() -> Iterator[asyncio.Event]:
-    """Set by the first signal; the second one ends the process at once, as nobody may be reading what it writes."""
+    """Yield an event that the first signal sets.
+
+    The second signal ends the process at once, as nobody may be reading its output.
+    """
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
 
     def heard(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""What `yemu play` asks before anybody sits down."""
+"""Questions of `yemu play` before the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_ANSWER: Final = 200
 
 
 def asked(question: str, answers: Mapping[str, str], usual: str, hint: str) -> str:
-    """What the human means by one of the answers; the usual one for an empty line or when the input ends.
+    """Ask for one of the answers; an empty line, or the end of the input, means the usual one.
 
     Anything else is answered with the hint. Raises KeyboardInterrupt.
     """
@@ -39,7 +39,7 @@ def _interruptible() -> Iterator[None]:
 
 
 def _typed() -> str | None:
-    """One line byte by byte, so that whatever follows is left to the adapter; None at the end."""
+    """Read one line byte by byte, so that the rest is left to the adapter; None at the end."""
     line = bytearray()
     while len(line) < LONGEST_ANSWER:
         byte = os.read(0, 1)

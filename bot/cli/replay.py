@@ -17,7 +17,7 @@ from storage import Match as Stored
 
 
 def replay(db: str, number: int, locale: str) -> str:
-    """The match played again, as text; raises CliError."""
+    """Play the match again, as text. Raises CliError."""
     with in_one_line(StoreError, ValueError):
         stored, journal = asyncio.run(load(db, number))
     games = installed_games()
@@ -34,7 +34,7 @@ def replay(db: str, number: int, locale: str) -> str:
 
 
 async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
-    """A stored match and its journal; raises StoreError, and ValueError for a database that is not there."""
+    """Load a stored match and its journal. Raises StoreError, and ValueError for a database that is not there."""
     store = open_store(db, only_reads=True)
     await store.open()
     try:
@@ -44,6 +44,6 @@ async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
 
 
 def words_of(rules: RuleSet[Any]) -> Words:
-    """Our messages and those of this game; raises CliError where they cannot be used."""
+    """Return our messages and those of this game. Raises CliError where they cannot be used."""
     with in_one_line(WordsError, UnicodeDecodeError):
         return load_words({rules.key: rules})

@@ -31,7 +31,7 @@ def run(settings: Settings) -> None:
 
 
 def platforms(settings: Settings, words: Words) -> list[Platform]:
-    """The adapters that the settings name; raises SettingError when they name none."""
+    """Return the adapters that the settings name. Raises SettingError when they name none."""
     named: list[Platform] = []
     if settings.telegram:
         named.append(_telegram(settings.telegram, shelf(words, settings.locale)))
@@ -104,7 +104,7 @@ async def _serve(settings: Settings, vitals: Vitals) -> None:
 
 
 async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:
-    """Return when the bot was told to stop and has done what it had to do before."""
+    """Return when the bot was told to stop and its work is drained."""
     await stop.wait()
     await app.drain(seconds)
 
@@ -121,7 +121,7 @@ T = TypeVar("T")
 
 
 def run_on_uvloop(main: Coroutine[Any, Any, T]) -> T:
-    """What `asyncio.run` does, on that loop."""
+    """Run a coroutine as `asyncio.run` does, on uvloop."""
     with asyncio.Runner(loop_factory=_factory()) as runner:
         return runner.run(main)
 

@@ -1,4 +1,4 @@
-"""`yemu simulate`: many games by chance, and who wins them how often."""
+"""`yemu simulate`: many games by chance, and how often each side wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fsm import Dice, Refused, RuleSet, Start, begin
 from fsm.autoplay import play_out
 
 Z95: Final = 1.959964
-"""How many standard errors a confidence interval of 95 % is wide on each side."""
+"""Half width of a 95 % confidence interval in standard errors."""
 
 
 def simulate(
@@ -34,7 +34,7 @@ def simulate(
     as_json: bool,
     deal: tuple[str, ...] | None = None,
 ) -> str:
-    """The outcomes as a table or as JSON; raises CliError."""
+    """Return the outcomes as a table or as JSON. Raises CliError."""
     preset = preset or rules.schema.presets[0]
     try:
         setup = _setup(rules, players, preset, chosen)
@@ -64,7 +64,7 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
 
 
 def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
-    """Why there is nothing to simulate, in the words that a group would read, on one line."""
+    """Return why there is nothing to simulate, in the words that a group would read, on one line."""
     text = Speech(words_of(rules)).plain(Reader("en", rules, {}), key, args)
     return " ".join(text.split())
 
@@ -92,7 +92,7 @@ def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, Any]:
 
 
 def wilson(count: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share (Wilson score), both ends from 0 to 1."""
+    """Return the 95 % confidence interval of a share (Wilson score), both ends from 0 to 1."""
     share, square = count / games, Z95 * Z95
     centre = (share + square / (2 * games)) / (1 + square / games)
     spread = Z95 * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)

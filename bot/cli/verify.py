@@ -1,4 +1,4 @@
-"""`yemu verify`: whether a deal was the one that was promised."""
+"""`yemu verify`: proof that a deal was the one that was promised."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage import Match as Stored
 
 
 def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
-    """Check what the chat showed: the commitment at the deal against the seed and the roles at the end.
+    """Check the messages of a chat: the commitment at the deal against the seed and the roles at the end.
 
     Raises CliError when it was not kept.
     """
@@ -30,7 +30,7 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
 
 
 def verify_stored(db: str, number: int, promised: str | None) -> str:
-    """Check a finished match of the database: against what was promised, else whether its deal leads to its end.
+    """Check a finished match of the database: against the commitment, else whether its deal leads to its end.
 
     Raises CliError when it was not kept.
     """
@@ -60,7 +60,7 @@ def _verify(number: int, promised: str | None, stored: Stored | None, journal: S
 
 
 def _leads(rules: RuleSet[Any], journal: Sequence[Entry], stored: Stored) -> bool:
-    """Whether the game that is stored is the one that the journal deals and plays."""
+    """Return whether the stored game is the one that the journal deals and plays."""
     end = Match.of(stored, rules).game
     try:
         *_, last = played_again(rules, journal)

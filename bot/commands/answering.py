@@ -16,7 +16,10 @@ from fsm import Refused
 
 
 async def vote(call: Call) -> None:
-    """`/vote` and what was chosen behind it: only players have a vote, and most only in private (WW-014)."""
+    """Answer a prompt by `/vote` and the choice behind it.
+
+    Only players have a vote, and most only in private (WW-014).
+    """
     seat, text, now = call.seat, " ".join(call.words), call.services.clock.now()
     match = call.game
     keys = aloud(match) if call.line.room else None
@@ -27,7 +30,7 @@ async def vote(call: Call) -> None:
 
 
 async def clear(call: Call) -> None:
-    """Take back the answer that was given last, of those that are still open."""
+    """Take back the latest answer to a prompt that is still open."""
     match, seat = call.game, call.seat
     asked = {prompt.id for prompt in match.open_prompts(seat)}
     given = [number for number in (match.game.answers if match.game else ()) if number in asked]
@@ -37,7 +40,7 @@ async def clear(call: Call) -> None:
 
 
 async def ready(call: Call) -> None:
-    """`/ready` agrees to the rules as the button does; raises Refused while there is nothing to agree to."""
+    """Agree to the rules by `/ready`, as by the button. Raises Refused while there is nothing to agree to."""
     lobby, _ = call.lobby, call.seat
     token = question_to(lobby, call.person)
     if token:
@@ -52,11 +55,14 @@ USUAL_END: Final = "过"
 
 
 TALK_ENDS: Final = ("end",)
-"""What may be chosen by who can end a talk."""
+"""Choices of the prompt by which a seat can end a talk."""
 
 
 async def end_speech(call: Call) -> None:
-    """The speaker has finished; `过` alone says so in a room only where it is the word agreed on (WW-149)."""
+    """End the speech of the sender.
+
+    In a room `过` alone does so only where it is the word agreed on (WW-149).
+    """
     match, seat = call.game, call.seat
     if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
         return
@@ -66,7 +72,10 @@ async def end_speech(call: Call) -> None:
 
 
 async def _end_talk(call: Call, match: Match, seat: int) -> bool:
-    """Whether the seat has ended a talk that is its to end (AMB-27); in the room only where everybody knows whose."""
+    """Return whether the seat has ended a talk that is its to end (AMB-27).
+
+    In the room it may do so only where its prompt is no secret.
+    """
     asked = (prompt for prompt in match.open_prompts(seat) if prompt.choices == TALK_ENDS)
     prompt = next((prompt for prompt in asked if not (call.line.room and prompt.secret)), None)
     if prompt:

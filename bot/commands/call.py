@@ -1,4 +1,4 @@
-"""A command as it was given, the ways to answer it, and what it may need."""
+"""A command as it was given, the ways to answer it, and the checks of its preconditions."""
 
 from __future__ import annotations
 
@@ -19,58 +19,62 @@ from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
 
 LONGEST: Final = 500
-"""Characters of a text behind a command."""
+"""Maximum number of characters of the text behind a command."""
 
 
 Defer = Callable[[str, str, Job], None]
-"""Hands the rest of a command to the mailbox of another room, on behalf of a person."""
+"""Callable that hands the rest of a command to another room's mailbox, on behalf of a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A command as it was given: by whom, where, about which match, with which words behind it.
-
-    `desk` is the room whose configuration was taken to this private chat, `steers` that it may be changed there.
-    """
+    """A command as it was given."""
 
     services: Services
+    """Services of the bot."""
     line: Line
+    """Line of text that holds the command."""
     defer: Defer
+    """Way to go on in the mailbox of another room."""
     match: Match | None
+    """Match that the command is about, if any."""
     words: tuple[str, ...]
+    """Words behind the command."""
     desk: str = ""
+    """Room whose configuration was taken to this private chat, else empty."""
     steers: bool = False
+    """Whether that configuration may be changed there."""
     is_named: bool = False
-    """Whether a command leaves no doubt about its match."""
+    """Whether the line itself leaves no doubt about its match."""
 
     @property
     def person(self) -> str:
-        """The address of who gave the command."""
+        """Address of the sender."""
         return self.line.person
 
     @property
     def name(self) -> str:
-        """What who gave the command is called."""
+        """Display name of the sender."""
         return clean(self.line.name)
 
     @property
     def title(self) -> str:
-        """What the room is called where the command was given, empty where the platform does not say."""
+        """Title of the room where the command was given; empty where the platform does not say."""
         return clean(self.line.title, LONGEST_WORD) if self.line.title else ""
 
     @property
     def place(self) -> str:
-        """The address where the command was given, and where it is answered."""
+        """Address where the command was given, and where it is answered."""
         return self.line.room or self.line.person
 
     @property
     def room(self) -> str:
-        """The address of the room, or of the private chat, that the command is about."""
+        """Address of the room, or of the private chat, that the command is about."""
         return self.desk or self.place
 
     @property
     def text(self) -> str:
-        """What is written behind the command, lines and all; raises Refused."""
+        """Text behind the command, line breaks included. Raises Refused."""
         _, *rest = self.line.text.split(maxsplit=1)
         text = "".join(rest).strip()
         if not text:
@@ -81,7 +85,7 @@ class Call:
 
     @property
     def whispered(self) -> str:
-        """The same where nobody else may read it; raises Refused."""
+        """Text behind the command, given where nobody else may read it. Raises Refused."""
         if self.line.room:
             raise Refused("common-only-in-private")
         return self.text
@@ -104,14 +108,14 @@ class Call:
         return self.match
 
     def need_one_table(self) -> None:
-        """Raise Refused when in private nobody knows which of several tables is meant that this person judges."""
+        """Raise Refused when a private command may be about any of several tables that this person judges."""
         tables = self.services.matches.aided_by(self.person)
         if self.match is None and self.line.room is None and len(tables) > 1:
             raise which_of(tables)
 
     @property
     def seat(self) -> int:
-        """The seat of who gave the command; raises Refused."""
+        """Seat of the sender. Raises Refused."""
         seat = self.match.seat_of(self.person) if self.match else None
         if seat is None:
             raise Refused("common-not-seated")
@@ -120,9 +124,9 @@ class Call:
         return seat
 
     async def need_moderator(self) -> None:
-        """Raise Refused unless the chat's rights, or having opened the table, allow steering it.
+        """Raise Refused unless this person may steer the table, as a moderator or as its host.
 
-        Who opened a table and has a card of its game has no more to say than any other player, also without the seat.
+        A host with a card of the running game has the rights of a player, even without the seat.
         """
         if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
             return
@@ -134,14 +138,17 @@ class Call:
         raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
 
     async def has_rights(self) -> bool:
-        """Whether this person moderates the room by what its platform says."""
+        """Return whether this person moderates the room according to its platform."""
         allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
             allowed = await self.services.adapter_of(room).moderates(self.person, room)
         return bool(allowed)
 
     def _hosts(self, match: Match) -> bool:
-        """Whether this person has opened the table, and knows no card of its game; no platform tells channels apart."""
+        """Return whether this person is the host and knows no card of the game.
+
+        Channels never are: no platform tells them apart.
+        """
         is_opener = self.person == match.state.opener and not self.line.faceless
         return is_opener and not (match.playing and match.has_played(self.person))
 
@@ -150,13 +157,13 @@ class Call:
         self.tell(self.place, key, **args)
 
     def reply_about(self, rules: RuleSet[Any], say: Say, *, alone: bool = False) -> None:
-        """Answer with a message of a game, also when no match of it is open; `alone` in private."""
+        """Answer with a message of a game, also when no match of it is open; `alone` answers in private."""
         to = self.person if alone else self.place
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
         self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), by=self.person))
 
     async def whisper(self, say: Say) -> None:
-        """Say something in private now; raises Refused when it does not arrive."""
+        """Send a private message now. Raises Refused when it does not arrive."""
         rules = self.match.rules if self.match else None
         try:
             await self.services.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
@@ -167,7 +174,7 @@ class Call:
             raise Refused("common-no-private", name=self.name) from None
 
     def tell(self, to: str, key: str, **args: Any) -> None:
-        """Say something that need not be stored."""
+        """Send a message that need not be stored."""
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
         aside = bool(room and self.line.ref) and to == self.person
@@ -176,13 +183,16 @@ class Call:
 
 
 def which_of(tables: Sequence[Match]) -> Refused:
-    """Nobody knows which of these tables is meant; their numbers would say it."""
+    """Return the refusal that asks which of these tables is meant and lists their numbers."""
     lines = [{"number": str(one.id), "game": one.rules.key, "seats": [*one.names.values()]} for one in tables]
     return Refused("common-which-table", _first=lines[0]["number"], _tables=lines)
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person may rule: who was agreed on, else a moderator; a `neutral` one had no seat."""
+    """Raise Refused unless this person may rule: the judge agreed on, else a moderator.
+
+    With `neutral` that moderator must not have had a seat.
+    """
     match, judge = call.game, judge_of(call.game)
     if judge:
         if call.person != judge:
@@ -194,15 +204,15 @@ async def need_judge(call: Call, *, neutral: bool) -> None:
 
 
 def need_rulings(match: Match) -> None:
-    """Raise Refused where the game leaves nothing to whoever judges it."""
+    """Raise Refused where the game has no rulings for its judge to make."""
     if match.rules.rule is None:
         raise Refused("common-no-rulings")
 
 
 async def need_sight(call: Call) -> None:
-    """Raise Refused unless this person may follow the game: an audience and the dead only where it was agreed on.
+    """Raise Refused unless this person may follow the game.
 
-    What is decided everybody may know.
+    An audience and the dead may follow it only where that was agreed on. Everybody may know a decided game.
     """
     match = call.game
     if match.decided:
@@ -219,7 +229,7 @@ async def need_sight(call: Call) -> None:
 
 
 async def setup_of(call: Call) -> Setup:
-    """The configuration that a command is about; raises Refused when no game has been chosen yet."""
+    """Return the configuration that a command is about. Raises Refused when no game has been chosen yet."""
     match = call.match
     if match:
         preset, chosen = match.state.preset, match.state.chosen
@@ -228,7 +238,7 @@ async def setup_of(call: Call) -> Setup:
 
 
 async def next_setup(call: Call) -> Setup:
-    """The configuration of the room's next game: of the game that was played here last, else of the first one."""
+    """Return the configuration of the room's next game: the game played here last, else the first one."""
     profile = await call.services.profiles.room(call.room)
     key = profile.game if profile.game in call.services.games else next(iter(call.services.games))
     return configured(profile, call.services.games[key])

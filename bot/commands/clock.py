@@ -1,4 +1,4 @@
-"""The clock of a match: longer, shorter, stopped, at another tempo."""
+"""Commands about the clock of a match: pause, resume, tempo, extend, skip."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ async def pause(call: Call) -> None:
 
 
 async def resume(call: Call) -> None:
-    """Let the clock go on; where nobody may stop it an accident did, and who rules lets it go on."""
+    """Let the clock go on.
+
+    Where nobody may pause, an accident has stopped the clock, and the judge lets it go on.
+    """
     match = call.game
     alone = await _may_alone(call, customs_of(match).pause)
     if match.state.left is None:
@@ -41,7 +44,7 @@ async def resume(call: Call) -> None:
 
 
 async def _may_alone(call: Call, who: str) -> bool:
-    """Whether this person need not ask the others; raises Refused when the others do not count either."""
+    """Return whether this person needs no majority. Raises Refused when the person may not join one either."""
     if who == "majority":
         if call.game.seat_of(call.person) is None:
             raise Refused("common-players-pause")
@@ -59,12 +62,15 @@ TEMPO: Final = "tempo"
 
 
 def is_about_game(call: Call, words: Sequence[str]) -> bool:
-    """Whether setting this changes the game that runs."""
+    """Return whether this setting changes the running game."""
     return words[:1] == (TEMPO,) and len(words) > 1 and call.match is not None and call.match.playing
 
 
 async def change_tempo(call: Call, word: str) -> None:
-    """Let the game go on in another tempo; a moderator's choice holds for the next games as well. Raises Refused."""
+    """Let the game go on in another tempo. Raises Refused.
+
+    A moderator's choice holds for the next games as well.
+    """
     match = call.game
     tempo = call.services.names.value(match.rules, TEMPO, word)
     is_moderator = await may_alone(call)
@@ -92,7 +98,7 @@ EXTENSION: Final = 60
 
 
 LONGEST_NUMBER: Final = 8
-"""Digits of a number of seconds that are read: more than any time has."""
+"""Maximum number of digits read of a number of seconds: more than any time has."""
 
 
 async def extend(call: Call) -> None:
@@ -106,7 +112,7 @@ async def extend(call: Call) -> None:
 
 
 def _seconds(word: str) -> int:
-    """The number that somebody typed, or one that is too large as well; raises Refused for 0 and what is none."""
+    """Return the typed number, or one that is too large as well. Raises Refused for 0 and for anything else."""
     digits = word.lstrip("0")[:LONGEST_NUMBER]
     if not word.isdecimal() or not digits or not int(digits):
         raise Refused("common-bad-number", value=word[:16])
@@ -114,7 +120,7 @@ def _seconds(word: str) -> int:
 
 
 async def skip(call: Call) -> None:
-    """End the phase now: any of them for who steers and does not play, talk for most of the players."""
+    """End the phase now: any phase for a moderator who does not play, talk for most of the players."""
     match = call.game
     if await may_end(call):
         await call.services.referee.act(match, Rule("skip"), [Say("common-skipped", {})])

@@ -1,4 +1,4 @@
-"""`/config`: what the next game of a room is played with, as text. Everybody may read it, moderators change it."""
+"""`/config` as text: the configuration of a room's next game. Everybody may read it, moderators change it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 
 
 def hidden(call: Call, setup: Setup) -> Collection[str]:
-    """The options that are not shown here: whose values tell of secret roles, but to who may change them in private."""
+    """Return the options not shown here, as their values tell of secret roles.
+
+    Moderators who may change them in private see all.
+    """
     return () if call.steers else setup.hidden
 
 
@@ -59,7 +62,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
         rules = (await target(call)).rules
         if words and words[0] in rules.schema.options:
-            call.services.names.value(rules, words[0], "")  # says which values there are
+            call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     key, setup = words[0], await target(call)
     config = await change(call, setup, key, " ".join(words[1:]))
@@ -74,7 +77,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 
 
 async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
-    """Store one other value, `me` as the account of whoever sets it; raises Refused with the reason."""
+    """Store one other value; `me` becomes the sender's account. Raises Refused with the reason."""
     option = setup.rules.schema.options.get(key)
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
@@ -125,12 +128,12 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
 
 
 def is_later(call: Call) -> bool:
-    """Whether a change holds for the next game only, because one is running."""
+    """Return whether a change holds for the next game only, because one is running."""
     return call.match is not None and call.match.playing
 
 
 async def target(call: Call) -> Setup:
-    """What a change is made to: the lobby's configuration, else that of the next game."""
+    """Return the configuration that a change applies to: the lobby's, else that of the next game."""
     return await (setup_of(call) if call.match and call.match.status == "lobby" else next_setup(call))
 
 
@@ -147,9 +150,9 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
 
 
 async def _warn(call: Call) -> None:
-    """Say what is worth knowing about the configuration as it is now, and what forbids a start for everybody.
+    """Warn of the configuration as it is now, and of problems that forbid every start.
 
-    What forbids it for some numbers of players is said at the start. Of secret roles only who changes them is told.
+    Problems with some numbers of players are told at the start. Where roles are secret only the sender is warned.
     """
     setup = await target(call)
     found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]

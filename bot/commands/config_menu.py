@@ -1,4 +1,4 @@
-"""`/config menu`: the configuration to walk through by buttons. Everybody may look, moderators change."""
+"""`/config menu`: the configuration as pages of buttons. Everybody may look, moderators change."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Rows = list[list[Button]]
 
 
 async def configure(call: Call) -> None:
-    """`/config`: the menu where there are buttons, else text; in private about the room that was taken there."""
+    """Handle `/config`: the menu where there are buttons, else text; in private for the room taken there."""
     buttons = call.services.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
         await config_private.go_on(call, configure)
@@ -109,7 +109,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
 
 
 def _options(call: Call, setup: Setup) -> dict[str, str]:
-    """The options that can be changed here, with the group of each."""
+    """Return the options that can be changed here, with the group of each."""
     schema, left_out = setup.rules.schema, {*setup.rules.schema.locked, *config.hidden(call, setup)}
     return {key: option.group for key, option in schema.options.items() if key not in left_out}
 
@@ -120,13 +120,13 @@ def _need_shown(call: Call, setup: Setup, key: str) -> None:
 
 
 def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
-    """What stands in the way of a start, and what is worth knowing besides where it tells nothing of secret roles."""
+    """Return the obstacles to a start, and the warnings that tell nothing of secret roles."""
     found = setup.rules.check(setup.options, setup.players)
     return listed(one for one in found if one.refuses or not config.hidden(call, setup))
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
-    """What holds: the table's level, else the room's, else what the table has agreed on."""
+    """Return the level in force: the table's, else the room's, else the one that the table has agreed on."""
     of_table = getattr(call.match.state, name, "") if call.match else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
     return str(of_table or getattr(profile, name) or LEVELS[name][agreed])
@@ -205,13 +205,13 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
 
 
 def _fits(call: Call, button: Button) -> bool:
-    """Whether a button of this platform can bring back so long a command; a longer one has to be typed."""
+    """Return whether a button of this platform can carry so long a command; a longer one has to be typed."""
     longest = call.services.adapter_of(call.place).capabilities.longest_say
     return longest is None or len(button["say"].encode()) <= longest
 
 
 def _choices(kind: Kind, value: Any) -> list[str]:
-    """What a button can choose; where the values are too many, those near the one that holds."""
+    """Return the values that buttons offer; of too many, those near the current one."""
     match kind:
         case Flag():
             return ["true", "false"]

@@ -1,4 +1,4 @@
-"""A room's configuration taken to the private chat of whoever may change it, where it disturbs nobody."""
+"""Configuration of a room in the private chat of a moderator, where it disturbs nobody."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.messages.items import Say
 from fsm import Refused
 
 Configure = Callable[[Call], Awaitable[None]]
-"""What goes on in the private chat: a command about the configuration."""
+"""Command about the configuration that goes on in the private chat."""
 
 
 async def hand_over(call: Call, configure: Configure) -> None:
@@ -31,13 +31,13 @@ async def hand_over(call: Call, configure: Configure) -> None:
         raise
     moved = Say("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, moved, cause=cause(), ref=call.line.ref))
-    current_event.answered()  # the event is answered in the room: what follows in private is no answer to it
+    current_event.answered()  # the event is answered in the room: private messages after it are no answer
     line = msgspec.structs.replace(call.line, room=None, ref=None)
     await configure(replace(call, line=line, words=(), desk=call.room, steers=True))
 
 
 async def go_on(call: Call, configure: Configure) -> None:
-    """A command about the configuration in private: it is carried out among those of the room; raises Refused."""
+    """Carry out a private command about the configuration among those of the room. Raises Refused."""
     desk = (await call.services.profiles.person(call.person)).desk
     if not desk:
         raise Refused("common-only-in-room")
@@ -46,7 +46,7 @@ async def go_on(call: Call, configure: Configure) -> None:
 
 
 async def _at(call: Call, room: str, configure: Configure) -> None:
-    """Who may change it is asked every time: rights, and tables, do not last."""
+    """Carry out the command in its room and check the right to change it anew: rights and tables do not last."""
     moved = replace(call, match=await call.services.table(room), desk=room)
     await configure(replace(moved, steers=await _steers(moved)))
 

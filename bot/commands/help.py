@@ -1,4 +1,4 @@
-"""Help, and what this is."""
+"""Help, and information about the bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.commands.call import Call
 
 
 async def help_page(call: Call) -> None:
-    """What can be said here."""
+    """Show the help for this place."""
     if call.line.room:
         call.reply("common-help-room")
     else:
@@ -16,5 +16,5 @@ async def help_page(call: Call) -> None:
 
 
 async def about(call: Call) -> None:
-    """What this is."""
+    """Show the name and the version of the bot."""
     call.reply("common-about", version=version("yemu"))

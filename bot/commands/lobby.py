@@ -1,4 +1,4 @@
-"""The lobby of a room: opened, joined, left, and opened again with the same people."""
+"""Commands about the lobby of a room: open, join, leave, kick, choose a number, open again."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def new(call: Call) -> None:
 
 
 async def _learn_language(call: Call) -> None:
-    """A room that has chosen no language is spoken to in that of who opens its first table."""
+    """Let a room without a chosen language be spoken to in that of its first host."""
     profiles, room = call.services.profiles, call.place
     meant = call.line.locale and call.services.speech.meant(call.line.locale)
     if meant and meant != await profiles.locale(room) and not (await profiles.room(room)).locale:
@@ -59,7 +59,7 @@ async def _need_free_room(call: Call) -> None:
 
 
 def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
-    """The configuration with the words of /new heeded: a preset, and a value of the game's opening option."""
+    """Return the configuration with the words of /new applied: a preset, and a value of the opening option."""
     others = []
     for word in words:
         preset = services.names.known_preset(rules, word) if rules.opener else services.names.preset(rules, word)
@@ -75,14 +75,14 @@ def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tupl
 
 
 def _asked_for(services: Services, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
-    """The game that is named, by its key or in any language; else the room's last one, else the only one."""
+    """Return the game named by its key or in any language; else the room's last one, else the only one."""
     if not words:
         return services.games.get(last) or (next(iter(services.games.values())) if len(services.games) == 1 else None)
     return services.names.game(words[0])
 
 
 def show_games(call: Call) -> None:
-    """Show what can be played."""
+    """List the games that can be played."""
     games = call.services.games.items()
     lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
     call.reply("common-game-menu", games=lines)
@@ -117,7 +117,10 @@ async def join(call: Call) -> None:
 
 
 async def leave(call: Call) -> None:
-    """Give a seat back, or the wish for one; of a running game's the others are told, and it waits for a player."""
+    """Give back a seat, or the wish for one.
+
+    In a running game the others are told, and the seat waits for a player.
+    """
     match = call.match
     if match and call.person in match.state.waiting:
         await declined(call.services, match, call.person)
@@ -146,7 +149,7 @@ async def kick(call: Call) -> None:
 
 
 def _meant(match: Match, words: tuple[str, ...]) -> int:
-    """The place in the lobby of who has this number, or alone has this name; raises Refused.
+    """Return the place in the lobby of the player with this number, or alone with this name. Raises Refused.
 
     A place by itself counts as long as nobody has chosen a number.
     """
@@ -166,7 +169,7 @@ def _meant(match: Match, words: tuple[str, ...]) -> int:
 
 
 async def again(call: Call) -> None:
-    """Open a lobby for who stayed to the end of the last match and can still be reached, with its configuration."""
+    """Open a lobby with the last configuration for the players who stayed to the end and can be reached."""
     await _need_free_room(call)
     services = call.services
     last = await services.store.last(call.place)
@@ -186,7 +189,7 @@ async def again(call: Call) -> None:
 
 
 async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
-    """Whether a private message arrives, without which nobody has a seat."""
+    """Return whether a private message arrives, without which nobody has a seat."""
     try:
         await services.courier.reach(Reply(person, say, room=room))
     except Unreachable:
@@ -195,7 +198,7 @@ async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
 
 
 async def sit(call: Call) -> None:
-    """Choose a free number; the first who asks for it has it."""
+    """Choose a free number; the first player to ask for it gets it."""
     lobby, _ = call.lobby, call.seat
     if not customs_of(lobby).picks:
         raise Refused("common-numbers-drawn")
@@ -211,7 +214,7 @@ async def sit(call: Call) -> None:
 
 
 def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
-    """Everybody on the number that was chosen; the others draw from those that are left, or take them as they came."""
+    """Return everybody on the number chosen; the others draw the rest, or take it in order of arrival."""
     picks, players = match.state.picks if customs_of(match).picks else {}, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
     unseated = [one for one in match.sittings if one not in wanted.values()]

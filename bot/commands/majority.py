@@ -19,7 +19,7 @@ EXTEND: Final = "extend"
 
 
 async def may_alone(call: Call) -> bool:
-    """Whether this person need not ask the others; raises Refused when who has no seat is no moderator either."""
+    """Return whether this person needs no majority. Raises Refused without a seat and without moderator's rights."""
     try:
         await call.need_moderator()
     except Refused:
@@ -31,7 +31,7 @@ async def may_alone(call: Call) -> bool:
 
 
 async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
-    """Whether this person, or most of the players, want something of the phase that is open now; raises Refused."""
+    """Return whether a moderator, or most of the players, want something of the open phase. Raises Refused."""
     return await may_alone(call) or await _want_of_phase(call, topic, wish, **args)
 
 
@@ -46,9 +46,10 @@ async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) ->
 
 
 async def may_end(call: Call) -> bool:
-    """Whether the open phase ends now: who plays may only want talk to end, as one of the players (ADR 16).
+    """Return whether the open phase ends now. Raises Refused.
 
-    Who has lost a seat of this game still knows its card, and wants nothing any more. Raises Refused.
+    A player may only want talk to end, as one of the players (ADR 16). A player who lost the seat still knows its card,
+    and may want nothing.
     """
     match = call.game
     if match.seat_of(call.person) is None:
@@ -62,9 +63,10 @@ async def may_end(call: Call) -> bool:
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
-    """Count this player's wish; whether more than half of those who still take part, and are there, share it.
+    """Count this player's wish, and return whether more than half of the players share it. Raises Refused.
 
-    While they do not, the room is told how many do, by the message of the topic with `args`. Raises Refused.
+    Only players count who still take part and are there. Without a majority the room is told the count, by the message
+    of the topic with `args`.
     """
     match, seat, others = call.game, call.seat, living(call.game)
     if seat not in others:

@@ -1,4 +1,4 @@
-"""Who wants to hear of every new table in a room: asked for once with `/notify`, kept until taken back."""
+"""`/notify`: a person's wish to hear of every new table in a room, kept until taken back."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.messages.items import Say
 from fsm import Refused
 
 MOST: Final = 100
-"""So many people are called to the tables of one room."""
+"""Maximum number of people called to the tables of one room."""
 
 
 async def notify(call: Call) -> None:
-    """Be called to the next tables of this room, or no longer; raises Refused."""
+    """Subscribe to the next tables of this room, or unsubscribe. Raises Refused."""
     store = call.services.store
     watchers = await store.watchers(call.place)
     if call.person in watchers:

@@ -1,4 +1,4 @@
-"""What the bot keeps of a person, and how it forgets."""
+"""Data that the bot keeps of a person, and how it forgets them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 async def privacy(call: Call) -> None:
-    """What is kept, and why."""
+    """Explain the data kept about a person, and its purpose."""
     call.reply("common-privacy")
 
 
 async def forget(call: Call) -> None:
-    """Forget this person, once it is said twice; raises Refused while the person sits at a table."""
+    """Forget this person, once the command is confirmed. Raises Refused while the person sits at a table."""
     tables = call.services.matches.seated(call.person)
     if any(match.binds(call.person) for match in tables):
         raise Refused("common-still-seated")

@@ -1,4 +1,4 @@
-"""Commands about games that are over: my own numbers, and the table of a room."""
+"""Commands about finished games: a player's own numbers, and the ranking of a room."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Line = dict[str, Any]
 
 
 async def stats(call: Call) -> None:
-    """My games and wins: by game, by side, and in the roles that I had most often."""
+    """Show the sender's games and wins: by game, by side, and in the most frequent roles."""
     found = await call.services.store.records(call.person)
     by_game: dict[str, list[Record]] = defaultdict(list)
     for record in found:
@@ -38,7 +38,10 @@ def _game(game: str, records: Sequence[Record]) -> Line:
 
 
 def _by(what: str, game: str, records: Sequence[Record], key: Callable[[Record], str]) -> list[Line]:
-    """The sums by what `key` reads off a record, most games first; what a game does not have is left out."""
+    """Return the sums by the value that `key` reads off a record, most games first.
+
+    Records without such a value are left out.
+    """
     groups = ((name, list(some)) for name, some in groupby(sorted(records, key=key), key))
     lines = [{"game": game, what: name, **_sums(some)} for name, some in groups if name]
     return sorted(lines, key=lambda line: -line["games"])
@@ -49,7 +52,7 @@ def _sums(records: Sequence[Record]) -> dict[str, int]:
 
 
 async def top(call: Call) -> None:
-    """Who has won most in this room, in all games or in the one that is named; equals share a place."""
+    """Rank the players of this room by wins, in all games or in the named one; equals share a place."""
     game = call.services.names.game(call.words[0]).key if call.words else ""
     lines: list[Line] = []
     for number, one in enumerate(await call.services.store.standings(call.place, game, MOST_PLACES), 1):

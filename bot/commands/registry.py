@@ -1,4 +1,4 @@
-"""The commands: one row each, and the lists of them that platforms show."""
+"""Table of the commands, and the lists of them that platforms show."""
 
 from __future__ import annotations
 
@@ -38,25 +38,30 @@ ROOM: Final = ("room", "moderator")
 
 
 BOTH: Final = ("private", "room", "moderator")
-"""For whom a platform lists a command: in the private chat, in rooms for everybody, in rooms for moderators."""
+"""Lists that show a command: in the private chat, in rooms for everybody, in rooms for moderators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a command does, its other names, for whom it is listed, where it may be given, whether by moderators only.
-
-    `where` is the room only, `any` everywhere, `game` the room, and in private for who judges the game by agreement.
-    One that takes `words` is understood in private with them and without its slash; "leave it" is talk.
-    """
+    """A command: its function, its names, its readers, and the places where it may be given."""
 
     run: Callable[[Call], Awaitable[None]]
+    """Function that carries out the command."""
     names: tuple[str, ...]
+    """Other names of the command."""
     listed: tuple[str, ...] = ()
+    """Readers to whom platforms list the command."""
     where: str = "any"
+    """Place of the command: `room`, `any`, or `game`: the room, and in private for the judge by agreement."""
     moderator: bool = False
+    """Whether only moderators may give the command."""
     words: bool = False
+    """Whether the command takes words: in private it is then understood with them and without its slash.
+
+    A command that takes none is not: "leave it" is talk.
+    """
     decided: str = ""
-    """Whether it is heard for a decided game as well: where no table is open, `alone`, or `beside` a lobby, too."""
+    """Whether the command is heard for a decided game: where no table is open (`alone`), or `beside` a lobby, too."""
 
 
 COMMANDS: Mapping[str, Command] = {
@@ -113,24 +118,25 @@ COMMANDS: Mapping[str, Command] = {
 
 
 ALIASES: Mapping[str, str] = {other: name for name, command in COMMANDS.items() for other in command.names}
-"""The other names, and what they stand for."""
+"""Other names, and the commands that they stand for."""
 
 
 TALK: Final = ("过",)
-"""What in a room is a word like any other; who has the floor ends a speech by it all the same (see `talk`)."""
+"""Names that are words like any other in a room; the speaker ends a speech by them all the same (see `talk`)."""
 
 
 def spelled_out(text: str) -> str | None:
-    """A command with words behind it whose slash was left out, with it; None when it is none."""
+    """Return a command with words behind it and its missing slash added, None when the text is none."""
     name = text.partition(" ")[0].lower()
     command = COMMANDS.get(ALIASES.get(name, name))
     return f"/{text}" if command and command.words else None
 
 
 def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
-    """The command and its words, None when the text is none.
+    """Return the command and its words, None when the text is no command.
 
-    `/x` and `/x@bot` everywhere; in private the bare word too; a Chinese name alone needs no slash, unless it is talk.
+    `/x` and `/x@bot` are commands everywhere, in private the bare word too. A Chinese name alone needs no slash, unless
+    it is talk.
     """
     head, *words = text.split() or [""]
     slash = head.startswith(("/", "／"))
@@ -145,7 +151,7 @@ Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 
 
 def shelf(words: Words, default: str) -> Shelf:
-    """The commands by reader and language; the language "" is for whoever speaks none of ours."""
+    """Return the commands by reader and language; the language "" is for readers of any other language."""
     return {
         readers: {
             language: [(name, words.plain(language or default, f"common-command-{name}")) for name in _listed(readers)]

@@ -28,7 +28,7 @@ LONGEST_NUMBER: Final = 15
 
 
 async def replay(call: Call) -> None:
-    """Tell a game again: in files here, or as text to who asked; raises Refused."""
+    """Tell a game again: in files here, or as text to the sender. Raises Refused."""
     numbers = await finished(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
     has_files = call.services.adapter_of(call.place).capabilities.files
@@ -47,7 +47,7 @@ async def replay(call: Call) -> None:
 
 
 async def finished(call: Call, most: int) -> list[int]:
-    """The newest games that are over or decided: of this room, or in private of this person."""
+    """Return the newest games that are over or decided: of this room, or in private of this person."""
     matches, store = call.services.matches, call.services.store
     live = matches.all_in(call.place) if call.line.room else matches.seated(call.person)
     ended = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
@@ -59,7 +59,10 @@ def _show(call: Call, say: Say, file: File) -> None:
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:
-    """The one named, or the newest; it has ended, in this room or with this person at the table; raises Refused."""
+    """Return the game named, else the newest. Raises Refused.
+
+    It must have ended, in this room or with this person at the table.
+    """
     word = call.words[0] if call.words else str(next(iter(numbers), ""))
     known = word.isdecimal() and len(word) < LONGEST_NUMBER
     stored = await call.services.store.match(int(word)) if known else None
@@ -71,13 +74,13 @@ async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet
 
 
 def _is_over(call: Call, stored: Match) -> bool:
-    """Whether a game was played to its end, or is decided, and may be told with all its secrets."""
+    """Return whether a game was played to its end, or is decided, and may be told with all its secrets."""
     live = call.services.matches.get(stored.id)
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
 
 
 async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:
-    """What was said, in this language; a long game takes a while, in which others play on. Raises Refused."""
+    """Tell the match again in this language, beside the games that others play. Raises Refused."""
     journal = await call.services.store.journal(stored.id)
     speech = Speech(call.services.speech.words)
     try:

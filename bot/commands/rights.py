@@ -1,4 +1,4 @@
-"""Rights in a room: `/doctor` tells which the bot has, `/vouch` gives them to who moderates in the group's name."""
+"""Rights in a room: `/doctor` shows the bot's own, `/vouch` gives an anonymous moderator theirs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 async def doctor(call: Call) -> None:
-    """The bot's rights in this room; the game itself needs none of them."""
+    """Show the bot's rights in this room; the game itself needs none of them."""
     rights = await call.services.adapter_of(call.place).rights(call.place)
     if rights is None:
         raise Refused("common-no-rights-known")
@@ -19,9 +19,9 @@ async def doctor(call: Call) -> None:
 
 
 async def vouch(call: Call) -> None:
-    """`/vouch CODE`: a moderator says that the presser who was shown this code is one; raises Refused.
+    """Confirm by `/vouch CODE` that the presser shown this code is a moderator. Raises Refused.
 
-    Neither who opened the table nor who was vouched for can say so: it would last when their own say is over.
+    Neither a host nor a vouched person may confirm it: it would last when their own say is over.
     """
     services = call.services
     if not await call.has_rights():

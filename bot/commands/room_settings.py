@@ -20,21 +20,24 @@ LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
     "absence": ("wait", "pause", "replace"),
     "opening": ("all", "moderators"),
 }
-"""The first of each is what holds where nothing was chosen; the second of silence where the table has agreed on it."""
+"""Levels of each setting; the first holds where nothing was chosen.
+
+The second of silence holds where the table has agreed on it.
+"""
 
 
 async def silence(call: Call) -> None:
-    """`/silence off|remind|restrict`: for this room, and for the table that is open."""
+    """Set by `/silence off|remind|restrict` the level of this room, and of the table that is open."""
     await _told(call, "silence")
 
 
 async def absence(call: Call) -> None:
-    """`/absence wait|pause|replace`: for this room, and for the table that is open."""
+    """Set by `/absence wait|pause|replace` the level of this room, and of the table that is open."""
     await _told(call, "absence")
 
 
 async def opening(call: Call) -> None:
-    """`/opening all|moderators`: for this room."""
+    """Set by `/opening all|moderators` the level of this room."""
     await _told(call, "opening")
 
 
@@ -50,7 +53,7 @@ async def _told(call: Call, name: str) -> None:
 
 
 async def choose(call: Call, name: str, word: str) -> str:
-    """Keep a level, which goes by its name in any language, for the room and its table; raises Refused."""
+    """Keep a level, named in any language, for the room and its table. Raises Refused."""
     await call.need_moderator()
     speech, typed = call.services.speech, word.casefold()
     named = (one for one in LEVELS[name] if typed in (one, *speech.names(f"common-{name}-{one}")))
@@ -67,7 +70,7 @@ async def choose(call: Call, name: str, word: str) -> str:
 
 
 async def _can_restrict(call: Call) -> bool:
-    """Whether the bot may keep people from speaking, or at least take back what they have said."""
+    """Return whether the bot may keep people from speaking, or at least delete their messages."""
     rights = await call.services.adapter_of(call.room).rights(call.room) or {}
     return bool(rights.get("restrict") or rights.get("delete"))
 
@@ -76,11 +79,11 @@ OFF: Final = "off"
 
 
 SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
-"""What a menu offers; whatever else can be typed."""
+"""Spans that a menu offers; any other can be typed."""
 
 
 async def quiet(call: Call) -> None:
-    """`/quiet 23-8 [time zone]`, `/quiet off`; alone it says what holds, to everybody."""
+    """Set the quiet hours by `/quiet 23-8 [time zone]` or `/quiet off`; alone it shows them to everybody."""
     known = (await call.services.profiles.room(call.room)).quiet
     call.reply("common-quiet", **told(call, await choose_hours(call, call.words) if call.words else known))
 
@@ -108,19 +111,19 @@ def _read(words: Sequence[str], zone: str) -> Quiet:
 
 
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:
-    """The hours as arguments of a message, with the time that it is where they hold."""
+    """Return the hours as arguments of a message, with the present time where they hold."""
     clock = call.services.clock
     now = datetime.fromtimestamp(clock.wall(clock.now()), ZoneInfo(hours.zone if hours else call.services.zone))
     return {"hours": listed(hours), "now": f"{now:%H:%M}"}
 
 
 def listed(hours: Quiet | None) -> list[dict[str, Any]]:
-    """The hours as lines of a message: one, or none."""
+    """Return the hours as lines of a message: one, or none."""
     return [{"start": hours.start, "end": hours.end, "zone": hours.zone}] if hours else []
 
 
 async def language(call: Call) -> None:
-    """In private: my language. In a room, for moderators: the room's."""
+    """Set the sender's language in private; in a room, for moderators, the room's."""
     word, speech = call.words[0].casefold() if call.words else "", call.services.speech
     known = speech.languages
     chosen = next((one for one in known if word in (one.casefold(), speech.language(one).casefold())), "")

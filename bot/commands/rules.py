@@ -19,14 +19,17 @@ LONGEST: Final = 64
 
 
 WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
-"""What says enough to be looked for: two letters, or one that is a word by itself."""
+"""Pattern of terms worth looking for: two letters, or one character that is a word by itself."""
 
 
 HEAD: Final = re.compile("[:：]")
 
 
 async def rules(call: Call) -> None:
-    """All rules in short, of this game or of a named one, or those about a topic; raises Refused with what there is."""
+    """Show the rules in short, of this game or of a named one, or those about a topic.
+
+    Raises Refused with the topics that there are.
+    """
     speech, words = call.services.speech, [word.casefold() for word in call.words]
     setup = await setup_of(call)
     books = await _books(call, setup)
@@ -47,16 +50,20 @@ async def rules(call: Call) -> None:
 
 
 async def _books(call: Call, setup: Setup) -> list[Setup]:
-    """Where a topic is looked up: at a table in its own game, elsewhere in all games, the room's first."""
+    """Return the setups in which a topic is looked up.
+
+    At a table that is its own game, elsewhere all games, the room's first.
+    """
     profile = await call.services.profiles.room(call.room)
     others = [rules for rules in call.services.games.values() if call.match is None and rules is not setup.rules]
     return [setup, *(configured(profile, rules) for rules in others)]
 
 
 def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
-    """The roles of this name, or its skills, and the options about them, else a chapter's, else those that speak of it.
+    """Return what there is about a topic, None where there is nothing.
 
-    None where there is nothing.
+    Roles of this name, or their skills, come with the options about them. Else a chapter's options count, else those
+    that mention the topic.
     """
     game, groups = setup.rules.key, _groups(setup)
     roles = _called(speech, topic, {role: f"{game}-role-{role}" for role in _roles(speech, setup)})
@@ -84,13 +91,13 @@ def _titles(speech: Speech, setup: Setup) -> set[str]:
 
 
 def _roles(speech: Speech, setup: Setup) -> list[str]:
-    """All roles that the game has, in play or not."""
+    """Return all roles of the game, in play or not."""
     prefix = f"{setup.rules.key}-role-"
     return [role for role in speech.words.behind(prefix) if speech.words.has("en", f"{prefix}{role}.skill")]
 
 
 def _skills(speech: Speech, setup: Setup, roles: Collection[str], topic: str) -> list[str]:
-    """What these roles can do at this table; without any, the skills that are called so."""
+    """Return the skills of these roles at this table; without roles, the skills of that name."""
     skills = setup.rules.skills(setup.options, setup.players)
     found = chain.from_iterable(skills.get(role, ()) for role in (roles or skills))
     names = list(dict.fromkeys(found))
@@ -98,19 +105,19 @@ def _skills(speech: Speech, setup: Setup, roles: Collection[str], topic: str) ->
 
 
 def _topics(speech: Speech, game: str, topic: str) -> list[dict[str, str]]:
-    """What is explained in whole sentences and is called so."""
+    """Return the explanations in whole sentences that have this name."""
     prefix = f"{game}-topic-"
     heads = {one: {one, *_heads(speech, f"{prefix}{one}")} for one in speech.words.behind(prefix)}
     return [{"topic": one} for one in heads if _speaks_of({topic}, heads[one])]
 
 
 def _heads(speech: Speech, key: str) -> set[str]:
-    """What texts are about: what stands before their colon, in any language."""
+    """Return the subjects of texts: the part before their colon, in any language."""
     return {HEAD.split(name)[0] for name in speech.names(key)}
 
 
 def _groups(setup: Setup) -> dict[str, list[str]]:
-    """The chapters of the game's options; what nobody can change is no rule to look up, nor is a secret."""
+    """Return the options of the game by chapter, without those that are locked or secret."""
     left_out = {*setup.rules.schema.locked, *setup.hidden}
     groups: dict[str, list[str]] = {}
     for key, option in setup.rules.schema.options.items():
@@ -120,20 +127,20 @@ def _groups(setup: Setup) -> dict[str, list[str]]:
 
 
 def _called(speech: Speech, topic: str, messages: Mapping[str, str]) -> list[str]:
-    """What is called so, by its key or in any language; else that in whose name the topic stands."""
+    """Return the entries of this name, by key or in any language; else those whose name contains the topic."""
     names = {one: {one, *speech.names(key)} for one, key in messages.items()}
     return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
 
 
 def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
-    """Whether one of the terms stands in one of the texts; one of letters only at the beginning of a word."""
+    """Return whether a term stands in one of the texts; a term of letters only at the beginning of a word."""
     known = [term for term in terms if WORD.search(term)]
     found = [f"(?<![a-z]){re.escape(term)}" if term.isascii() else re.escape(term) for term in known]
     return bool(found) and any(re.search("|".join(found), text) for text in texts)
 
 
 async def roles(call: Call) -> None:
-    """The roles that are in play here, with what they want and can; raises Refused where that is a secret."""
+    """Show the roles in play here, with their goals and skills. Raises Refused where that is a secret."""
     setup = await setup_of(call)
     if not setup.rules.open_lineup(setup.options):
         raise Refused("common-roles-secret")

@@ -18,11 +18,14 @@ from bot.table.seats import seat_named
 from fsm import Abort, Refused, Rule
 
 MOST: Final = 5
-"""So many objections of one player are kept."""
+"""Maximum number of objections kept per player."""
 
 
 async def appeal(call: Call) -> None:
-    """Object in secret: who rules is told at once, without such a person the room is told at the end."""
+    """Object in secret.
+
+    The judge is told at once; without a judge the room is told at the end.
+    """
     games = [] if call.is_named or call.line.room else call.services.matches.objectionable(call.person)
     if len(games) > 1:
         raise which_of(games)
@@ -43,7 +46,10 @@ async def appeal(call: Call) -> None:
 
 
 async def advise(call: Call) -> None:
-    """An assistant says something to who rules; no other person reads it, and it tells the assistant nothing."""
+    """Pass an assistant's advice to the judge.
+
+    No other person reads it, and it tells the assistant nothing.
+    """
     match = call.game
     if call.person not in aides(match):
         others = [] if call.line.room else call.services.matches.aided_by(call.person)
@@ -71,7 +77,7 @@ async def redo(call: Call) -> None:
 
 
 async def correct(call: Call) -> None:
-    """Say to the room what is right instead; raises Refused."""
+    """Tell the room a correction. Raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
     say = Say("common-corrected", {"text": call.text})
@@ -86,16 +92,19 @@ HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit"
 
 
 NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
-"""Rulings with commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or with none."""
+"""Rulings that are no penalties.
+
+They have commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or none.
+"""
 
 
 LONGEST_RULING: Final = 200
 
 
 async def void(call: Call) -> None:
-    """End the game without a winner, or with the one that who judges it names; or give the lobby up. Also in a pause.
+    """End the game without a winner, or with the one that the judge names; or close the lobby. Also in a pause.
 
-    Without a winner only once it is said twice, where the platform wants a person asked (WW-247).
+    Without a winner it needs a confirmation where the platform wants a person asked (WW-247).
     """
     match = call.match
     words, is_sure = _said_twice(call.words)
@@ -114,13 +123,16 @@ async def void(call: Call) -> None:
 
 
 def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
-    """The words without the one at their end that says that somebody is sure, and whether it was there."""
+    """Return the words without a yes at their end, and whether it was there."""
     said = [word.lower() for word in words]
     return (said[:-1], True) if said and is_yes(said[-1]) else (said, False)
 
 
 async def _remind(call: Call) -> None:
-    """In a game without rulings: who has not answered reads it in private, and the room never whether (AV-184)."""
+    """Remind a player who has not answered, in a game without rulings.
+
+    The reminder is private, and the room never reads whether there was one (AV-184).
+    """
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.game, call.words)
     reminder = dict(reminders(match, call.services.clock.now())).get(seat)
@@ -130,7 +142,10 @@ async def _remind(call: Call) -> None:
 
 
 async def penalty(call: Call) -> None:
-    """A ruling about a seat, as the game knows it, in a pause as well; a hard one has to be confirmed by a neutral."""
+    """Rule about a seat, as the game knows it, in a pause as well.
+
+    A hard ruling needs a neutral judge and a confirmation.
+    """
     match = call.game
     if match.rules.rule is None and call.words[1:] == (REMIND,):
         await _remind(call)
@@ -145,7 +160,7 @@ async def penalty(call: Call) -> None:
     if name in NO_PENALTIES:
         raise Refused("common-unknown-ruling", act=name)
     if is_hard and not is_sure:
-        call.services.referee.rehearse(match, Rule(act, seat))  # nobody is asked twice about what cannot be
+        call.services.referee.rehearse(match, Rule(act, seat))  # no confirmation is asked for what is impossible
         call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")
         return
     await call.services.referee.repair(match, Rule(act, seat))

@@ -1,4 +1,4 @@
-"""`/replace`: a seat of the running game for somebody else."""
+"""`/replace`: a seat of the running game handed to another player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from locales import clean
 
 
 async def replace_seat(call: Call) -> None:
-    """Give a seat of the running game to a named person, or to the next one who joins."""
+    """Give a seat of the running game to a named person, or to the next player who joins."""
     match = call.game
     seat = seat_named(match, call.words)
     if len(call.words) < 2:
@@ -37,7 +37,7 @@ async def replace_seat(call: Call) -> None:
 
 
 def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
-    """The address and the name of who is meant; raises Refused where the platform does not tell."""
+    """Return the address and the name of the person meant. Raises Refused where the platform does not tell."""
     for one in call.line.named:
         if one.word == word:
             return one.person, clean(one.name)
@@ -48,7 +48,7 @@ def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
 
 
 async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:
-    """Let the next one who joins have a seat, be it who had it."""
+    """Free a seat for the next player who joins, be it the former one."""
     parcels = Parcels()
     vacate(match, seat, parcels)
     await services.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)

@@ -27,7 +27,7 @@ LIVE: Final = ("quick", "standard", "slow")
 
 
 async def start(call: Call) -> None:
-    """Deal and begin; without a lobby show what can be played."""
+    """Deal and begin; without a lobby list the games."""
     if call.line.room is None:
         await _greet(call)
         return
@@ -59,7 +59,7 @@ async def start(call: Call) -> None:
 
 
 async def _greet(call: Call) -> None:
-    """Somebody opens the private chat: by a link that leads to a seat, in the middle of a game, or just so."""
+    """Greet a person in the private chat: after a link to a seat, in the middle of a game, or without either."""
     match = call.match
     seat = match.seat_of(call.person) if match and match.playing else None
     if is_link(call.line.text):
@@ -75,13 +75,13 @@ async def _greet(call: Call) -> None:
 
 
 def _haste(call: Call, lobby: Match) -> list[Say]:
-    """What the room is told where its phases are short and messages take long."""
+    """Return a warning for the room where its phases are short and messages take long."""
     is_slow = call.services.adapter_of(lobby.room).is_slow()
     return [Say("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
 def _warnings(call: Call, lobby: Match) -> list[Say]:
-    """What is worth knowing before the deal; raises Refused when the game cannot start."""
+    """Return the warnings before the deal. Raises Refused when the game cannot start."""
     options = lobby.options(len(lobby.sittings))
     found = lobby.rules.check(options, len(lobby.sittings))
     refuse([problem for problem in found if problem.refuses])
@@ -93,7 +93,7 @@ def _warnings(call: Call, lobby: Match) -> list[Say]:
 
 
 def _of_the_room(call: Call, lobby: Match, warnings: list[Say]) -> list[Say]:
-    """The warnings for the room: where roles are a secret none, and who starts, who may read them, is told alone."""
+    """Return the warnings for the room: where roles are a secret none, as only the sender is told."""
     if lobby.rules.open_lineup(lobby.options(len(lobby.sittings))):
         return warnings
     for say in warnings:
@@ -102,9 +102,9 @@ def _of_the_room(call: Call, lobby: Match, warnings: list[Say]) -> list[Say]:
 
 
 async def _asks(call: Call, lobby: Match) -> bool:
-    """Whether who starts has to agree first to what becomes of the roles, and is asked: alone, where they are a secret.
+    """Return whether the sender is asked to agree first to what becomes of the roles.
 
-    Raises Refused where the question does not arrive.
+    Where roles are a secret the question is private. Raises Refused where it does not arrive.
     """
     players = len(lobby.sittings)
     options = lobby.options(players)

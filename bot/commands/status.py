@@ -1,4 +1,4 @@
-"""What may be known of a game: its state, the cards of a seat, a player's own notes."""
+"""Commands about the state of a game, the cards of a seat, and a player's own notes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fsm import End, Refused
 
 
 async def card(call: Call) -> None:
-    """The first line of everything that I may know and not everybody does."""
+    """Show in brief everything that the sender may know and not everybody does."""
     match, seat = call.game, call.seat
     public = {tell.key for tell in match.rules.public(match.game)} if match.game else set()
     tells = [tell for tell in match.game.view(seat) if tell.key not in public] if match.game else []
@@ -41,14 +41,14 @@ async def note(call: Call) -> None:
 
 
 async def notes(call: Call) -> None:
-    """Read my notes, always in private."""
+    """Show the sender's notes, always in private."""
     match, _ = call.game, call.seat
     mine = match.state.notes.get(call.person, ())
     call.tell(call.person, "common-notes", lines=[{"text": text} for text in mine])
 
 
 async def players(call: Call) -> None:
-    """Who sits where."""
+    """Show the players by seat."""
     if call.match is None:
         raise Refused("common-no-game")
     if not all(numbers(call.match)):
@@ -58,7 +58,7 @@ async def players(call: Call) -> None:
 
 
 async def board(call: Call) -> None:
-    """The public state of the game; before it the rules, with the cards of the table."""
+    """Show the public state of the game; before it the rules, with the cards of the table."""
     if call.match and call.match.status == "lobby":
         await rules(call)
         return
@@ -69,9 +69,9 @@ async def board(call: Call) -> None:
 
 
 async def status(call: Call) -> None:
-    """The public state and the clock; in private also what I have answered.
+    """Show the public state and the clock; in private also the sender's answers.
 
-    Where a topic was closed, its room tells of the game that waits there.
+    Where a topic was closed, its room shows the game that waits there.
     """
     if call.match is None and (unheard := call.services.matches.unheard_in(call.place)):
         call = replace(call, match=await call.services.fresh(unheard))
@@ -94,13 +94,13 @@ async def status(call: Call) -> None:
 
 
 def _verdict(call: Call, match: Match, result: End) -> dict[str, Any]:
-    """The result, and the seconds in which objections to it are heard; None where they have no time, or no end."""
+    """Return the result, and the seconds left for objections: None where they have no time, or no end."""
     told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
     return {**told, "seconds": _left_for_appeals(call, match)}
 
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:
-    """What the open phase has left, and the time for objections where that comes after it."""
+    """Return the seconds left of the open phase, and the time for objections where that comes after it."""
     appeals, state, game = customs_of(match).appeals, match.state, match.game
     bell = state.left[1] if state.left else state.bell and state.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
@@ -109,12 +109,12 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
 
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:
-    """How far the phase has come, and the seconds that are left."""
+    """Return the progress of the phase, and the seconds that are left."""
     return {**progress(match), "seconds": _left(call, match), "_quiet": listed(quiet_of(match))}
 
 
 def _left(call: Call, match: Match) -> int | None:
-    """The seconds that the phase has left."""
+    """Return the seconds that the phase has left."""
     return None if match.state.due is None else max(0, round(match.state.due - call.services.clock.now()))
 
 
@@ -131,7 +131,7 @@ def _my_answers(call: Call, match: Match, seat: int) -> None:
 
 
 async def role(call: Call) -> None:
-    """My card and everything that I may know, always in private."""
+    """Show the sender's card and everything else that the seat may know, always in private."""
     match, seat = call.game, call.seat
     for tell in shown_to(match, seat):
         call.tell(call.person, tell.key, **tell.args)

@@ -1,7 +1,8 @@
-"""`/why`: which rules decided what everybody was told last, in the running game or in the last one.
+"""`/why`: the rules behind the last public decisions, in the running game or in the last one.
 
-A message that announces a decision has the rule, by number and in a sentence, in its attribute `why`; or the word in it
-that says how it was decided, such as the reason of a victory. It tells nothing that the announcement did not.
+A message that announces a decision has the rule, by number and in a sentence, in its attribute `why`. Else the word in
+it has one that says how it was decided, such as the reason of a victory. `/why` tells nothing that the announcement did
+not.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ async def why(call: Call) -> None:
 
 
 async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
-    """The running game, else the last one of this room, or in private of this person; raises Refused."""
+    """Return the running game, else the last one of this room, or in private of this person. Raises Refused."""
     if call.match and call.match.playing:
         await need_sight(call)
         return call.match.id, call.match.rules
@@ -53,9 +54,10 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
 
 
 def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[Say]:
-    """The rules of the newest step that has any, as messages with their arguments; the game is played again to find it.
+    """Return the rules of the newest step that has any, as messages with their arguments.
 
-    One step may decide several things: an election is over, and then the dead of the night are announced.
+    The game is played again to find it. One step may decide several things: an election is over, and then the dead of
+    the night are announced.
     """
     found: Sequence[Say] = ()
     for step in played_again(rules, journal):
@@ -65,7 +67,7 @@ def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bo
 
 
 def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[Say]:
-    """Where the rule behind an effect may stand, the surest place last."""
+    """Yield the places where the rule behind an effect may stand, the surest last."""
     if isinstance(effect, End):
         yield Say(f"{rules.key}-reason-{effect.reason}.{WHY}", {})
     elif isinstance(effect, Tell) and effect.to == ROOM:

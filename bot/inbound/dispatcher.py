@@ -1,4 +1,4 @@
-"""The dispatcher: everything that comes in goes to its match's mailbox, and every refusal back to who caused it."""
+"""Dispatcher: everything that comes in goes to its match's mailbox, and every refusal back to its sender."""
 
 from __future__ import annotations
 
@@ -42,14 +42,16 @@ STALE_TIMER: Final = "common-stale-timer"
 
 @dataclass(slots=True)
 class Dispatcher:
-    """Takes in what people say and do, and what the clock says, one thing at a time per match."""
+    """Intake of everything that people say and do, and of the clock, one thing at a time per match."""
 
     services: Services
+    """Services of the bot."""
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
+    """Mailboxes, by the address of a room or a person."""
     _telling: asyncio.Future[None] | None = None
 
     async def receive(self, incoming: Incoming) -> None:
-        """Take something in; returns when it is stored and its consequences are on their way, or refused."""
+        """Take something in; return when it is stored and its consequences are on their way, or refused."""
         await self.take(incoming)
 
     def take(self, incoming: Incoming, origin: Origin | None = None) -> asyncio.Future[None]:
@@ -68,17 +70,17 @@ class Dispatcher:
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
         key = incoming.room or self._room_of_line(incoming) or person
-        room = incoming.room if text.is_command(incoming) else None  # what was not said to us is answered in private
+        room = incoming.room if text.is_command(incoming) else None  # lines that are no command are answered in private
         return self._post(key, person, lambda: text.hear(self.services, incoming, at, self._defer), room, origin)
 
     def ring(self, number: int) -> None:
-        """The clock's bell: look at the match as soon as its mailbox comes to it."""
+        """Wake a match: post a check of its clock to its mailbox. Called by the clock."""
         match = self.services.matches.get(number)
         if match:
             self._post(match.room, "", lambda: self._ring(number))
 
     def undelivered(self, parcel: Row | Reply) -> None:
-        """Take a parcel back that reached nobody, and miss a player only where everybody may know it."""
+        """Take back a parcel that reached nobody, and miss a player only where everybody may know it."""
         match = self.services.matches.get(parcel.match)
         if match and (parcel.seat is None or may_be_missed(match, parcel.items)):
             self._lost(match, parcel.to)
@@ -93,7 +95,7 @@ class Dispatcher:
             self._post(match.room, "", lambda: self.services.store.watch(match.room, to, on=False))
 
     def resume(self) -> None:
-        """Take up the live matches after downtime: all have their time at once, and one after another is told."""
+        """Take up the live matches after downtime: all get their time at once, and one after another is told."""
         for match in [*self.services.matches]:
             try:
                 if scheme_of(match.room) not in self.services.adapters:
@@ -109,7 +111,10 @@ class Dispatcher:
         self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
 
     async def _tell_resumed(self, numbers: list[int]) -> None:
-        """Never more than one in the way of those who are already playing on; what cannot be stored is tried again."""
+        """Tell one match after another, so that only one at a time delays players.
+
+        Matches that cannot be stored are tried again.
+        """
         while numbers:
             failed: list[int] = []
             for number in numbers:
@@ -142,9 +147,10 @@ class Dispatcher:
             await self.services.courier.idle()
 
     async def stop(self, seconds: float) -> None:
-        """Finish in so many seconds what has been taken in, and tell nobody else that their game goes on.
+        """Finish within these seconds the work taken in, and tell nobody else that their game goes on.
 
-        What waits for a platform is heeded anew at the next start: nothing marks its event before it is done.
+        Jobs that wait for a platform are handled anew at the next start: nothing marks their events before they are
+        done.
         """
         if self._telling:
             self._telling.cancel()
@@ -170,13 +176,13 @@ class Dispatcher:
         self._post(room, person, job, origin=current_event.hand_over())
 
     async def _heed(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
-        """Run a job of a mailbox: what is refused or fails concerns its own match and nothing else."""
+        """Run a job of a mailbox: a refusal or failure concerns its own match and nothing else."""
         current_event.begin(origin)
         outcome: Outcome = "accepted"
         try:
             try:
                 await job()
-            except Unruled as case:  # what the rules leave open waits for a ruling
+            except Unruled as case:  # a case that the rules leave open waits for a ruling
                 await stop_for_ruling(self.services, key, case.question)
         except Refused as refused:
             outcome = "refused"
@@ -194,14 +200,14 @@ class Dispatcher:
             await self.heeded(unmarked)
 
     async def heeded(self, origin: Origin) -> None:
-        """An event that caused no commit has been heeded all the same."""
+        """Mark an event as handled that caused no commit."""
         try:
             await self.services.store.heed(*origin)
         except StoreError as error:
             log.error("event not marked, it may be heeded again", origin=origin, reason=str(error))
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
-        """Tell who caused it why it was refused, in private, or in the room when that is the only way."""
+        """Tell the sender why something was refused, in private, or in the room when that is the only way."""
         if person:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
             seat = None if match is None or match.stale else match.seat_of(person)  # no seat that was not stored

@@ -1,4 +1,4 @@
-"""What platforms report: stored first, then heeded once, in order per match."""
+"""Reports of the platforms: stored first, then handled once, in order per match."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ log = structlog.get_logger()
 
 
 AT_ONCE: Final = 256
-"""So many events of a platform are heeded side by side; the others wait in the store."""
+"""Maximum number of events processed concurrently per platform; the rest wait in the store."""
 
 
 class Inbox:
-    """The intake of one platform, and the task that heeds what it took in."""
+    """Intake of one platform, and the task that handles its events."""
 
     def __init__(self, dispatcher: Dispatcher, platform: Platform) -> None:
         self._dispatcher = dispatcher
@@ -48,7 +48,7 @@ class Inbox:
         self._queue.put_nowait(event)
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
-        """Those that are new, as soon as they can be stored: the platform keeps what comes meanwhile."""
+        """Return the new events, as soon as they can be stored: the platform keeps what comes meanwhile."""
         store, ids, lost = self._dispatcher.services.store, {event.id for event in events}, False
 
         async def take() -> Sequence[memory.Event]:
@@ -67,7 +67,7 @@ class Inbox:
         return await retried(take, memory.Unavailable, again)
 
     async def run(self) -> None:
-        """Heed what an earlier process left, then what comes in, until cancelled."""
+        """Handle the events that an earlier process left, then new ones, until cancelled."""
         for event in await self._dispatcher.services.store.waiting(self._source):
             self._take(event)
         await first_of(self._platform.listen(self), self._heed_all())

@@ -1,4 +1,4 @@
-"""Which table is meant where that is not plain: by a link, or by its number behind a command."""
+"""Reference to a table where it is not plain which is meant: by a link, or by its number behind a command."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from bot.match.state import Match
 from bot.messages.buttons import linked_match
 
 OBJECTION: Final = "appeal"
-"""The command that a player may give about a game which is decided, while already at the next table."""
+"""Command that a player may give about a decided game, while already at the next table."""
 
 
 NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
-"""A command, the number of a table, and what is left of the line."""
+"""Pattern of a command, the number of a table, and the rest of the line."""
 
 
 def match_of(matches: Matches, line: Line) -> Match | None:
-    """The match that a private line names, else the one in which its person plays, or alone helps to judge."""
+    """Return the match that a private line names, else the one its person plays, or alone helps to judge."""
     match = table_meant(matches, line) or matches.of(line.person)
     parts = [match] if match else matches.aided_by(line.person)
     return parts[0] if len(parts) == 1 else None
 
 
 def table_meant(matches: Matches, line: Line) -> Match | None:
-    """The table that a line names: in a room by its number, where a decided game has another table beside it.
+    """Return the table that a line names: in a room by number, as a decided game may have another beside it.
 
-    In private a link names any, its number one that this person plays, judges or advises; a mere `/start` is about one
-    that waits for it, and what only a judge may say there about the one that this person judges, wherever the person
-    sits. Without a slash it is no ruling where it may as well be said to a pack. An objection is about the only game
-    against which it can be, and what is no command answers what is asked.
+    In private a link names any table, a number one that this person plays, judges or advises. A mere `/start` is about
+    the table that waits for this person. A command that only a judge may give there is about the table judged, wherever
+    the person sits. Without a slash it is no ruling where it may as well be said to a pack. An objection is about the
+    only game against which it can be. A line that is no command answers a prompt.
     """
     if line.room is not None:
         named = NUMBERED.match(line.text.strip())
@@ -56,19 +56,19 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
 
 
 def _rules(text: str) -> bool:
-    """Whether a command is only a judge's in private."""
+    """Return whether a command is only a judge's in private."""
     parsed = parse(text, private=True)
     command = COMMANDS.get(parsed[0]) if parsed else None
     return command is not None and command.where == "game"
 
 
 def _whispers(matches: Matches, person: str) -> bool:
-    """Whether words of this person go to others in private."""
+    """Return whether words of this person go to others in private."""
     match = matches.of(person)
     seat = match.seat_of(person) if match else None
     return match is not None and any(seat in seats for seats in match.state.channels.values())
 
 
 def unnumbered(text: str) -> str:
-    """A command without the number of the table that it is about."""
+    """Return a command without the number of the table that it is about."""
     return NUMBERED.sub(r"\1 ", text.strip(), count=1)

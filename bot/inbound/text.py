@@ -1,4 +1,4 @@
-"""What people say: commands, answers typed in private, words for a private channel, votes said aloud by mistake."""
+"""Lines of people: commands, answers typed in private, words for a private channel, votes said aloud by mistake."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
     if line.changed:
         raise Refused("common-only-new")
     is_meant = is_command(line)
-    if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # what people say to each other may be long
+    if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # lines between people may be long
         raise Refused("common-too-long", max=LONGEST_LINE)
     if is_meant:
         await run(services, line, defer)
@@ -53,7 +53,7 @@ async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
 
 
 def is_command(line: Line) -> bool:
-    """Whether the line is meant as a command."""
+    """Return whether the line is meant as a command."""
     return parse(line.text, private=line.room is None) is not None
 
 
@@ -84,7 +84,7 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
 
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:
-    """The table that a command is about, or the decided game for which it is still heard; raises Unavailable."""
+    """Return the table that a command is about, or the decided game for which it is still heard. Raises Unavailable."""
     known = meant or _table_of(services, line)
     match = known and await services.fresh(known)
     if match is None or match.decided:
@@ -96,14 +96,14 @@ async def _match(services: Services, line: Line, meant: Match | None, command: C
 
 
 def _table_of(services: Services, line: Line) -> Match | None:
-    """The match that a command is about which names none; a link whose table is gone leads nowhere."""
+    """Return the match of a command that names none; a link whose table is gone leads nowhere."""
     if line.room:
         return services.matches.in_room(line.room)
     return None if is_link(line.text) else match_of(services.matches, line)
 
 
 def _judges(match: Match | None, line: Line) -> bool:
-    """Whether this person rules over the match by agreement, from wherever it suits."""
+    """Return whether this person rules over the match by agreement, from anywhere."""
     return match is not None and line.person == judge_of(match)
 
 
@@ -136,7 +136,10 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
 
 
 async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
-    """Whether what answers nothing and goes to nobody is a command with words behind it, which is then carried out."""
+    """Carry out a command with words behind it and no slash, and return whether the line was one.
+
+    Only lines that answer nothing and go to nobody count.
+    """
     text = spelled_out(line.text.strip())
     if text is None:
         return False
@@ -145,7 +148,7 @@ async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
 
 
 async def _agrees(services: Services, match: Match, line: Line) -> bool:
-    """Whether somebody has confirmed the rules of the lobby in words."""
+    """Return whether a player has confirmed the rules of the lobby in words."""
     token = question_to(match, line.person)
     if token is None:
         return False
@@ -177,7 +180,10 @@ async def _relay(services: Services, match: Match, seat: int, channel: str, line
 
 
 async def notice(services: Services, signal: Signal) -> None:
-    """See a reaction, a picture, a changed line: while others speak it is as good as words (WW-233); raises Refused."""
+    """Handle a reaction, a picture or a changed line: while others speak it is as good as words (WW-233).
+
+    Raises Refused.
+    """
     match = await services.table(signal.room)
     if match and match.playing:
         seat = match.seat_of(signal.person)
@@ -207,6 +213,6 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 
 
 def _opens(services: Services, text: str) -> bool:
-    """Whether somebody opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
+    """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
     word, *words = text.split() or [""]
     return ALIASES.get(word) == "new" and bool(words) and services.names.known_game(words[0]) is not None

@@ -1,6 +1,6 @@
-"""What is said where it disturbs a game (article 41): a reminder first, then a warning, by itself nothing harder.
+"""Lines that disturb a game (article 41): a reminder first, then a warning, by itself nothing harder.
 
-Whether words insult, swear or bribe no machine can tell: for that there are the rulings of who judges the game.
+No machine can tell whether words insult, swear or bribe: for that there are the rulings of the judge.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ MINUTE: Final = 60.0
 
 
 MOST: Final = 64
-"""So many people without a seat are remembered."""
+"""Maximum number of people without a seat that are remembered."""
 
 
 async def heed(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
     """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233).
 
-    Where silence is kept by force, and somebody could speak all the same, it is removed (WW-148).
+    Where silence is kept by force, a line that came through all the same is removed (WW-148).
     """
     seat = match.seat_of(person)
     key = await _onlooker(services, match, person) if seat is None else _breach(match, seat, text, services.clock.now())
@@ -51,7 +51,7 @@ async def heed(services: Services, match: Match, person: str, text: str, own: st
 
 
 async def _note(services: Services, match: Match, person: str, key: str, parcels: Parcels) -> None:
-    """Keep a violation in the record, and count it if a player's."""
+    """Keep a violation in the record, and count it for a player."""
     seat = match.seat_of(person)
     if seat is not None:
         counted = match.state.violations
@@ -60,7 +60,7 @@ async def _note(services: Services, match: Match, person: str, key: str, parcels
 
 
 def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
-    """What a player's words break: another's turn, or in the own one the measure of a speech."""
+    """Return the breach of a player's words: another's turn, or in the own one the measure of a speech."""
     if out_of_turn(match, seat):
         return "common-not-your-turn"
     floor = match.state.floor
@@ -69,7 +69,7 @@ def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
 
 
 def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
-    """Whether somebody floods or shouts, and has not been told yet in this turn (WW-230)."""
+    """Return whether a player floods or shouts, and has not been told yet in this turn (WW-230)."""
     match.said[seat] = [*(at for at in match.said.get(seat, ()) if at > now - MINUTE), now][-PER_MINUTE - 1 :]
     floods = len(text) > LONGEST or len(match.said[seat]) > PER_MINUTE
     shouts = text.isupper() and sum(map(str.isupper, text)) >= SHOUTED
@@ -77,7 +77,7 @@ def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
 
 
 async def _onlooker(services: Services, match: Match, person: str) -> str | None:
-    """Who has no seat only listens, and where no audience was agreed on does not even that (WW-014)."""
+    """Return the refusal of a person without a seat, who only listens, or not even that (WW-014)."""
     state = match.state
     if not minds(match) or state.floor is None or person in state.onlookers or len(state.onlookers) >= MOST:
         return None
@@ -88,7 +88,7 @@ async def _onlooker(services: Services, match: Match, person: str) -> str | None
 
 
 async def forbid_showing(services: Services, match: Match, line: Line) -> None:
-    """Take back a message of ours that a player passes on to the room, unread by us; raises Refused (WW-029)."""
+    """Take back a message of ours that a player passes on to the room, unread by us. Raises Refused (WW-029)."""
     seat = match.seat_of(line.person)
     if seat is None or not line.forwards:
         return

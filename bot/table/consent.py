@@ -20,9 +20,9 @@ CONFIRM = ("confirm",)
 
 
 def renew(match: Match, parcels: Parcels) -> None:
-    """The rules or the players have changed: old confirmations are void, and everybody is asked anew.
+    """Void the old confirmations after a change of rules or players, and ask everybody anew.
 
-    Nobody is asked before the table could start for the first time: who has come early presses one button, not twelve.
+    Nobody is asked before the table could start for the first time: early players press one button, not twelve.
     """
     state = match.state
     for token, person in state.asked.items():
@@ -43,13 +43,13 @@ def renew(match: Match, parcels: Parcels) -> None:
 
 
 def agreed_to(match: Match) -> Prompt:
-    """What everybody is asked to agree to, as the table stands."""
+    """Return the prompt that asks everybody to agree, as the table stands."""
     args = match.rules.rules(match.options(match.planned), match.planned).args | _changed(match)
     return Prompt(0, 0, match.state.consent, CONFIRM, args, final=True)
 
 
 def _changed(match: Match) -> dict[str, Any]:
-    """The options that were changed, for the text; none that would tell which roles are in play where nobody may know.
+    """Return the changed options for the text, without those that would tell secret roles.
 
     All agree to what is shown, so no change may look like no change.
     """
@@ -63,12 +63,12 @@ def _could_start(match: Match, options: Options) -> bool:
 
 
 def question_to(match: Match, person: str) -> str | None:
-    """The name of the prompt by which a person is asked to agree, None when nothing is asked."""
+    """Return the token of the prompt that asks a person to agree, None when nothing is asked."""
     return next((token for token, asked in match.state.asked.items() if asked == person), None)
 
 
 async def confirm(services: Services, match: Match, press: Press) -> None:
-    """Somebody agrees to the rules."""
+    """Record that a player agrees to the rules. Raises Refused."""
     state = match.state
     person = state.asked.get(press.prompt)
     if person is None:
@@ -85,13 +85,13 @@ async def confirm(services: Services, match: Match, press: Press) -> None:
 
 
 def agreement(match: Match) -> Say:
-    """How many have agreed: one message, which every further one overwrites."""
+    """Return the number of players who have agreed: one message, which every further one overwrites."""
     args = {"count": len(match.state.confirmed), "of": len(match.sittings)}
     return Say("common-confirmed", args, match.consent_slot)
 
 
 def unconfirmed(match: Match) -> list[int]:
-    """The seats whose players have not agreed yet."""
+    """Return the seats whose players have not agreed yet."""
     if not match.state.consent:
         return []
     return [seat for seat, person in match.people.items() if person not in match.state.confirmed]

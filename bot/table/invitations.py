@@ -1,4 +1,4 @@
-"""Who has to open a private chat before the seat that was asked for: waited for, and shown to everybody."""
+"""People who have to open a private chat before they get a seat: waited for, and shown to everybody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_WAITING: Final = 32
 
 
 async def is_reached(services: Services, match: Match, person: str, name: str) -> bool:
-    """Whether who wants a seat can have it now; who has to open a private chat first is waited for."""
+    """Return whether a person can have the seat now; if a private chat must be opened first, the table waits."""
     try:
         await reach(services, match, person, name, by=person)
     except Refused:
@@ -31,7 +31,7 @@ async def is_reached(services: Services, match: Match, person: str, name: str) -
 
 
 async def _await(services: Services, match: Match, person: str, name: str) -> None:
-    """Let everybody see who has an invitation to a private chat and has not accepted it yet."""
+    """Show everybody a person whose invitation to a private chat is not accepted yet."""
     about = {"name": name, "_invited": person}
     if match.state.waiting.get(person) == name or len(match.state.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)
@@ -41,7 +41,7 @@ async def _await(services: Services, match: Match, person: str, name: str) -> No
 
 
 async def declined(services: Services, match: Match, person: str) -> None:
-    """Who was waited for has left the room, or does not want the private chat or the seat: nobody waits any more."""
+    """Stop waiting for a person who left the room, or does not want the private chat or the seat."""
     _forget(match, person)
     await _show_waiting(services, match, Note("declined", person))
 

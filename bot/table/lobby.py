@@ -1,4 +1,4 @@
-"""A lobby as everybody sees it: one message, with who has a seat and how many can play."""
+"""Lobby as everybody sees it: one message with its players and the number that can play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def show(match: Match, parcels: Parcels) -> None:
 
 
 def state_of(match: Match) -> dict[str, Any]:
-    """What is to be known of a lobby."""
+    """Return the public state of a lobby."""
     setup = planned(match)
     args = {
         "game": match.rules.key,
@@ -44,19 +44,19 @@ def state_of(match: Match) -> dict[str, Any]:
 
 
 def _plan(setup: Setup, locale: str) -> dict[str, Any]:
-    """What is going to be played beside game and preset, and in which language."""
+    """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
     plan = {"_tempo": values["tempo"], "_language": locale}
     return {**plan, "_board": values[rules.opener]} if rules.opener else plan
 
 
 def planned(match: Match) -> Setup:
-    """What a lobby is going to play."""
+    """Return the configuration that a lobby is going to play."""
     return Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
 
 
 def numbers(match: Match) -> list[int]:
-    """Everybody's number in the order of arrival, 0 for who has none yet: it is chosen, or drawn at the start."""
+    """Return the numbers in order of arrival, 0 for a player without one: it is chosen, or drawn at the start."""
     agreed, picks = customs_of(match), match.state.picks
     if match.playing or not (agreed.draws or (agreed.picks and picks)):
         return list(match.people)
@@ -64,7 +64,7 @@ def numbers(match: Match) -> list[int]:
 
 
 def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Say]:
-    """What the lobby's message says once nobody can join: it stays in sight no longer, and has no buttons.
+    """Return the lobby's last message once nobody can join: no longer pinned, and without buttons.
 
     `known` are the numbers of the people, as in `numbers`.
     """
@@ -77,7 +77,7 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Say
 
 
 LIFETIME: Final = 3600.0
-"""Seconds that a lobby stays open without anybody extending it."""
+"""Seconds that a lobby stays open unless it is extended."""
 
 
 async def open_lobby(
@@ -101,12 +101,12 @@ async def open_lobby(
 
 
 def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
-    """The same people on the seats 1, 2, … in their order."""
+    """Return the same people on the seats 1, 2, … in their order."""
     return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
 
 
 async def free_seat(services: Services, match: Match, seat: int) -> None:
-    """Take a player out of the lobby who goes away, and say so in private."""
+    """Take a departing player out of the lobby, and say so in private."""
     person = match.people[seat]
     await reseat(services, match, without(match, seat), Note("left", person))
     say = Say("common-released", {"game": match.rules.key})
@@ -114,12 +114,12 @@ async def free_seat(services: Services, match: Match, seat: int) -> None:
 
 
 def without(match: Match, seat: int) -> tuple[Sitting, ...]:
-    """The people of the lobby but one, on the seats 1, 2, … in their order."""
+    """Return the people of the lobby without this seat, on the seats 1, 2, … in their order."""
     return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
-    """Other people in the lobby: everybody is shown it, and agrees to the rules anew."""
+    """Seat other people in the lobby, show it to everybody, and ask them to agree to the rules anew."""
     parcels = Parcels()
     services.matches.reseat(match, sittings)
     here = {sitting.person for sitting in sittings}
@@ -137,14 +137,14 @@ async def expire_lobby(services: Services, match: Match) -> None:
 
 
 async def close(services: Services, match: Match, person: str = "") -> None:
-    """Give the lobby up: somebody wants it, or its time is over."""
+    """Close the lobby, on a person's wish or because its time is over."""
     match.status, match.state.bell = "void", None
     parcels = Parcels(*farewell(services, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
     await services.referee.note(match, Note("closed" if person else "expired", person), parcels)
 
 
 async def call_watchers(services: Services, match: Match, parcels: Parcels) -> None:
-    """Tell those who asked for it, and do not play already, that a table is open, and where."""
+    """Tell the room's subscribers who do not play already that a table is open, and where."""
     title = await services.profiles.title(match.room)
     for person in await services.store.watchers(match.room):
         if person != match.state.opener and services.matches.is_free(person):

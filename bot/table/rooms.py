@@ -22,7 +22,7 @@ from fsm.codec import dump_command
 
 
 def room_of(services: Services, left: Left) -> str:
-    """The room of the match that somebody leaves with a group or with the whole platform."""
+    """Return the room of the match that a person leaves with a group or with the whole platform."""
     matches, person = services.matches, left.person
     known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.opened_by(person))
     rooms = [match.room for match in known if match]
@@ -31,7 +31,7 @@ def room_of(services: Services, left: Left) -> str:
 
 
 async def leave(services: Services, left: Left) -> None:
-    """Whoever is waited for, opened the table or has a seat is not there any more."""
+    """Handle the departure of an invited person, a host or a player."""
     if left.room is not None:  # its tables call this person no more
         await services.store.watch(left.room, left.person, on=False)
     known = services.matches.in_room(room_of(services, left))
@@ -51,7 +51,7 @@ async def leave(services: Services, left: Left) -> None:
 
 
 async def change(services: Services, event: Moved | Expelled | Entered) -> None:
-    """Move everything that belongs to a room, stop the clocks of one in which nobody hears us, greet a new one."""
+    """Move everything that belongs to a room, stop the clocks of one where nobody hears us, greet a new one."""
     if isinstance(event, Moved):
         await _move(services, event)
         return
@@ -63,7 +63,7 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
 
 
 async def _greet(services: Services, room: str) -> None:
-    """Say once in a room what to type there."""
+    """Greet a room once with the help for rooms."""
     if (await services.profiles.room(room)).greeted:
         return
     with suppress(Unreachable):
@@ -96,7 +96,10 @@ async def _take_along(services: Services, match: Match, event: Moved) -> None:
 
 
 async def given_up(services: Services, match: Match) -> bool:
-    """Whether a game has waited too long for its room: it ends without a result, unless that is out already."""
+    """Return whether a game has waited too long for its room.
+
+    It ends without a result then, unless the result is out already.
+    """
     until = deadlines.given_up(match)
     if match.game is None or until is None or services.clock.now() < until:
         return False
@@ -108,7 +111,10 @@ async def given_up(services: Services, match: Match) -> bool:
 
 
 async def superseded(services: Services, match: Match) -> bool:
-    """Whether a newer match has the room, begun while the game of this one was not installed: this one is over then."""
+    """Return whether a newer match has the room; this one is over then.
+
+    The newer one began while the game of this one was not installed.
+    """
     if match.decided or services.matches.in_room(match.room) is match:
         return False
     if match.game is None:
@@ -119,14 +125,14 @@ async def superseded(services: Services, match: Match) -> bool:
 
 
 async def part_with_others(services: Services, match: Match) -> None:
-    """Whoever began to play elsewhere while the game of this match was not installed has left it."""
+    """Remove players who began to play elsewhere while the game of this match was not installed."""
     for seat, person in match.people.items():
         if match.binds(person) and services.matches.of(person) is not match:
             await gone(services, match, seat, person)
 
 
 async def _end(services: Services, match: Match, command: Rule | Abort, *said: Say) -> None:
-    """End a game by a command; its players read in private what is `said`."""
+    """End a game by a command; its players read the messages `said` in private."""
     parcels = services.referee.carry_out(match, command)
     for say in said:
         parcels.to_seats(match.people, say)
@@ -134,7 +140,7 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: S
 
 
 async def _unheard(services: Services, match: Match) -> None:
-    """A lobby is closed, a game waits for its room, and those who sit there, steer or judge it read so in private."""
+    """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private."""
     state, parcels, now = match.state, Parcels(), services.clock.now()
     if match.status == "lobby":
         match.status, state.bell = "void", None

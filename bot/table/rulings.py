@@ -1,4 +1,4 @@
-"""A case that the rules leave open: the game stops until a person has ruled."""
+"""Cases that the rules leave open: the game stops until a person has ruled."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ log = structlog.get_logger()
 
 
 async def stop_for_ruling(services: Services, room: str, question: str) -> None:
-    """The rules do not know: the game stops where it was stored until a person has ruled (WW-009).
+    """Stop the game where it was stored until a person has ruled, as the rules do not decide (WW-009).
 
-    The question may hold secrets, so only who judges reads it.
+    The question may hold secrets, so only the judge reads it.
     """
     known = services.matches.in_room(room)
     log.error("a case without a rule", match=known and known.id)

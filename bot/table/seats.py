@@ -15,7 +15,10 @@ from storage.base import Sitting
 
 
 async def reach(services: Services, match: Match, person: str, name: str, *, by: str) -> None:
-    """Prove that a private message arrives; raises Refused, with the way to make it arrive. `by` asks for the seat."""
+    """Prove that a private message arrives, `by` being the person who asks for the seat.
+
+    Raises Refused, with the way to make it arrive.
+    """
     try:
         await services.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
@@ -26,13 +29,13 @@ async def reach(services: Services, match: Match, person: str, name: str, *, by:
 
 
 def need_free(services: Services, person: str, name: str = "") -> None:
-    """Raise Refused while somebody plays at another table; one of another `name` than who asks for it is named."""
+    """Raise Refused while a person plays at another table; somebody other than the sender is named by `name`."""
     if not services.matches.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
 def seat_named(match: Match, words: tuple[str, ...]) -> int:
-    """The seat whose number stands first among the words; raises Refused."""
+    """Return the seat whose number stands first among the words. Raises Refused."""
     word = words[0].removesuffix("号") if words else ""
     if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
         raise Refused("common-no-seat", seat=word[:16])
@@ -40,9 +43,9 @@ def seat_named(match: Match, words: tuple[str, ...]) -> int:
 
 
 def seat_for(match: Match, person: str) -> int:
-    """The free seat that somebody may take: who has had one in this game knows its card, and takes no other.
+    """Return the free seat that a person may take. Raises Refused.
 
-    Raises Refused.
+    A former player of this game knows the card of one seat, and takes no other.
     """
     seat = match.state.lost_seats.get(person, match.state.vacant[0])
     if seat not in match.state.vacant:
@@ -51,9 +54,10 @@ def seat_for(match: Match, person: str) -> int:
 
 
 async def gone(services: Services, match: Match, seat: int, person: str) -> None:
-    """A player has left the running game: the room is told, then the rules; what follows is as room and table want.
+    """Handle a player who has left the running game: the room is told, then the rules.
 
-    All of it is one act, in a pause as well (WW-261). From a decided game people go as they like.
+    Everything follows as room and table want it, in one act, in a pause as well (WW-261). From a decided game people go
+    as they like.
     """
     if person in match.state.away:
         return
@@ -71,9 +75,9 @@ async def gone(services: Services, match: Match, seat: int, person: str) -> None
 
 
 async def back(services: Services, match: Match, seat: int, person: str) -> None:
-    """A player is in the private chat (again): everything that the seat may know, and its open prompts.
+    """Give a player in the private chat everything that the seat may know, and its open prompts.
 
-    Who was missed is announced, and keeps a seat that nobody has taken yet.
+    A player who was missed is announced, and keeps a seat that nobody has taken yet.
     """
     parcels = Parcels()
     _initiate(services, match, seat, parcels)
@@ -84,7 +88,7 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
 
 
 async def forgo(services: Services, number: int, person: str) -> None:
-    """Forget somebody who is missed, or whose game is decided: nobody has the seat until it is taken."""
+    """Forget a player who is missed, or whose game is decided: the seat is empty until it is taken."""
     known = services.matches.get(number)
     match = known and await services.fresh(known)
     seat = match.seat_of(person) if match else None
@@ -103,7 +107,7 @@ async def forgo(services: Services, number: int, person: str) -> None:
 
 
 def _fill(match: Match, seat: int) -> None:
-    """The seat is vacant no longer."""
+    """Count the seat as vacant no longer."""
     match.state.vacant = tuple(other for other in match.state.vacant if other != seat)
     match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
 
@@ -115,7 +119,7 @@ def _initiate(services: Services, match: Match, seat: int, parcels: Parcels) -> 
 
 
 def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
-    """Who had the seat is asked nothing more there, and has had a card of this game."""
+    """Close the prompts of a seat's former player, who has had a card of this game."""
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         parcels.to_person(old, Done(match.token(prompt.id), prompt.key, (), prompt.args))
     parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
@@ -123,7 +127,7 @@ def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
 
 
 async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
-    """The new person gets everything that this seat may know, and its open prompts; the old one loses them."""
+    """Give a person everything that this seat may know, and its open prompts; the former player loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     _fill(match, seat)
     part(match, seat)

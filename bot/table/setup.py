@@ -1,4 +1,4 @@
-"""What a table is played with: a game, its preset and the values chosen over it."""
+"""Configuration of a table: a game, its preset and the values chosen over it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,16 @@ from fsm.options import AUTO
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A room's configuration: of its lobby or running match, else what its next game would be."""
+    """A room's configuration: of its lobby or running match, else of its next game."""
 
     rules: RuleSet[Any]
+    """Rules of the game."""
     preset: str
+    """Preset that the values start from."""
     chosen: Mapping[str, Any]
+    """Values chosen over the preset, by option."""
     players: int
+    """Number of players for which the values are worked out."""
 
     @property
     def options(self) -> Options:
@@ -37,7 +41,7 @@ class Setup:
         return {**defaults, **self.chosen}
 
     def pace(self, key: str) -> int | None:
-        """The seconds that the tempo sets for a time limit that is 0, or for what would wait without one."""
+        """Return the seconds that the tempo sets for a time limit of 0, or for a wait without one."""
         paces, options = self.rules.pace, self.options
         timer = key if key in paces else f"timer.{key.removeprefix('timeout.')}_s"
         if timer not in paces or options.number(timer):
@@ -46,15 +50,15 @@ class Setup:
 
     @property
     def limits(self) -> tuple[int, int]:
-        """The least and the greatest number of players: the game's own options where it has them."""
+        """Least and greatest number of players: the game's own options where it has them."""
         values, seats = self.values, self.rules.seats
         return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
 
     @property
     def takes(self) -> tuple[int, int] | None:
-        """The least and the greatest number with which this can start, such as by its board; None where none can.
+        """Least and greatest number with which this can start, such as by its board; None where none can.
 
-        Where nobody may know which roles are in play it is the game's own: numbers that they need would tell of them.
+        Where the roles in play are secret it is the game's own: numbers that they need would tell of them.
         """
         if not self.rules.open_lineup(self.options):
             return self.limits
@@ -63,7 +67,7 @@ class Setup:
 
     @property
     def players_told(self) -> dict[str, Any]:
-        """The same as arguments of a message."""
+        """Numbers of players that can start, as arguments of a message."""
         takes = self.takes
         fewest, most = takes or self.limits
         return {
@@ -74,7 +78,7 @@ class Setup:
 
     @property
     def obstacles(self) -> Sequence[Problem]:
-        """Where no number of players can start: what is in the way of the number that has the least in its way."""
+        """Problems of the table size with the fewest, where no number of players can start."""
         if self.takes:
             return ()
         tables = (replace(self, players=players) for players in self.rules.seats)
@@ -82,7 +86,10 @@ class Setup:
         return min(found, key=len)
 
     def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
-        """What these options are set to, and what they are about; and the seconds of the tempo where they set none."""
+        """Return these options with their values and subjects.
+
+        The seconds of the tempo stand where the options set none.
+        """
         values = self.options.values()
         return [
             {
@@ -97,7 +104,7 @@ class Setup:
         ]
 
     def origin(self, key: str) -> str:
-        """Where the value of an option comes from: `chosen` here, worked out (`auto`), of the `preset`, or `usual`."""
+        """Return the origin of a value: `chosen` here, worked out (`auto`), of the `preset`, or `usual`."""
         option = self.rules.schema.options[key]
         if key in self.chosen:
             return "chosen"
@@ -107,30 +114,30 @@ class Setup:
 
     @property
     def hidden(self) -> Collection[str]:
-        """The options whose values nobody is shown in public: they would tell which roles are in play."""
+        """Options whose values are not shown in public: they would tell which roles are in play."""
         return () if self.rules.open_lineup(self.options) else self.rules.telling
 
 
 def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> tuple[int, ...]:
-    """The numbers of players for which this can be started as it is."""
+    """Return the numbers of players for which this can be started as it is."""
     return _sizes(rules, preset, msgspec.json.encode(chosen))
 
 
 @lru_cache(maxsize=512)
 def _sizes(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, ...]:
-    """Worked out once for every configuration, not whenever somebody joins."""
+    """Work the sizes out once for every configuration, not whenever somebody joins."""
     tables = [Setup(rules, preset, msgspec.json.decode(chosen), players) for players in rules.seats]
     return tuple(one.players for one in tables if not any(p.refuses for p in rules.check(one.options, one.players)))
 
 
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
-    """What the next game of these rules would be in a room."""
+    """Return the next game of these rules in a room."""
     config = config_of(profile, rules)
     return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0))
 
 
 def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
-    """What a room has configured for a game, without what the game does not know any more."""
+    """Return a room's configuration of a game, without values that the game does not know any more."""
     config = profile.configs.get(rules.key, Config(rules.schema.presets[0]))
     if config.preset not in rules.schema.presets:
         return Config(rules.schema.presets[0])
@@ -144,7 +151,10 @@ async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: C
 
 
 def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> int:
-    """The players who are there; too few for any table they stand for the smallest usual one, or that of the board."""
+    """Return the number of players present.
+
+    If it is too small for any table, return the smallest usual one, or that of the board.
+    """
     if rules.opener in chosen:
         fits = [size for size in sizes(rules, preset, chosen) if size >= players]
     else:
@@ -153,7 +163,7 @@ def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], play
 
 
 def written(value: Any) -> str:
-    """A value as `/config set` takes it."""
+    """Return a value as `/config set` takes it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping):
@@ -168,7 +178,7 @@ def _row(row: Any) -> str:
 
 
 def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:
-    """Findings about a configuration as the argument of a message."""
+    """Return findings about a configuration as the argument of a message."""
     return [{"code": problem.code, "args": problem.args} for problem in problems]
 
 
