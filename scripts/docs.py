@@ -1,7 +1,7 @@
 """What of the documentation is made, not written: `python -m scripts.docs` brings it up to date.
 
 Between `<!-- made: NAME -->` and `<!-- end -->` stands what the function of that name returns: tables of prompts and
-messages from the RuleSets, state diagrams, a recorded session. A test compares them.
+messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded session. A test compares them.
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ from fsm import RuleSet
 from fsm.argument_kinds import KINDS
 from fsm.machine import mermaid
 from fsm.registry import find_games
+from scripts.drawing import drawing
 
 ROOT = Path(__file__).parents[1]
 PAGES = (
     "README.md",
     "README.zh.md",
+    "docs/architecture.md",
     "docs/protocol.md",
     "docs/charts.md",
     "docs/play.md",
@@ -106,6 +108,11 @@ def charts() -> str:
     return "\n".join(f"## {key}\n\n```mermaid\n{mermaid(rules)}```\n" for key, rules in games().items())
 
 
+def rooms() -> str:
+    """Draw the rooms of the shell, the leaves, and the arrows between them."""
+    return f"```mermaid\n{drawing()}```\n"
+
+
 def options() -> str:
     """The options of every game with their defaults per preset."""
     return "\n".join(f"### {key}\n\n{_options(rules)}" for key, rules in games().items())
@@ -147,6 +154,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),
     "charts": charts,
+    "rooms": rooms,
     "commands": commands,
     "options": options,
     "settings": lambda: table(("Setting", "Default"), settings()),
