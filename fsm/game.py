@@ -30,14 +30,14 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class Phase(Generic[B]):
-    """What happens in one state of the table."""
+    """The rules of one state of the table."""
 
     open: Callable[[Game[B]], None]
-    """Ask and tell."""
+    """Ask prompts and tell messages."""
     close: Callable[[Game[B]], None] | None = None
     """Count the answers into the board."""
     answer: Callable[[Game[B], Prompt, Choices], None] | None = None
-    """Look at an answer; may raise Refused."""
+    """Check an answer; may raise Refused."""
     time: str | None = None
     """Key of the option that holds the phase's limit, in seconds."""
     floor: Callable[[Game[B]], float] | None = None
@@ -47,7 +47,7 @@ class Phase(Generic[B]):
     back: Callable[[Game[B], Prompt], None] | None = None
     """Look at an answer that is taken back; may raise Refused. With `answer` and without this none can be."""
     talk: bool = False
-    """Whether nobody's choice hangs on the end, so that most of the players may cut the phase short."""
+    """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class RuleSet(Generic[B]):
 
 @lru_cache(maxsize=4096)
 def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | None]:
-    """Seconds that each phase may last: the option's, else the tempo's; None is no limit."""
+    """Return the seconds that each phase may last: the option's, else the tempo's; None is no limit."""
     tempo = options.word("tempo")
     return {
         name: (options.number(phase.time) or rules.pace.get(phase.time, {}).get(tempo)) if phase.time else None
@@ -284,7 +284,7 @@ class Game(Generic[B]):
         self.out: list[Effect] = []
 
     def view(self, seat: int) -> Sequence[Tell]:
-        """What this seat may know now: the Tells it would get if it asked."""
+        """Return the Tells that this seat would get if it asked now."""
         return self.rules.view(self, seat)
 
     # What phases say
@@ -307,7 +307,7 @@ class Game(Generic[B]):
         final: bool = False,
         standing: bool = False,
     ) -> None:
-        """Open a prompt, whose other fields are those of Prompt."""
+        """Open a prompt. See Prompt for the other fields."""
         number = self.asked[seat - 1] = self.asked[seat - 1] + 1
         id = number * SEATS + seat
         prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing)
@@ -324,12 +324,12 @@ class Game(Generic[B]):
         self.out.append(Close(prompt.seat, prompt.id, prompt.key, answer or ()))
 
     def finish(self) -> None:
-        """End the phase now, whoever has not answered yet, and the one that it has interrupted."""
+        """End the open phase and the phase that it interrupted, even with prompts unanswered."""
         self.recall()
         self.done = True
 
     def floor(self, seats: tuple[int, ...] | None) -> None:
-        """Say who may speak now."""
+        """Set the seats that may speak now."""
         self.out.append(Floor(seats))
 
     def relay(self, channel: str, seats: tuple[int, ...], *, opened: bool) -> None:
@@ -342,7 +342,7 @@ class Game(Generic[B]):
         self.out.append(End(winner, winners, reason, dict(zip(self.seats, self.rules.roles(self), strict=True))))
 
     def recall(self) -> list[Prompt]:
-        """Let the interrupted phase, if there is one, be the open one again; return what it has asked."""
+        """Make the interrupted phase, if any, the open one again; return the prompts it had open."""
         waiting, self.interrupted = self.interrupted, None
         if waiting is None:
             return []
@@ -355,7 +355,7 @@ class Game(Generic[B]):
     # What phases read
 
     def answered(self, key: str) -> dict[int, Choices]:
-        """What counts for each seat that was asked `key`: its answer, else the default."""
+        """Return the choices that count for each seat asked `key`: its answer, else the default."""
         return {
             prompt.seat: self.answers.get(prompt.id, prompt.default)
             for prompt in self.prompts.values()
@@ -363,12 +363,12 @@ class Game(Generic[B]):
         }
 
     def answer_to(self, key: str) -> Choices:
-        """What counts for the first seat that was asked `key`; empty when nobody was asked or nothing counts."""
+        """Return the choices that count for the first seat asked `key`; empty when there are none."""
         for prompt in self.prompts.values():
             if prompt.key == key:
                 return self.answers.get(prompt.id, prompt.default)
         return ()
 
     def missing(self) -> tuple[int, ...]:
-        """The seats that hold the phase open."""
+        """Seats that hold the phase open."""
         return tuple(sorted({p.seat for p in self.prompts.values() if p.required and p.id not in self.answers}))
