@@ -21,12 +21,12 @@ class Form(NamedTuple):
 
 
 def is_seat(value: Any, seats: int) -> bool:
-    """Whether this is a seat of the table."""
+    """Return whether this is a seat of the table."""
     return type(value) is int and 1 <= value <= seats
 
 
 def names_seat(text: Any, seats: int) -> bool:
-    """Whether this is a seat's number as a choice or, in JSON, as the key of a map."""
+    """Return whether this is a seat's number as a choice or, in JSON, as the key of a map."""
     return str(text).isdecimal() and 1 <= int(text) <= seats
 
 

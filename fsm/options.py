@@ -34,7 +34,7 @@ class Kind(Protocol):
         """Return the value that the text stands for; raises ValueError."""
 
     def check(self, value: Any) -> bool:
-        """Whether the value may be stored."""
+        """Return whether the value may be stored."""
 
 
 class Flag(msgspec.Struct, frozen=True):

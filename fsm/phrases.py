@@ -28,7 +28,7 @@ class Phrase(msgspec.Struct, frozen=True):
         return text
 
     def check(self, value: Any) -> bool:
-        """Whether the value may be stored."""
+        """Return whether the value may be stored."""
         return isinstance(value, str) and 0 < len(value) <= self.most and not set(value) & set(" \t\n,=/")
 
 
@@ -48,6 +48,6 @@ class Phrases(msgspec.Struct, frozen=True):
         return () if text == "-" else tuple(dict.fromkeys(text.split(",")))
 
     def check(self, value: Any) -> bool:
-        """Whether the value may be stored."""
+        """Return whether the value may be stored."""
         one = Phrase(self.most)
         return isinstance(value, tuple | list) and len(value) <= self.count and all(one.check(item) for item in value)

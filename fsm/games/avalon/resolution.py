@@ -60,7 +60,7 @@ class Result(msgspec.Struct, omit_defaults=True):
     success: int
     """Number of Successes, special ballots that count as such included (AV-101)."""
     fail: int
-    """Number of Fails, special ballots that count as such included (AV-101)."""
+    """Number of Fails, special ballots that count as such included."""
     magic: int = 0
     good_messages: int = 0
     evil_messages: int = 0
