@@ -38,7 +38,7 @@ def target_of(game: Game[Board]) -> str:
 
 
 def holds_council(game: Game[Board]) -> bool:
-    """Return whether Evil talks before the stab (AV-170): not if publicly known to be one player alone."""
+    """Return whether Evil talks before the stab (AV-170): not when the setup has only one Evil player."""
     several = plan(game).evil > 1 or "untrustworthy-servant" in plan(game).on
     return several and game.options.word("assassin.council") != "none"
 

@@ -164,7 +164,7 @@ def withdrawal_time(game: Game[Board]) -> float:
 
 
 def close_withdrawal(game: Game[Board]) -> None:
-    """Elect a single remaining candidate; none left or all of all is no sheriff (WW-185, AMB-57, AMB-58, AMB-59)."""
+    """Elect a single remaining candidate; none left or all running elects nobody (WW-185, AMB-57, AMB-58, AMB-59)."""
     board, now = game.board, game.board.election
     stop_withdrawal(game)
     if not now.running:
