@@ -1,4 +1,4 @@
-"""The kinds of arguments that the messages and prompts of a game have: what is declared, and what it looks like."""
+"""The kinds of arguments of the messages and prompts of a game, as declarations and as checks."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 Check = Callable[[Any, int], bool]
-"""Whether a value is right at a table of so many seats."""
+"""Whether a value is right at a table with this number of seats."""
 
 
 class Form(NamedTuple):
-    """What an argument of a kind looks like, also in words as JSON, and what stands behind the colon of the kind."""
+    """The form of an argument of a kind."""
 
     check: Check
+    """Check of a value."""
     json: str
+    """Its form in JSON, in words."""
     detail: str = ""
+    """The part behind the colon of the kind."""
 
 
 def is_seat(value: Any, seats: int) -> bool:
-    """Whether this is a seat of the table."""
+    """Return whether this is a seat of the table."""
     return type(value) is int and 1 <= value <= seats
 
 
 def names_seat(text: Any, seats: int) -> bool:
-    """Whether this is a seat's number as a choice or, in JSON, as the key of a map."""
+    """Return whether this is a seat's number as a choice or, in JSON, as the key of a map."""
     return str(text).isdecimal() and 1 <= int(text) <= seats
 
 

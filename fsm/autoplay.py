@@ -1,4 +1,4 @@
-"""Legal choices by chance, for computer players, simulations and tests."""
+"""Random legal choices, for computer players, simulations and tests."""
 
 from typing import Any, Final
 
@@ -11,11 +11,11 @@ from fsm.game import Game
 from fsm.prompts import Choices, Prompt
 
 RARELY: Final = 500
-"""One turn in so many goes to somebody's standing right."""
+"""A standing right is used in one turn of this number."""
 
 
 def choose(prompt: Prompt, dice: Dice) -> Choices:
-    """A legal answer, every one possible."""
+    """Return a random legal answer; every one is possible."""
     count = prompt.min + dice.below(prompt.max - prompt.min + 1)
     shuffled = dice.shuffled(prompt.choices)
     seats = tuple(choice for choice in shuffled if choice.isdecimal())
@@ -23,7 +23,7 @@ def choose(prompt: Prompt, dice: Dice) -> Choices:
 
 
 def next_command(game: Game[Any], dice: Dice) -> Command:
-    """What happens next in a game by chance: whoever must answer does, in seat order; then who may, or time passes.
+    """Return a random next command: required answers first, in seat order; then optional answers, or time passes.
 
     A standing right is used rarely: most games in which it ends something would end on the first day.
     """
@@ -41,7 +41,7 @@ def next_command(game: Game[Any], dice: Dice) -> Command:
 
 
 def play_out(game: Game[Any], dice: Dice) -> End:
-    """Play a begun game to its end by chance; an answer that the game refuses is given anew."""
+    """Play a begun game to its end at random; replace an answer that the game refuses."""
     effects: list[Effect] = game.out
     while not game.over:
         try:

@@ -1,4 +1,4 @@
-"""What may be chosen for a prompt, and why there may be no such prompt."""
+"""Checks of the choices made for a prompt, and the reasons why there may be no such prompt."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from fsm.prompts import Interrupted
 
 SEATS: Final = 100
-"""More than sit at any table: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
+"""Above any table size: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
 
 
 def check_choices(prompt: Prompt, choices: Choices) -> None:
-    """Raise Refused unless these are as many different ones of its choices as the prompt asks for.
+    """Raise Refused unless the choices are different ones that the prompt offers, in the right number.
 
     A word among seats, such as `none`, is chosen alone.
     """
@@ -33,13 +33,16 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
 
 
 def unknown_choice(prompt: Prompt, choice: str) -> Refused:
-    """What may be chosen instead; a prompt that speaks of this choice itself may say why not."""
+    """Refuse a choice and name those on offer; a prompt that mentions the choice may explain why not."""
     about = {"_reminder": dict(prompt.args)} if choice in map(str, prompt.args.values()) else {}
     return Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key, **about)
 
 
 def no_prompt(command: Answer, asked: Sequence[int], interrupted: Interrupted | None) -> Refused:
-    """Why the seat has no such prompt, each having been `asked` so often; of others it says the same, open or not."""
+    """Explain why the seat has no such prompt, given the number `asked` of each seat.
+
+    Prompts of other seats get the same answer, open or not.
+    """
     number, seat = divmod(command.prompt, SEATS)
     if seat != command.seat and 1 <= seat <= len(asked):
         return Refused("common-not-your-prompt")

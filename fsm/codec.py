@@ -1,6 +1,6 @@
-"""Games, commands and effects to JSON and back.
+"""Conversion of games, commands and effects to JSON and back.
 
-A snapshot holds what changes in a game; the `Start` that is stored beside it holds what does not.
+A snapshot holds the state of a game that changes; the `Start` stored beside it holds the constant rest.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SCHEMA: Final = 1
 
 
 class SnapshotError(Exception):
-    """The stored game cannot be read; the message says what is wrong with it."""
+    """An error in a stored game; the message says what is wrong with it."""
 
 
 class Snapshot(msgspec.Struct, Generic[T], omit_defaults=True):
-    """A game between two commands; its board is that of the rules, or is still to be read."""
+    """A game between two commands; its board is typed by the rules, or still raw."""
 
     schema: int
     version: int
@@ -54,7 +54,7 @@ _starts = msgspec.json.Decoder(Start)
 
 
 def dump(game: Game[Any]) -> bytes:
-    """The snapshot of a game, without its Start."""
+    """Return the snapshot of a game, without its Start."""
     return _encoder.encode(
         Snapshot(
             SCHEMA,
@@ -77,7 +77,7 @@ def dump(game: Game[Any]) -> bytes:
 
 
 def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
-    """The game of a snapshot; raises SnapshotError."""
+    """Return the game of a snapshot; raises SnapshotError."""
     try:
         stored = _snapshots.decode(snapshot)
         if (stored.schema, stored.version) != (SCHEMA, rules.version):
@@ -104,7 +104,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
 
 
 def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
-    """A prompt with every argument that its text needs: of what an earlier release did not say it says nothing."""
+    """Return the prompt with every argument that its text needs; arguments unknown to an earlier release stay blank."""
     unsaid = _unsaid(rules, prompt.key)
     if unsaid.keys() <= prompt.args.keys():
         return prompt
@@ -113,18 +113,18 @@ def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
 
 @lru_cache(maxsize=512)
 def _unsaid(rules: RuleSet[Any], key: str) -> Mapping[str, str | None]:
-    """What the arguments of a prompt are that its text needs, where nothing was said."""
+    """Return blank values for the arguments that the text of a prompt needs."""
     kinds = rules.asks[key].args if key in rules.asks else {}
     return {name: "" if kind.startswith("word:") else None for name, kind in kinds.items() if not kind.endswith("?")}
 
 
 def dump_command(command: Command) -> bytes:
-    """A command as a journal line."""
+    """Encode a command as a journal line."""
     return _encoder.encode(command)
 
 
 def load_command(line: bytes) -> Command:
-    """The command of a journal line; raises SnapshotError."""
+    """Decode the command of a journal line; raises SnapshotError."""
     try:
         return _commands.decode(line)
     except msgspec.MsgspecError as error:
@@ -132,12 +132,12 @@ def load_command(line: bytes) -> Command:
 
 
 def dump_effects(effects: list[Effect]) -> bytes:
-    """Effects as JSON."""
+    """Encode effects as JSON."""
     return _encoder.encode(effects)
 
 
 def load_effects(line: bytes) -> list[Effect]:
-    """Effects from JSON; raises SnapshotError."""
+    """Decode effects from JSON; raises SnapshotError."""
     try:
         return _effects.decode(line)
     except msgspec.MsgspecError as error:
@@ -145,7 +145,7 @@ def load_effects(line: bytes) -> list[Effect]:
 
 
 def load_start(line: bytes) -> Start:
-    """The Start of a stored match; raises SnapshotError."""
+    """Decode the Start of a stored match; raises SnapshotError."""
     try:
         return _starts.decode(line)
     except msgspec.MsgspecError as error:

@@ -1,4 +1,4 @@
-"""What a shell can do to a game. Seats are 1-based."""
+"""Commands of a shell to a game. Seats are 1-based."""
 
 from typing import Any
 
@@ -6,16 +6,20 @@ import msgspec
 
 
 class Start(msgspec.Struct, frozen=True, tag="start"):
-    """Deal and begin: `options` are resolved, `seed` is secret until the end, `deal` fixes the roles (rehearsals)."""
+    """The deal and the beginning of a game."""
 
     seed: str
+    """Seed of the dice, secret until the end."""
     seats: int
+    """Number of players."""
     options: dict[str, Any]
+    """Resolved options."""
     deal: tuple[str, ...] | None = None
+    """Roles by seat, fixed for a rehearsal."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):
-    """A seat answers one of its open prompts."""
+    """A seat's answer to one of its open prompts."""
 
     seat: int
     prompt: int
@@ -23,7 +27,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):
 
 
 class Expire(msgspec.Struct, frozen=True, tag="expire"):
-    """The timer that `Wait` set has run out; `token` is that Wait's."""
+    """The end of the timer that `Wait` set; `token` is that Wait's."""
 
     token: int
 
@@ -36,19 +40,19 @@ class Rule(msgspec.Struct, frozen=True, tag="rule"):
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave"):
-    """A seat's player is gone for good and nobody has taken the seat."""
+    """The final departure of a player whose seat nobody has taken."""
 
     seat: int
 
 
 class Pace(msgspec.Struct, frozen=True, tag="pace"):
-    """Another tempo from the next phase on: `options` are those of the Start that it changes, with their new values."""
+    """Another tempo from the next phase on; `options` are the changed options of the Start, with their new values."""
 
     options: dict[str, Any]
 
 
 class Abort(msgspec.Struct, frozen=True, tag="abort"):
-    """The moderator ends the game without a winner."""
+    """The end of the game by the moderator, without a winner."""
 
 
 Command = Start | Answer | Expire | Rule | Leave | Pace | Abort

@@ -1,4 +1,4 @@
-"""What the players of a table have agreed on that no rule can carry out: who may pause, who may listen."""
+"""Agreements of the players that no rule can carry out, such as the right to pause or to listen."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ class Customs(msgspec.Struct, frozen=True):
     """The agreements of a table that its shell keeps."""
 
     seed: str = ""
-    """The seed of the deal where the table has one of its own; everybody who knows it knows the deal."""
+    """Seed of the deal where the table has one of its own; it reveals the deal."""
     judge: str = ""
     """Account of the judge, who rules instead of the moderators."""
     assistants: tuple[str, ...] = ()
     """Accounts that may advise the judge."""
     pause: str = "host"
-    """Who may stop the clock: `none`, `host` (the judge), `majority` (of the living) or `host_else_majority`."""
+    """Right to stop the clock: `none`, `host` (the judge), `majority` (of the living) or `host_else_majority`."""
     end_word: str = "过"
-    """The word by which a speaker has finished when it is all that is said."""
+    """Word that ends a speech when it stands alone in a message."""
     reminds: bool = False
     """Whether players are told when they speak out of turn."""
     audience: bool = True

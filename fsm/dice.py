@@ -1,4 +1,4 @@
-"""The only source of chance: draw number n depends on the seed and on n alone, on every version of Python."""
+"""The only source of chance: draw number n depends only on the seed and n, on every version of Python."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Dice:
-    """A seed and how many draws were made from it."""
+    """A seed and the number of draws made from it."""
 
     __slots__ = ("drawn", "seed")
 
@@ -17,17 +17,17 @@ class Dice:
         self.drawn = drawn
 
     def below(self, limit: int) -> int:
-        """A number from 0 to `limit - 1`, each equally likely (to 1 in 2**59 for any table size)."""
+        """Return a number from 0 to `limit - 1`, each equally likely (to 1 in 2**59 for any table size)."""
         digest = sha256(f"{self.seed}:{self.drawn}".encode()).digest()
         self.drawn += 1
         return int.from_bytes(digest[:8], "big") * limit >> 64
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """Return one of the items at random."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in an order of which each is equally likely (Fisher-Yates)."""
+        """Return the items in random order, each order equally likely (Fisher-Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -35,6 +35,6 @@ class Dice:
         return tuple(order)
 
     def sample(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """`count` different items, in the order in which they stand."""
+        """Return `count` different items, in their original order."""
         chosen = sorted(self.shuffled(range(len(items)))[:count])
         return tuple(items[index] for index in chosen)

@@ -1,4 +1,4 @@
-"""What a game can cause. The audience comes first and has no default: everything is secret until addressed."""
+"""Effects of a game. The audience comes first and has no default: everything is secret until addressed."""
 
 from typing import Any
 
@@ -8,22 +8,27 @@ from fsm.prompts import Audience, Prompt
 
 
 class Tell(msgspec.Struct, frozen=True, tag="tell", gc=False):
-    """A message and an event at once: `key` names it, `args` are plain JSON values."""
+    """A message and an event at once."""
 
     to: Audience
+    """Audience of the message."""
     key: str
+    """Name of the message."""
     args: dict[str, Any]
+    """Arguments of the message, as plain JSON values."""
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask", gc=False, omit_defaults=True):
-    """A prompt is open now, for its seat only; `again`, because the phase that has asked it goes on."""
+    """An open prompt, for its seat only."""
 
     prompt: Prompt
+    """The prompt."""
     again: bool = False
+    """Whether the prompt is repeated because its phase goes on."""
 
 
 class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
-    """A prompt is over; `answer` is what was counted for it."""
+    """The end of a prompt; `answer` is the one that was counted."""
 
     seat: int
     prompt: int
@@ -32,26 +37,26 @@ class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
 
 
 class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
-    """Set the one timer: ring `Expire(token)` after `floor` seconds if not 0, else after `seconds` (None: never).
-
-    Both count from the moment of the Wait whose token is `since`, or from now when that is 0; of the seconds half are
-    left in any case.
-    """
+    """A new state of the only timer. It rings `Expire(token)` after `floor` seconds if not 0, else after `seconds`."""
 
     token: int
+    """Serial number of the timer."""
     seconds: float | None
+    """Seconds until the phase ends, None for never."""
     floor: float = 0
+    """Seconds before which the phase may not end."""
     since: int = 0
+    """Token of the Wait from which both count, 0 for now; at least half of the seconds are left in any case."""
 
 
 class Floor(msgspec.Struct, frozen=True, tag="floor"):
-    """Who may speak in the room now: None is everybody."""
+    """The seats that may speak in the room now; None is everybody."""
 
     seats: tuple[int, ...] | None
 
 
 class Relay(msgspec.Struct, frozen=True, tag="relay"):
-    """A private channel is open (or closed) for these seats: what one of them says, the others read."""
+    """A private channel that opens or closes: each of these seats reads what the others write."""
 
     channel: str
     seats: tuple[int, ...]
@@ -59,7 +64,7 @@ class Relay(msgspec.Struct, frozen=True, tag="relay"):
 
 
 class End(msgspec.Struct, frozen=True, tag="end"):
-    """The game is over; `winner` is a side or None, `roles` are by seat."""
+    """The end of the game; `winner` is a side or None, `roles` are by seat."""
 
     winner: str | None
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The engine: one loop that moves every game: close, go, open."""
+"""The engine: one loop that moves every game by close, go, open."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from fsm.prompts import Prompt
 from fsm.timing import pace, set_timer
 
 LONGEST_FALL: Final = 50
-"""Maximum number of phases that fall through in one step; more is a table that runs in a circle."""
+"""Maximum number of phases that fall through in one step; more means that the table runs in a circle."""
 
 
 def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
-    """Deal a new game; its `seating` then says which place of the line-up sits on seat 1, 2, …"""
+    """Deal a new game; its `seating` then maps seats 1, 2, … to places of the line-up."""
     game = Game(rules, start)
     rules.setup(game)
     _open(game)
@@ -66,7 +66,7 @@ def _answer(game: Game[Any], command: Answer) -> None:
 
 
 def _take_back(game: Game[Any], prompt: Prompt) -> None:
-    """Nothing chosen where something has to be: the answer is gone, and the prompt open as before."""
+    """Delete the answer of a prompt that needs choices; the prompt is open as before."""
     phase = game.rules.phases[game.phase]
     if prompt.final:
         raise Refused("common-answer-final")
@@ -89,7 +89,7 @@ def _expire(game: Game[Any], command: Expire) -> None:
 
 
 def _lift(game: Game[Any]) -> None:
-    """The floor has passed: the phase may end, and its own time runs on."""
+    """Let the phase end, since its floor has passed; its own time runs on."""
     game.held = False
     game.token += 1
     if game.pending and game.rest == 0:
@@ -139,12 +139,12 @@ def _advance(game: Game[Any]) -> None:
 
 
 def _retire(game: Game[Any], *, standing: bool = False) -> None:
-    """Close what was asked for this phase only, and with `standing` all that is open."""
+    """Close the prompts of this phase; with `standing`, all open prompts."""
     for prompt in tuple(game.prompts.values()):
         if standing or not prompt.standing:
             del game.prompts[prompt.id]
             game.out.append(Close(prompt.seat, prompt.id, prompt.key, game.answers.pop(prompt.id, prompt.default)))
-    game.answers = game.answers or {}  # an emptied one keeps the size that it had
+    game.answers = game.answers or {}  # an emptied dict keeps its old size
     game.pending = 0
 
 

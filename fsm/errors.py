@@ -1,10 +1,10 @@
-"""The errors of the rules: everything else that is raised is a bug."""
+"""The errors of the rules; any other exception is a bug."""
 
 from typing import Any
 
 
 class Refused(Exception):
-    """A player's mistake: the game is unchanged, and `key` with `details` says why in the player's language."""
+    """A player's mistake: the game is unchanged, and `key` with `details` gives the reason in the player's language."""
 
     def __init__(self, key: str, **details: Any) -> None:
         super().__init__(key)
@@ -13,13 +13,13 @@ class Refused(Exception):
 
 
 class NotInstalled(Exception):
-    """Options name parts of a game, such as roles, that no installed package brings; the message says which."""
+    """Options that name parts of a game, such as roles, that no installed package brings; the message names them."""
 
 
 class Unruled(Exception):
-    """A case that no rule covers: nothing is left to chance, a person must rule, and the game stays as it is stored.
+    """A case that no rule covers: a person must rule, and the game stays as it is stored.
 
-    `question` says what is to be decided, in plain words for whoever rules.
+    `question` says what is to be decided, in plain words for the moderator.
     """
 
     def __init__(self, question: str) -> None:

@@ -1,4 +1,4 @@
-"""One match as plain data, what its phases say and read, and the rules that a game exports."""
+"""A match as plain data, with the messages and prompts of its phases, and the rules that a game exports."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class Phase(Generic[B]):
-    """What happens in one state of the table."""
+    """The rules of one state of the table."""
 
     open: Callable[[Game[B]], None]
-    """Ask and tell."""
+    """Ask prompts and tell messages."""
     close: Callable[[Game[B]], None] | None = None
     """Count the answers into the board."""
     answer: Callable[[Game[B], Prompt, Choices], None] | None = None
-    """Look at an answer; may raise Refused."""
+    """Check an answer; may raise Refused."""
     time: str | None = None
     """Key of the option that holds the phase's limit, in seconds."""
     floor: Callable[[Game[B]], float] | None = None
@@ -45,9 +45,9 @@ class Phase(Generic[B]):
     since: Callable[[Game[B]], int] | None = None
     """Return the token of the earlier timer from whose start limit and floor count, 0 for none."""
     back: Callable[[Game[B], Prompt], None] | None = None
-    """Look at an answer that is taken back; may raise Refused. With `answer` and without this none can be."""
+    """Check the withdrawal of an answer; may raise Refused. With `answer` but not this, none is allowed."""
     talk: bool = False
-    """Whether nobody's choice hangs on the end, so that most of the players may cut the phase short."""
+    """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Go(Generic[B]):
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """How a prompt reads."""
+    """The form of a prompt."""
 
     seats: bool = False
     """Whether its choices are seats."""
@@ -98,7 +98,7 @@ class Expansion:
 
 @dataclass(frozen=True, eq=False)
 class RuleSet(Generic[B]):
-    """Everything that a game exports; frozen and compared by identity, so that it is compiled once.
+    """The exports of a game; frozen and compared by identity, so that it is compiled once.
 
     `tells` and `asks` declare every message and prompt with the kinds of their arguments (`fsm.argument_kinds`).
     A kind that ends with `?` stands for an argument that is there only where it means something.
@@ -129,11 +129,11 @@ class RuleSet(Generic[B]):
     schema: Schema
     """The options and presets."""
     lineup: Callable[[Options, int], tuple[str, ...]]
-    """Return the roles that these options deal to so many players."""
+    """Return the roles that these options deal to a number of players."""
     roles: Callable[[Game[B]], tuple[str, ...]]
     """Return the roles by seat."""
     view: Callable[[Game[B], int], Sequence[Tell]]
-    """Return what a seat may know now."""
+    """Return the Tells that a seat may know now."""
     rules: Callable[[Options, int], Tell]
     """Return the rules in short, as these options make them."""
     tells: Mapping[str, Mapping[str, str]]
@@ -143,15 +143,15 @@ class RuleSet(Generic[B]):
     locales: Path
     """The folder of the messages, one folder per language in it."""
     check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
-    """Return what is wrong with these options for so many players."""
+    """Find what is wrong with these options for a number of players."""
     public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
-    """Return what everybody may know now."""
+    """Return the Tells that everybody may know now."""
     recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
-    """Return what is told after the end."""
+    """Return the Tells after the end."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None
     """Return the line that says which seats are in; it stays in sight and is edited with each change."""
     plan: Callable[[Options, int], Any] = lambda options, players: None
-    """Work out what the options mean at a table, once per game."""
+    """Work out the constants of a table from its options, once per game."""
     played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None
     """Return these rules with only the phases and rows that such a table can enter."""
     consent: Callable[[Options], str | None] = lambda options: None
@@ -159,9 +159,9 @@ class RuleSet(Generic[B]):
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
     """Return every option that changes with a new value of one; gets all values, `auto` included. May raise Refused."""
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
-    """Return what is wrong with a list of roles in itself, before it is compared with the line-up."""
+    """Find what is wrong with a list of roles in itself, before it is compared with the line-up."""
     notes: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
-    """Return, by role, the words (`KEY-note-…`) for what a table's options make of it."""
+    """Return, by role, the words (`KEY-note-…`) for the effects of a table's options on it."""
     skills: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
     """Return, by role, its skills (`KEY-skill-…`, with `timing`, `condition`, `target`, `manner`, `effect`)."""
     skill_options: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -204,14 +204,14 @@ class RuleSet(Generic[B]):
     """Number of the contract that the game was written for."""
 
     def is_irreversible(self, key: str) -> bool:
-        """Whether an answer to a prompt of this key deserves a second question."""
+        """Return whether an answer to a prompt of this key deserves a second question."""
         inquiry = self.asks.get(key)
         return inquiry is not None and inquiry.irreversible
 
 
 @lru_cache(maxsize=4096)
 def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | None]:
-    """Seconds that each phase may last: the option's, else the tempo's; None is no limit."""
+    """Return the seconds that each phase may last: the option's, else the tempo's; None is no limit."""
     tempo = options.word("tempo")
     return {
         name: (options.number(phase.time) or rules.pace.get(phase.time, {}).get(tempo)) if phase.time else None
@@ -260,7 +260,7 @@ class Game(Generic[B]):
         self.paced: dict[str, Any] = {}
         """Options that were changed since the Start."""
         self.plan = rules.plan(self.options, start.seats)
-        """What the rules have made of the options."""
+        """Constants that the rules derive from the options."""
         self.seats = range(1, start.seats + 1)
         """All seats, 1-based."""
         self.dice = Dice(start.seed)
@@ -284,10 +284,10 @@ class Game(Generic[B]):
         self.out: list[Effect] = []
 
     def view(self, seat: int) -> Sequence[Tell]:
-        """What this seat may know now: the Tells it would get if it asked."""
+        """Return the Tells that this seat would get if it asked now."""
         return self.rules.view(self, seat)
 
-    # What phases say
+    # Output of phases
 
     def tell(self, to: Audience, key: str, **args: Any) -> None:
         """Say something to the room or to some seats."""
@@ -307,7 +307,7 @@ class Game(Generic[B]):
         final: bool = False,
         standing: bool = False,
     ) -> None:
-        """Open a prompt, whose other fields are those of Prompt."""
+        """Open a prompt. See Prompt for the other fields."""
         number = self.asked[seat - 1] = self.asked[seat - 1] + 1
         id = number * SEATS + seat
         prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing)
@@ -324,12 +324,12 @@ class Game(Generic[B]):
         self.out.append(Close(prompt.seat, prompt.id, prompt.key, answer or ()))
 
     def finish(self) -> None:
-        """End the phase now, whoever has not answered yet, and the one that it has interrupted."""
+        """End the open phase and the phase that it interrupted, even with prompts unanswered."""
         self.recall()
         self.done = True
 
     def floor(self, seats: tuple[int, ...] | None) -> None:
-        """Say who may speak now."""
+        """Set the seats that may speak now."""
         self.out.append(Floor(seats))
 
     def relay(self, channel: str, seats: tuple[int, ...], *, opened: bool) -> None:
@@ -342,7 +342,7 @@ class Game(Generic[B]):
         self.out.append(End(winner, winners, reason, dict(zip(self.seats, self.rules.roles(self), strict=True))))
 
     def recall(self) -> list[Prompt]:
-        """Let the interrupted phase, if there is one, be the open one again; return what it has asked."""
+        """Make the interrupted phase, if any, the open one again; return the prompts it had open."""
         waiting, self.interrupted = self.interrupted, None
         if waiting is None:
             return []
@@ -352,10 +352,10 @@ class Game(Generic[B]):
         self.pending = sum(prompt.required and prompt.id not in self.answers for prompt in self.prompts.values())
         return list(waiting.prompts.values())
 
-    # What phases read
+    # Input of phases
 
     def answered(self, key: str) -> dict[int, Choices]:
-        """What counts for each seat that was asked `key`: its answer, else the default."""
+        """Return the choices that count for each seat asked `key`: its answer, else the default."""
         return {
             prompt.seat: self.answers.get(prompt.id, prompt.default)
             for prompt in self.prompts.values()
@@ -363,12 +363,12 @@ class Game(Generic[B]):
         }
 
     def answer_to(self, key: str) -> Choices:
-        """What counts for the first seat that was asked `key`; empty when nobody was asked or nothing counts."""
+        """Return the choices that count for the first seat asked `key`; empty when there are none."""
         for prompt in self.prompts.values():
             if prompt.key == key:
                 return self.answers.get(prompt.id, prompt.default)
         return ()
 
     def missing(self) -> tuple[int, ...]:
-        """The seats that hold the phase open."""
+        """Seats that hold the phase open."""
         return tuple(sorted({p.seat for p in self.prompts.values() if p.required and p.id not in self.answers}))

@@ -1,4 +1,4 @@
-"""A phase within a phase: it opens at once, and what it has interrupted goes on when it is over."""
+"""A phase within a phase: it opens at once, and the interrupted phase goes on afterwards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> None:
-    """Open one of the interludes that the rules name; standing rights hold in it, but not those of these keys."""
+    """Open one of the interludes that the rules name; standing rights stay open, except those in `rights`."""
     if phase not in game.rules.interludes or game.interrupted:
         raise RuntimeError(f"{game.rules.key}: {phase.name} cannot interrupt {game.phase.name}")
     waiting = {prompt.id: prompt for prompt in game.prompts.values() if not prompt.standing or prompt.key in rights}
@@ -29,9 +29,9 @@ def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> Non
 
 
 def resume(game: Game[Any]) -> None:
-    """The interrupted phase goes on: what can be answered is asked again, and its time begins anew.
+    """Resume the interrupted phase: repeat its open prompts and restart its time.
 
-    How much of it was left only a shell knows; and who was about to speak or to choose has been disturbed.
+    Only a shell knows how much time was left; and the players were disturbed.
     """
     for prompt in game.recall():
         if not (prompt.final and prompt.id in game.answers):
@@ -40,7 +40,7 @@ def resume(game: Game[Any]) -> None:
 
 
 def dismiss(game: Game[Any], seats: Collection[int]) -> None:
-    """These seats are asked nothing any more, neither in the open phase nor in the interrupted one."""
+    """Close every prompt of these seats, in the open phase and in the interrupted one."""
     for prompt in [prompt for prompt in game.prompts.values() if prompt.seat in seats]:
         game.retract(prompt)
     waiting = game.interrupted

@@ -20,14 +20,14 @@ Guard = Callable[[Any], bool]
 
 
 class TableError(Exception):
-    """The table or the phases of a RuleSet cannot be played; the message names the row."""
+    """An error in the table or the phases of a RuleSet; the message names the row."""
 
 
 class Step(Event):
-    """The one event: leave this phase by the first row that passes.
+    """The only event of a table: leave this phase by the first row that passes.
 
-    It keeps the library's rows as what they come down to, guards and destinations, without the callbacks that no table
-    uses: a phase change costs half a microsecond instead of six.
+    It keeps the library's rows reduced to guards and destinations, without unused callbacks. This cuts a
+    phase change from six microseconds to half a microsecond.
     """
 
     ways: Mapping[Enum, tuple[list[tuple[Guard, Enum]], Enum]] = {}
@@ -43,7 +43,7 @@ class Step(Event):
         return True
 
     def compile(self) -> Step:
-        """Bring the rows into the form in which they are tried."""
+        """Reduce the rows to the form in which they are tried."""
         phases = {name: cast(Enum, state.value) for name, state in self.machine.states.items()}
         self.ways = {phases[source]: _ways(rows, phases) for source, rows in self.transitions.items()}
         return self
@@ -56,14 +56,14 @@ def _ways(rows: list[Transition], phases: Mapping[str, Enum]) -> tuple[list[tupl
 
 
 class TableMachine(Machine):
-    """A machine of that event."""
+    """A `transitions` machine whose event is Step."""
 
     event_cls = Step
 
 
 @cache
 def compiled(rules: RuleSet[Any]) -> Step:
-    """The checked and compiled table of a RuleSet; raises TableError."""
+    """Return the checked and compiled table of a RuleSet; raises TableError."""
     check_table(rules)
     machine = TableMachine(
         model=None,
@@ -112,7 +112,7 @@ def _reached(seen: set[Enum], edges: Iterable[tuple[Enum, Enum]]) -> set[Enum]:
 
 
 def mermaid(rules: RuleSet[Any]) -> str:
-    """The table as a Mermaid state diagram, guards as labels."""
+    """Return the table as a Mermaid state diagram, with guards as labels."""
     lines = ["stateDiagram-v2", f"    [*] --> {rules.start.name}"]
     for row in rules.table:
         label = f": {row.when.__name__.replace('_', ' ')}" if row.when else ""

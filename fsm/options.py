@@ -1,4 +1,4 @@
-"""What a moderator can set: options, each with its kind and its default per preset, and how they become values.
+"""Options that a moderator can set: kinds, defaults per preset, and their resolution to values.
 
 Values are plain JSON: bool, int, str, a sorted tuple of numbers, or a map of text to numbers. `auto` stands for a
 default that depends on the number of players or on other options.
@@ -17,24 +17,24 @@ from fsm.values import Options
 
 AUTO = "auto"
 NONE = "none"
-"""What people write for 0, and for a table that has nothing but 0."""
+"""The word that people write for 0, and for a table that has nothing but 0."""
 
 TRUE = frozenset({"true", "on", "yes", "1", "开", "是"})
 FALSE = frozenset({"false", "off", "no", "0", "关", "否"})
 
 
 class Kind(Protocol):
-    """How a value is written, and which values are allowed."""
+    """The form of a value, and the values that are allowed."""
 
     @property
     def allowed(self) -> str:
         """The allowed values, as a person would write them."""
 
     def parse(self, text: str) -> Any:
-        """The value that the text stands for; raises ValueError."""
+        """Return the value that the text stands for; raises ValueError."""
 
     def check(self, value: Any) -> bool:
-        """Whether the value may be stored."""
+        """Return whether the value may be stored."""
 
 
 class Flag(msgspec.Struct, frozen=True):
@@ -149,42 +149,44 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def _whole(text: str) -> int:
-    """A number that a person typed; longer ones than any option needs are not worth converting."""
+    """Convert a typed number; raises ValueError for one longer than any option needs."""
     if len(text) > 12:
         raise ValueError(text[:12])
     return int(text)
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A finding about a configuration: an E_ code refuses, a W_ code is shown.
-
-    One that `asks` has to be agreed to by who starts, with the roles as they would be.
-    """
+    """A finding about a configuration."""
 
     code: str
+    """Code of the message: an E_ code refuses, a W_ code is shown."""
     args: dict[str, Any] = {}
+    """Arguments of the message."""
     asks: bool = False
+    """Whether the player who starts must agree to it, with the roles shown as they would be."""
 
     @property
     def refuses(self) -> bool:
-        """Whether the game cannot start with it."""
+        """Whether the game cannot start with this problem."""
         return self.code.startswith("E_")
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing to set. `defaults` are by preset, one of them for all when there is only one.
-
-    `auto` computes the value that `auto` stands for from the other values and the number of players.
-    """
+    """A single setting of a game."""
 
     key: str
+    """Name of the option."""
     group: str
+    """Group of the option in menus."""
     kind: Kind
+    """Kind of its values."""
     defaults: tuple[Any, ...]
+    """Defaults by preset; a single one holds for all presets."""
     auto: Callable[[Mapping[str, Any], int], Any] | None = None
+    """Compute the value that `auto` stands for from the other values and the number of players."""
 
     def default(self, preset: int) -> Any:
-        """The default in the preset with this index."""
+        """Return the default in the preset with this index."""
         return self.defaults[preset if len(self.defaults) > 1 else 0]
 
 
@@ -192,9 +194,9 @@ TEMPOS = ("quick", "standard", "slow", "post", "unlimited")
 
 
 class Schema:
-    """All options of a game and its presets, the first of which is the usual one.
+    """All options and presets of a game. The first preset is the usual one.
 
-    `locked` options say what a preset is and are not to be chosen.
+    `locked` options belong to a preset and cannot be chosen.
     """
 
     def __init__(
@@ -211,7 +213,7 @@ class Schema:
         self.locked = frozenset(locked)
 
     def parse(self, key: str, text: str) -> Any:
-        """The value of an option as a person typed it; raises Refused with the human reason."""
+        """Return the value of an option as a person typed it; raises Refused with the reason in words."""
         option = self.options.get(key)
         if option is None:
             raise Refused("common-unknown-option", option=key)
@@ -225,7 +227,7 @@ class Schema:
         return value
 
     def holds(self, key: str, value: Any) -> bool:
-        """Whether there is such an option, of which this is a value."""
+        """Return whether the option exists and the value is one of its values."""
         option = self.options.get(key)
         return option is not None and (option.kind.check(value) or (value == AUTO and option.auto is not None))
 
@@ -243,7 +245,7 @@ class Schema:
         raise bad_option(key, shown, problem)
 
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
-        """One value for every option: what was chosen over the preset's default, `auto` worked out."""
+        """Return a value for every option: the chosen one, else the preset's default, with `auto` worked out."""
         index = self.presets.index(preset)
         values: dict[str, Any] = {}
         for key, option in self.options.items():
@@ -257,9 +259,9 @@ class Schema:
         return Options.of(values)
 
     def whole(self, values: Mapping[str, Any], players: int) -> Options:
-        """The options of a game that was begun with these values.
+        """Return the options of a game that was begun with these values.
 
-        What the release that began it did not know yet is as in the preset that comes nearest to the others.
+        Options unknown to the release that began it take the values of the preset nearest to the others.
         """
         options = Options.of(values)
         if _is_whole(self, options):
@@ -275,5 +277,5 @@ def _is_whole(schema: Schema, options: Options) -> bool:
 
 
 def bad_option(key: str, shown: str, problem: Problem) -> Refused:
-    """The refusal of one option's new value, with the reason as code and as arguments of its message."""
+    """Return the refusal of an option's new value, with the reason as code and as arguments of its message."""
     return Refused("common-bad-option", option=key, value=shown[:64], reason=problem.code, _why=problem.args)

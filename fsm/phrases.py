@@ -1,4 +1,4 @@
-"""Options that hold people's own words: a phrase, or the names of accounts. `none` is no words at all."""
+"""Options that hold free text: a phrase, or the names of accounts. `none` is no words at all."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ ME = "me"
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """One word of at most `most` characters, without the signs by which options are told apart.
-
-    It may name an `account`; whoever types `me` then means the own one, which only a shell knows.
-    """
+    """A word without the signs that separate options."""
 
     most: int
+    """Maximum number of characters."""
     account: bool = False
+    """Whether it names an account; `me` then means the typist's own, which only a shell knows."""
 
     @property
     def allowed(self) -> str:
@@ -25,11 +24,11 @@ class Phrase(msgspec.Struct, frozen=True):
         return f"{NO_PHRASE}, {ME}, @…" if self.account else f"{NO_PHRASE}, …"
 
     def parse(self, text: str) -> str:
-        """The phrase as it was typed."""
+        """Return the phrase as it was typed."""
         return text
 
     def check(self, value: Any) -> bool:
-        """Whether the value may be stored."""
+        """Return whether the value may be stored."""
         return isinstance(value, str) and 0 < len(value) <= self.most and not set(value) & set(" \t\n,=/")
 
 
@@ -45,10 +44,10 @@ class Phrases(msgspec.Struct, frozen=True):
         return "a,b, … -"
 
     def parse(self, text: str) -> tuple[str, ...]:
-        """The phrases in their order, each once."""
+        """Return the phrases in their order, each once."""
         return () if text == "-" else tuple(dict.fromkeys(text.split(",")))
 
     def check(self, value: Any) -> bool:
-        """Whether the value may be stored."""
+        """Return whether the value may be stored."""
         one = Phrase(self.most)
         return isinstance(value, tuple | list) and len(value) <= self.count and all(one.check(item) for item in value)

@@ -1,4 +1,4 @@
-"""Prompts: closed questions to one seat, and who hears what."""
+"""Prompts: closed questions to one seat, and the audiences of messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Audience = Literal["room"] | tuple[int, ...]
 """Everybody in the room, or some seats (1-based)."""
 
 Choices = tuple[str, ...]
-"""Choice ids: what a prompt offers, or what a seat has chosen of it."""
+"""Choice ids: those that a prompt offers, or those that a seat has chosen."""
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -30,11 +30,11 @@ class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     args: dict[str, Any] = {}
     """Arguments of the message."""
     min: int = 1
-    """Least number of different choices in an answer."""
+    """Minimum number of different choices in an answer."""
     max: int = 1
-    """Greatest number of different choices in an answer."""
+    """Maximum number of different choices in an answer."""
     default: Choices = ()
-    """What counts when the seat does nothing."""
+    """Choices that count when the seat does nothing."""
     required: bool = True
     """Whether the prompt holds its phase open until it is answered."""
     secret: bool = True
@@ -51,6 +51,6 @@ class Interrupted(msgspec.Struct):
     phase: str
     """Name of the phase."""
     prompts: dict[int, Prompt]
-    """What the phase has asked, by id; it takes no answers now."""
+    """Open prompts of the phase, by id; they take no answers now."""
     answers: dict[int, Choices]
     """The answers so far, by prompt id."""

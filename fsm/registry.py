@@ -1,4 +1,4 @@
-"""Finds games and expansions by their entry-point groups; ours are found in the same way as everybody's."""
+"""Discovery of games and expansions by their entry-point groups, the built-in ones included."""
 
 from __future__ import annotations
 
@@ -12,21 +12,25 @@ from fsm.game import API, Expansion, RuleSet
 from fsm.machine import TableError, compiled
 
 GROUP = "yemu.games"
-"""Games: each entry point is a RuleSet."""
+"""Entry-point group of games; each entry point is a RuleSet."""
 
 EXPANSIONS = "yemu.roles"
-"""Additions to games of others: each entry point is an Expansion."""
+"""Entry-point group of additions to games of others; each entry point is an Expansion."""
 
 Games = dict[str, RuleSet[Any]]
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A game or expansion that could not be loaded: its entry point, the distribution to blame, why, and its group."""
+    """A game or expansion that could not be loaded."""
 
     name: str
+    """Name of the entry point."""
     distribution: str
+    """Distribution that brings it."""
     reason: str
+    """Reason, in one line."""
     group: str = GROUP
+    """Entry-point group."""
 
 
 def find_games(
@@ -35,7 +39,7 @@ def find_games(
     *,
     check: Callable[[RuleSet[Any]], object] = lambda rules: None,
 ) -> tuple[Mapping[str, RuleSet[Any]], list[Broken]]:
-    """All games that can be played, by key, with what is added to them, and what cannot, or does not pass the `check`.
+    """Find all games that can be played, by key, and the entry points that fail to load or fail the `check`.
 
     A game goes on without an expansion that does not fit.
     """

@@ -1,4 +1,4 @@
-"""What a referee's repair needs of any game: the open phase held once more (see `Rule`)."""
+"""Repair of a phase by a referee's ruling, for any game: the open phase is held once more (see `Rule`)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from fsm.timing import set_timer
 
 
 def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
-    """Drop the answers of the open phase, ask anew what it asks, and start its clock anew.
+    """Drop the answers of the open phase, repeat its prompts, and restart its clock.
 
-    An answer to one of the `kept` keys stays, since what it has caused cannot be taken back; so do standing rights.
+    Answers to the `kept` keys stay, since their effects cannot be undone; so do standing rights.
     """
     phase = game.rules.phases[game.phase]
     for prompt in [prompt for prompt in game.prompts.values() if not prompt.standing]:

@@ -1,4 +1,4 @@
-"""How long the phases of a table may last, worked out once for all games of one configuration, and their timers."""
+"""Time limits of the phases of a table, worked out once per configuration, and their timers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def pace_of(old: Options, new: Options) -> Pace:
-    """What lets a running game of the old options go on with the new ones."""
+    """Return the Pace that moves a running game from the old options to the new ones."""
     before = old.values()
     return Pace({key: value for key, value in new.values().items() if value != before.get(key)})
 
 
 def set_timer(game: Game[Any], since: int = 0) -> None:
-    """Give the open phase its time, from now or from the timer `since`; one that waits for nothing needs none."""
+    """Set the timer of the open phase, from now or from the timer `since`; one that waits for nothing needs none."""
     phase = game.rules.phases[game.phase]
     floor = phase.floor(game) if phase.floor else 0
     game.held = floor > 0
@@ -33,7 +33,7 @@ def set_timer(game: Game[Any], since: int = 0) -> None:
 
 
 def pace(game: Game[Any], command: Pace) -> None:
-    """Time the phases to come by other options; the open one keeps its time, and `plan` what it has worked out."""
+    """Time the coming phases by other options; the open phase keeps its time, and `plan` its constants."""
     for key in command.options.keys() - game.rules.schema.options.keys():
         raise Refused("common-unknown-option", option=key)
     game.paced = {**game.paced, **command.options}

@@ -1,4 +1,4 @@
-"""What the options of one game have come to."""
+"""The resolved options of one game."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ class Options:
 
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
-        """The values as Options; ten thousand games of one configuration share them."""
+        """Return the values as Options; ten thousand games of one configuration share them."""
         return _shared(msgspec.json.encode(values, order="deterministic"))
 
     def flag(self, key: str) -> bool:
-        """A yes or no."""
+        """Return a yes or no."""
         flag: bool = self._values[key]
         return flag
 
     def number(self, key: str) -> int:
-        """A whole number."""
+        """Return a whole number."""
         number: int = self._values[key]
         return number
 
     def word(self, key: str) -> str:
-        """One of a few words."""
+        """Return one of a few words."""
         word: str = self._values[key]
         return word
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """A set of numbers, sorted."""
+        """Return a set of numbers, sorted."""
         return tuple(self._values[key])
 
     def words(self, key: str) -> tuple[str, ...]:
-        """Several words in their order."""
+        """Return several words in their order."""
         return tuple(self._values[key])
 
     def table(self, key: str) -> Mapping[str, Any]:
-        """A map of text to a number or to numbers."""
+        """Return a map of text to a number or to numbers."""
         return dict(self._values[key])
 
     def values(self) -> dict[str, Any]:
-        """All values by key."""
+        """Return all values by key."""
         return dict(self._values)
 
     def of_start(self, start: Start) -> Start:
-        """The Start with these values as its own: ten thousand games share them, so nobody may change them."""
+        """Return the Start with these shared values as its own; they must not be changed."""
         return msgspec.structs.replace(start, options=self._values)
 
 

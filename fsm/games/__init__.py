@@ -4,4 +4,4 @@ from pathlib import Path
 from typing import Final
 
 LOCALES: Final = Path(__file__).parents[2] / "locales"
-"""Their words stand with the shell's, in one folder per language."""
+"""The folder of their texts, shared with the shell, with one folder per language."""

@@ -1,4 +1,4 @@
-"""For the tests of a game's author: a table to play at, games by chance, and the contract that every game keeps."""
+"""Tools for the tests of a game's author: a table to play at, random games, and the contract of every game."""
 
 from fsm.testing.contract import check_ruleset, playable, spoken
 from fsm.testing.play import Record, Step, Violation, random_play

@@ -1,4 +1,4 @@
-"""The contract that a shell relies on, checked over games by chance of every preset and every number of players."""
+"""The contract that a shell relies on, checked over random games of every preset and every number of players."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from fsm.testing.table import make_start
 from fsm.timing import pace_of
 
 EVERY = 7
-"""After so many commands the tempo changes."""
+"""Number of commands between changes of the tempo."""
 
 
 def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = None, games: int = 2) -> None:
-    """Raise Violation unless the game keeps the contract, over so many games of each preset and number of players.
+    """Raise Violation unless the game keeps the contract, over random games of each preset and number of players.
 
     - The table can be played, every default of every option is a value of its kind, timers are number options.
     - Every game ends, with exactly one End, in the phase `over`, and nothing is asked or timed afterwards.
@@ -50,7 +50,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
 
 
 def playable(rules: RuleSet[Any], options: Mapping[str, Any] | None = None) -> Iterator[tuple[str, int]]:
-    """Every preset with every number of players for which it needs no further choice."""
+    """Return every preset with every number of players for which it needs no further choice."""
     for preset in rules.schema.presets:
         counts = [players for players in rules.seats if _can_start(rules, players, preset, options)]
         if not counts:
@@ -81,7 +81,7 @@ def _check_schema(rules: RuleSet[Any]) -> None:
 
 
 def _check_adjust(rules: RuleSet[Any]) -> None:
-    """Setting an option to what it is anyway changes it and others to values that they may have."""
+    """Check that setting an option to its present value gives only allowed values, of it and of others."""
     schema = rules.schema
     for index, preset in enumerate(schema.presets):
         values = {key: option.default(index) for key, option in schema.options.items()}
@@ -140,7 +140,7 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
 
 
 def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mapping[str, Any]) -> None:
-    """Give the record's commands again, with another tempo every few of them; some are refused then."""
+    """Repeat the record's commands with the tempo changed every few of them; some are refused then."""
     start = load_start(dump_command(record.start))
     game, _ = begin(rules, start)
     for number, step in enumerate(record.steps):
@@ -153,7 +153,7 @@ def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mappin
 
 
 def _act_twice(where: str, game: Game[Any], command: Command, expected: Outcome | None = None) -> None:
-    """Give a command to the game, and to the same game as it would be loaded: the same has to come of it."""
+    """Give a command to the game and to its loaded copy; raise Violation unless both outcomes are the same."""
     resumed = load(game.rules, game.start, dump(game))
     outcome = outcome_of(game, load_command(dump_command(command)))
     if expected is not None:
@@ -164,7 +164,7 @@ def _act_twice(where: str, game: Game[Any], command: Command, expected: Outcome 
 
 
 def outcome_of(game: Game[Any], command: Command) -> Outcome:
-    """What comes of a command, a refusal included."""
+    """Return the outcome of a command, a refusal included."""
     try:
         return apply(game, command)
     except Refused as refusal:
@@ -191,7 +191,7 @@ def _check_said(rules: RuleSet[Any], game: Game[Any], effects: list[Effect], whe
 
 
 def spoken(game: Game[Any], effects: list[Effect], where: str = "") -> Iterator[Tell | Prompt]:
-    """All that a step says, and all that anybody could read after it if it opened a phase or ended the game."""
+    """Return all messages and prompts of a step, with all that could be read after a phase opened or the game ended."""
     yield from (effect for effect in effects if isinstance(effect, Tell))
     yield from (effect.prompt for effect in effects if isinstance(effect, Ask))
     rules = game.rules

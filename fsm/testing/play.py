@@ -1,4 +1,4 @@
-"""Whole games by chance: legal acts, changed minds, silence, and acts that must be refused without a trace."""
+"""Whole random games: legal acts, changed minds, silence, and acts that must be refused without a trace."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from fsm.prompts import Choices, Prompt
 from fsm.testing.table import make_start
 
 LONGEST_GAME = 5000
-"""So many commands end every game that can end, even one of random acts."""
+"""Maximum number of commands; every game that can end does so within it, even with random acts."""
 
 
 class Violation(AssertionError):
-    """A game breaks the contract; the message says how, and which game to play to see it again."""
+    """A broken contract of a game; the message says how, and which game to play to see it again."""
 
 
 Outcome = list[Effect] | Refused
-"""What came of a command."""
+"""The outcome of a command."""
 
 
 class Step(NamedTuple):
@@ -37,23 +37,27 @@ class Step(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A whole game as it was played: `opening` is the deal's effects, `game` is as it was at the end."""
+    """A whole game as it was played."""
 
     title: str
+    """Name of the game in error messages."""
     start: Start
     opening: list[Effect]
+    """Effects of the deal."""
     steps: list[Step]
+    """Commands and their outcomes."""
     game: Game[Any]
+    """The game at its end."""
 
     @property
     def effects(self) -> list[Effect]:
-        """All effects from the deal to the end."""
+        """Return all effects from the deal to the end."""
         caused = (step.outcome for step in self.steps if isinstance(step.outcome, list))
         return [*self.opening, *(effect for effects in caused for effect in effects)]
 
     @property
     def commands(self) -> list[Command]:
-        """The commands that were carried out: the journal of the match."""
+        """Return the accepted commands: the journal of the match."""
         return [step.command for step in self.steps if isinstance(step.outcome, list)]
 
 
@@ -67,7 +71,7 @@ def random_play(
     idle: float = 0.05,
     limit: int = LONGEST_GAME,
 ) -> Record:
-    """Play a game to its end; `idle` is how often the table waits for the timer or the moderator instead of acting.
+    """Play a game to its end; `idle` is the share of turns that wait for the timer or the moderator.
 
     Raises Violation when the game does not end, accepts an illegal act, or is changed by a refused one.
     """
@@ -91,7 +95,7 @@ def random_play(
 
 
 def rings(outcome: Outcome, *, before: bool = False) -> bool:
-    """Whether the timer will ring after this outcome, as `before` when that does not set it."""
+    """Return whether the timer will ring after this outcome, as `before` when that does not set it."""
     waits = [] if isinstance(outcome, Refused) else [effect for effect in outcome if isinstance(effect, Wait)]
     return waits[-1].seconds is not None or waits[-1].floor > 0 if waits else before
 
@@ -110,7 +114,7 @@ def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -
 
 
 def _legal_act(game: Game[Any], dice: Dice, idle: float, *, clock: bool) -> Command:
-    """An answer, most often one that the phase waits for; sometimes another one or none, a standing right, silence."""
+    """Return an answer, most often a required one; sometimes another one or none, a standing right, silence."""
     prompts = tuple(game.prompts.values())
     waiting = tuple(prompt for prompt in prompts if prompt.required and prompt.id not in game.answers)
     if not prompts or dice.below(1000) < (idle if waiting else 0.5) * 1000:
@@ -127,7 +131,7 @@ def _silence(game: Game[Any], dice: Dice, *, clock: bool) -> Command:
 
 
 def illegal_acts(game: Game[Any]) -> list[Command]:
-    """Acts that no game may accept now, of every kind there is."""
+    """Return acts of every kind that no game may accept now."""
     old = [number * SEATS + seat for seat in game.seats for number in range(game.asked[seat - 1] + 2)]
     acts: list[Command] = [
         *(Answer(1, prompt, ("1",)) for prompt in (old[0], *old[-2:]) if prompt not in game.prompts),

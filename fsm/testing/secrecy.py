@@ -1,18 +1,18 @@
-"""The secrecy proof: two worlds that differ in who of two seats has which of two roles, played by the same acts.
+"""The secrecy proof: two worlds in which two seats have swapped their different roles, played by the same acts.
 
 What is tested, exactly. Deal a game twice, the second time with the different roles of seats *a* and *b* swapped. Every
 other seat *s* to which the deal tells and asks the same in private cannot tell the two apart, and is watched. Then the
 same acts happen in both worlds: chosen by seat, prompt key and ordinal, from the choices that both worlds offer. Where
 a part acts and not a person, *a* and *b* act in each other's place: for the prompts named in `by_role` (a hunt that
-everybody is asked about and that counts for the hunters only), and for those that only one of the two is asked. Nobody
-is silent whose silence counts for something else in the other world.
+everybody is asked about and that counts for the hunters only), and for those that only one of the two is asked. Seats
+whose silence counts for something else in the other world are never silent.
 
 As long as the same acts are possible, for each watched seat these are byte-identical after every act:
 
-- what it sees: Tells to the room or to it, its own prompts and what was counted for them, Wait, Floor, its Relays;
-- what it would be told if it asked: `view` and `public`;
+- everything it sees: Tells to the room or to it, its own prompts and their answers, Wait, Floor, its Relays;
+- everything it would be told if it asked: `view` and `public`;
 - whether its own act was accepted or why it was Refused;
-- who has an open prompt that is not `secret`, of which key, answered or not.
+- the open prompts that are not `secret`: their seats, their keys, answered or not.
 
 Numbers of prompts are left out: they are handles, which a shell does not show. Both worlds have the same dice.
 
@@ -42,27 +42,34 @@ from fsm.testing.table import make_start, sees
 from fsm.values import Options
 
 LONGEST_PAIR = 500
-"""So many acts are compared in one pair of worlds at most."""
+"""Maximum number of acts compared in one pair of worlds."""
 
 Place = tuple[int, str, int]
-"""The name of a prompt in both worlds: seat, key, and which of the seat's open prompts of that key it is."""
+"""The name of a prompt in both worlds: seat, key, and its place among the seat's open prompts of that key."""
 
 
 class Worlds(NamedTuple):
-    """The two games, what the last act caused in each of them, and the seats whose roles are swapped between them."""
+    """The two games with the same deal but for two swapped roles."""
 
     title: str
+    """Name of the pair in error messages."""
     left: Game[Any]
+    """The game as dealt first."""
     right: Game[Any]
+    """The game with the roles swapped."""
     outcomes: tuple[Outcome, Outcome]
+    """Outcomes of the last act in each game."""
     swapped: tuple[int, int]
+    """Seats whose roles are swapped."""
     by_role: frozenset[str]
+    """Prompts that are answered by the role, not by the person."""
 
 
 class Act(NamedTuple):
-    """One act as a command to each world; `seat` is who acts, None for the clock and the moderator."""
+    """An act as a command to each world."""
 
     seat: int | None
+    """Seat that acts, None for the clock and the moderator."""
     left: Command
     right: Command
 
@@ -75,7 +82,7 @@ def check_secrecy(
     options: Mapping[str, Any] | None = None,
     games: int = 3,
 ) -> int:
-    """Raise Violation when a seat can tell two worlds apart that it should not; returns how often one was compared."""
+    """Raise Violation when a seat can tell two worlds apart that it should not; return the number of comparisons."""
     compared = 0
     lawful, parts = frozenset(by_right), frozenset(by_role)
     for preset, players in playable(rules, options):
@@ -106,7 +113,7 @@ def _deal(rules: RuleSet[Any], title: str, start: Start, swapped: tuple[int, int
 
 
 def _play(worlds: Worlds, dice: Dice, lawful: frozenset[str]) -> int:
-    """Play both worlds by the same acts for as long as somebody cannot tell them apart."""
+    """Play both worlds by the same acts while at least one watched seat cannot tell them apart."""
     watched = tuple(seat for seat in worlds.left.seats if seat not in worlds.swapped and _is_unaware(worlds, seat))
     watched = _unaware(worlds, watched, None, lawful)
     compared = len(watched)
@@ -123,11 +130,11 @@ def _play(worlds: Worlds, dice: Dice, lawful: frozenset[str]) -> int:
     return compared
 
 
-# What a seat can tell apart
+# Differences that a seat can see
 
 
 def _is_unaware(worlds: Worlds, seat: int) -> bool:
-    """Whether the deal said and asked the same to this seat in private."""
+    """Return whether the deal said and asked the same to this seat in private."""
     left, right = ([e for e in _unnumbered(outcome, seat) if _is_private(e)] for outcome in worlds.outcomes)
     return left == right
 
@@ -137,7 +144,7 @@ def _is_private(effect: Effect) -> bool:
 
 
 def _unaware(worlds: Worlds, watched: tuple[int, ...], actor: int | None, lawful: frozenset[str]) -> tuple[int, ...]:
-    """Those of the watched seats that still cannot tell the worlds apart; raises Violation for one that should not."""
+    """Return the watched seats that still cannot tell the worlds apart; raises Violation for one that should not."""
     left, right = worlds.outcomes
     refused = isinstance(left, Refused), isinstance(right, Refused)
     if worlds.left.over or worlds.right.over or (refused[0] != refused[1] and actor not in watched):
@@ -158,7 +165,7 @@ def _unaware(worlds: Worlds, watched: tuple[int, ...], actor: int | None, lawful
 
 
 def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> list[bytes]:
-    """All that the seat has before its eyes after this act."""
+    """Return everything that the seat can see after this act."""
     if isinstance(outcome, Refused):
         seen: Any = (outcome.key, outcome.details) if seat == actor else ()
     else:
@@ -168,7 +175,7 @@ def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> l
 
 
 def _unnumbered(outcome: Outcome, seat: int | None = None) -> list[Effect]:
-    """The effects (that this seat sees) without the numbers of prompts."""
+    """Return the effects (that this seat sees) without the numbers of prompts."""
     effects = [] if isinstance(outcome, Refused) else outcome
     return [_without_number(effect) for effect in effects if seat is None or sees(seat, effect)]
 
@@ -180,7 +187,7 @@ def _without_number(effect: Effect) -> Effect:
 
 
 def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str]) -> bool:
-    """Whether the worlds differ by a message to this seat, or by anybody's prompt, that may tell roles apart."""
+    """Return whether the worlds differ by a message to this seat, or by any prompt, that may tell roles apart."""
     one, other = _unnumbered(left), _unnumbered(right)
     for effect in [*(e for e in one if e not in other), *(e for e in other if e not in one)]:
         match effect:
@@ -195,7 +202,7 @@ def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str])
 
 
 def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
-    """An act that is possible in both worlds; None when their possible acts differ."""
+    """Return an act that is possible in both worlds; None when their possible acts differ."""
     pairs = _pairs(worlds)
     if pairs is None:
         return None
@@ -218,7 +225,7 @@ def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
 
 
 def _pairs(worlds: Worlds) -> list[tuple[Prompt, Prompt]] | None:
-    """Each open prompt of one world with its like in the other; None when one has none."""
+    """Pair each open prompt of one world with its counterpart in the other; None when one has none."""
     left, right = _places(worlds.left), _places(worlds.right)
     trade = dict(zip(worlds.swapped, reversed(worlds.swapped), strict=True))
     for key in dict.fromkeys(key for _, key, _ in (*left, *right)):
@@ -233,7 +240,7 @@ def _pairs(worlds: Worlds) -> list[tuple[Prompt, Prompt]] | None:
 
 
 def _are_alike(ours: dict[Place, Prompt], theirs: dict[Place, Prompt], *, sizes: bool = False) -> bool:
-    """Whether the same places are offered the same choices, or as many of them."""
+    """Return whether the same places are offered the same choices, or the same number of them."""
     measure: Callable[[Choices], Any] = len if sizes else frozenset
     return {p: measure(a.choices) for p, a in ours.items()} == {p: measure(b.choices) for p, b in theirs.items()}
 

@@ -1,4 +1,4 @@
-"""A table in a test: seats answer, the timer rings when the test says so, and all that happened is kept."""
+"""A table in a test: seats answer, the timer rings on demand, and all effects are kept."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def make_start(
     seed: str = "table",
     checked: bool = True,
 ) -> Start:
-    """The Start of a match as a shell would make it; a configuration that cannot be played is Refused with its code."""
+    """Return the Start of a match as a shell makes it; raises Refused for a configuration that cannot be played."""
     chosen = chosen or {}
     for key, value in chosen.items():
         rules.schema.check(key, value, str(value))
@@ -39,7 +39,7 @@ def make_start(
 
 
 def sees(seat: int, effect: Effect) -> bool:
-    """Whether the effect reaches this seat: the room's effects reach everybody."""
+    """Return whether the effect reaches this seat; the room's effects reach everybody."""
     match effect:
         case Tell(to=to):
             return to == ROOM or seat in to
@@ -54,7 +54,7 @@ def sees(seat: int, effect: Effect) -> bool:
 
 
 class Table(Generic[B]):
-    """A game and its players: `effects` is what the last act caused, `log` is everything since the deal.
+    """A game and its players: `effects` are those of the last act, `log` holds all since the deal.
 
     `Table(RULES, 5, "classic", deal=("merlin", …), tempo="quick", **{"lady.on": True})`: role n of `deal` is seat n's;
     `checked=False` plays a configuration that the game's own check refuses.
@@ -77,82 +77,82 @@ class Table(Generic[B]):
 
     @property
     def board(self) -> B:
-        """The game's board, secrets included."""
+        """Board of the game, secrets included."""
         return self.game.board
 
     # Acts
 
     def apply(self, command: Command) -> list[Effect]:
-        """Carry out any command; the others are short for it."""
+        """Carry out any command; the methods below are short for it."""
         self.effects = engine.apply(self.game, command)
         self.log += self.effects
         return self.effects
 
     def answer(self, seat: int, *choices: str | int, key: str | None = None) -> list[Effect]:
-        """The seat answers its open prompt."""
+        """Answer the open prompt of a seat."""
         return self.apply(Answer(seat, self.prompt(seat, key).id, tuple(map(str, choices))))
 
     def everyone(self, key: str, *choices: str | int) -> None:
-        """All seats that are asked `key` give one and the same answer."""
+        """Give one and the same answer for all seats that are asked `key`."""
         for seat in self.asked(key):
             self.answer(seat, *choices, key=key)
 
     def all(self, key: str, answers: Mapping[int, Given]) -> None:
-        """Each of these seats gives its own answer to `key`."""
+        """Give each of these seats' own answer to `key`."""
         for seat, given in answers.items():
             self.answer(seat, *(given if isinstance(given, tuple) else (given,)), key=key)
 
     def expire(self) -> list[Effect]:
-        """The timer rings: a floor has passed, or the time is up."""
+        """Let the timer ring: a floor has passed, or the time is up."""
         return self.apply(Expire(self.game.token))
 
     def skip(self) -> list[Effect]:
-        """The moderator ends the phase."""
+        """End the phase as the moderator."""
         return self.rule("skip")
 
     def rule(self, act: str, seat: int | None = None) -> list[Effect]:
-        """The moderator rules."""
+        """Rule as the moderator."""
         return self.apply(Rule(act, seat))
 
     def leave(self, seat: int) -> list[Effect]:
-        """The seat's player goes for good."""
+        """Let the seat's player go for good."""
         return self.apply(Leave(seat))
 
     def abort(self) -> list[Effect]:
-        """The moderator ends the game."""
+        """End the game as the moderator."""
         return self.apply(Abort())
 
     # Questions
 
     def prompt(self, seat: int, key: str | None = None) -> Prompt:
-        """The seat's oldest open prompt (of this key)."""
+        """Return the seat's oldest open prompt (of this key)."""
         for prompt in self.game.prompts.values():
             if prompt.seat == seat and key in (None, prompt.key):
                 return prompt
         raise AssertionError(f"seat {seat} is not asked {key or 'anything'} in {self.game.phase.name}")
 
     def asked(self, key: str) -> tuple[int, ...]:
-        """The seats that have an open prompt of this key, in the order of asking."""
+        """Return the seats that have an open prompt of this key, in the order of asking."""
         return tuple(prompt.seat for prompt in self.game.prompts.values() if prompt.key == key)
 
     def tells(self, key: str, to: Audience | int | None = None) -> list[dict[str, Any]]:
-        """The arguments of every Tell of this key so far: to anybody, to ROOM, to just these seats, or to this one."""
+        """Return the arguments of all Tells of this key so far: to anybody, to ROOM, to just these seats, or to one."""
         return [tell.args for tell in self.log if isinstance(tell, Tell) and tell.key == key and _is_for(to, tell.to)]
 
     def told(self, key: str, to: Audience | int | None = None) -> dict[str, Any]:
-        """The arguments of the latest Tell of this key."""
+        """Return the arguments of the latest Tell of this key."""
         found = self.tells(key, to)
         if not found:
             raise AssertionError(f"{key} was not told to {to or 'anybody'}")
         return found[-1]
 
     def seen(self, seat: int) -> list[Effect]:
-        """Everything so far that reached this seat, the room's included."""
+        """Return all effects so far that reached this seat, the room's included."""
         return [effect for effect in self.log if sees(seat, effect)]
 
     @property
     def end(self) -> End | None:
-        """How the game ended, if it did."""
+        """The End of the game, None before it."""
         return next((effect for effect in self.log if isinstance(effect, End)), None)
 
 

@@ -1,4 +1,4 @@
-"""Whether everything that a game can say has words in every language."""
+"""Checks that everything that a game can say has words in every language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def check_words(
     options: Mapping[str, Any] | None = None,
     games: int = 1,
 ) -> frozenset[str]:
-    """Raise Violation unless `render` finds words for all that games by chance say; returns the keys that came up."""
+    """Raise Violation unless `render` finds words for all that random games say; return the keys that came up."""
     languages = tuple(locales)
     keys = set()
     for preset, players in playable(rules, options):

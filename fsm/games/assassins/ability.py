@@ -1,4 +1,4 @@
-"""Messages of abilities: a note for good, and an answer at once."""
+"""Messages of abilities: a permanent note, and an immediate answer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from fsm.games.assassins.plan import NONE
 
 
 def learn(game: Game[Board], to: int, key: str, **args: Any) -> None:
-    """A seat is told something in private, for good."""
+    """Tell a seat something in private, for good."""
     note = Tell((to,), key, args)
     game.board.notes.append(note)
     game.out.append(note)
 
 
 def inform(game: Game[Board], seat: int, choice: str, answer: Callable[[Game[Board], int, int], None]) -> None:
-    """The answer comes at once, and then the question can no longer be withdrawn (AMB-A18)."""
+    """Answer at once; the question can no longer be withdrawn then (AMB-A18)."""
     board = game.board
     if seat in board.informed:
         raise Refused("common-answer-final")

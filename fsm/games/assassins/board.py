@@ -1,4 +1,4 @@
-"""What a game of Assassins knows about itself; all secrets are here and nowhere else."""
+"""The state of a game of Assassins; all secrets are here and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fsm.effects import Tell
 
 
 class Day(msgspec.Struct):
-    """One vote: whom each seat named (None is an abstention), and who was eliminated."""
+    """One vote: the seat that each seat named (None is an abstention), and the eliminated seats."""
 
     number: int
     ballots: dict[int, int | None]
@@ -16,7 +16,7 @@ class Day(msgspec.Struct):
 
 
 class Act(msgspec.Struct):
-    """What a seat did in a Night, by the role that it had; `seat` is whom it did it to, None for nobody."""
+    """An act of a seat in a Night, with the role that it had; `seat` is its target, None for nobody."""
 
     by: int
     role: str
@@ -25,7 +25,7 @@ class Act(msgspec.Struct):
 
 
 class Night(msgspec.Struct):
-    """One Night: what was done, who was attacked and protected, who is dead, whom heirs name and what they become."""
+    """One Night: the acts, the attacked, protected and dead seats, the choices of heirs and their new roles."""
 
     number: int
     acts: list[Act] = []
@@ -37,40 +37,42 @@ class Night(msgspec.Struct):
     promoted: dict[int, str] = {}
 
     def done(self, act: str) -> list[Act]:
-        """Everything of this kind that was done."""
+        """Return all acts of this kind."""
         return [one for one in self.acts if one.act == act]
 
 
 class Board(msgspec.Struct):
-    """The state: `dealt` are the roles at the start and `roles` those of now, both by seat.
-
-    `spent` are the seats whose ability is used up, `pack` those who know each other as Assassins. Of the open Night are
-    `informed`, who has had an answer in it, and `inputs`, the Assassins in the order of their latest ones. `notes` are
-    what seats have been told in private since the deal.
-    """
+    """The state of a game."""
 
     dealt: tuple[str, ...]
+    """Roles by seat at the start."""
     roles: list[str]
+    """Roles by seat as they are now."""
     alive: list[int]
     pack: list[int]
+    """Seats that know each other as Assassins."""
     spent: list[int] = []
+    """Seats whose ability is used up."""
     day: int = 0
     days: list[Day] = []
     nights: list[Night] = []
     informed: list[int] = []
+    """Seats that have had an answer in the open Night."""
     inputs: list[int] = []
+    """Assassins in the order of their latest choices in the open Night."""
     notes: list[Tell] = []
+    """Private messages to seats since the deal."""
 
     @property
     def tonight(self) -> Night:
-        """The Night that is open, or was last."""
+        """Open Night, or the last one."""
         return self.nights[-1]
 
     @property
     def dead(self) -> list[int]:
-        """Who is out of the game."""
+        """Seats that are out of the game."""
         return [seat for seat, _ in enumerate(self.dealt, 1) if seat not in self.alive]
 
     def role(self, seat: int) -> str:
-        """The role that a seat has now, or died with."""
+        """Return the role of a seat, for the dead the role at death."""
         return self.roles[seat - 1]

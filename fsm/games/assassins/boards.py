@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 SUGGESTED: Final = 6
-"""The number of players for which the source names a set (AS-004)."""
+"""Number of players for which the source names a set (AS-004)."""
 
 
 THREE: Final = ("hermit", "witch", "necromancer")

@@ -1,4 +1,4 @@
-"""Whether a configuration can be played: the codes of the rule book, each with what its message needs (1.3)."""
+"""Checks of a configuration: the codes of the rule book, each with the arguments of its message (1.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
 
 
 def check(roles: Mapping[str, Role], options: Options, players: int) -> Sequence[Problem]:
-    """All findings, those that refuse first."""
+    """Return all findings, refusals first."""
     values = options.values()
     counts = {role: count for role, count in options.table("roles.set").items() if count}
     found = [*_players(values, players), *_count(counts, players), *check_set(roles, counts), *_times(values)]
@@ -24,21 +24,21 @@ def check(roles: Mapping[str, Role], options: Options, players: int) -> Sequence
 
 
 def _players(values: Values, players: int) -> Iterator[Problem]:
-    """The number of players (AMB-A01); with two of them condition iii would decide at the first Day (AS-003)."""
+    """Check the number of players (AMB-A01); with two, condition iii would decide at the first Day (AS-003)."""
     yield from wrong_number(values, players, LEAST)
     if players == LEAST - 1:
         yield Problem("E_TWO_PLAYERS")
 
 
 def _count(counts: Mapping[str, int], players: int) -> Iterator[Problem]:
-    """As many roles as players (AS-002)."""
+    """Check that there is one role per player (AS-002)."""
     roles = sum(counts.values())
     if roles != players:
         yield Problem("E_ROLE_COUNT", {"roles": roles, "players": players})
 
 
 def check_set(roles: Mapping[str, Role], counts: Mapping[str, int]) -> Iterator[Problem]:
-    """A set has both alliances, and what its roles want (AS-003, AMB-A03, AMB-A04); an empty one is none yet."""
+    """Check that a set has both alliances and fits its roles (AS-003, AMB-A03, AMB-A04); an empty set is accepted."""
     sides = {side: sum(counts[role] for role in counts if roles[role].side == side) for side in (CHAOS, ORDER)}
     if sides[ORDER] and not sides[CHAOS]:
         yield Problem("E_NO_CHAOS")
@@ -51,14 +51,14 @@ def check_set(roles: Mapping[str, Role], counts: Mapping[str, int]) -> Iterator[
 
 
 def check_deal(known: Mapping[str, Role], options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """What refuses a list of roles in itself; a name that is no role belongs to no line-up."""
+    """Find what refuses a list of roles in itself; a name that is no role belongs to no line-up."""
     return [
         problem for problem in check_set(known, Counter(role for role in roles if role in known)) if problem.refuses
     ]
 
 
 def _times(values: Values) -> Iterator[Problem]:
-    """A limit and what follows it come together, and a Night that waits for its time needs one."""
+    """Check that a limit comes with its consequence, and a Night that waits for its time with a limit."""
     for timer, timeout in TIMERS.items():
         if (values[timer] > 0) is (values[timeout] == "wait"):
             yield Problem("E_TIMER", {"option": timer})

@@ -1,4 +1,4 @@
-"""The Days: everybody alive has one vote, and whoever gets the most is eliminated (AS-015 to AS-020)."""
+"""The Days: every living player has one vote, and the player with most votes is eliminated (AS-015 to AS-020)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ VOTE: Final = "assassins-vote"
 
 
 def begin_day(game: Game[Board]) -> None:
-    """A Day begins, before any vote."""
+    """Begin a Day, before any vote."""
     game.board.day += 1
 
 
 def open_vote(game: Game[Board]) -> None:
-    """Every alive player has one vote for one alive player, or abstains (AS-015, AMB-A08)."""
+    """Ask every living player to vote for a living player, or abstain (AS-015, AMB-A08)."""
     board, table = game.board, plan(game)
     args = {"number": board.day}
     game.tell(ROOM, "assassins-day", **args, **flags(_aloud=table.votes_in_public))
@@ -40,28 +40,28 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def votes_aloud(options: Options) -> Choices:
-    """The vote where it is cast in the group chat (`day.ballot`)."""
+    """Return the vote where it is cast in the group chat (`day.ballot`)."""
     return (VOTE,) if options.word("day.ballot") == "public" else ()
 
 
 def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """A public vote is visible at once."""
+    """Publish a public vote at once."""
     if plan(game).votes_in_public:
         game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=named(choices))
 
 
 def hear_silence(game: Game[Board], prompt: Prompt) -> None:
-    """A public vote that is taken back names nobody any more."""
+    """Publish the withdrawal of a public vote."""
     hear_vote(game, prompt, ())
 
 
 def named(choices: Choices) -> int | None:
-    """The seat that a vote names; an abstention and a missing vote name nobody."""
+    """Return the seat that a vote names, None for an abstention or a missing vote."""
     return int(choices[0]) if choices and choices[0].isdecimal() else None
 
 
 def close_vote(game: Game[Board]) -> None:
-    """Who has most votes is eliminated, and so are all who tie; names are shown, roles are not (AS-016 to AS-020)."""
+    """Eliminate all players with most votes; names are shown, roles are not (AS-016 to AS-020)."""
     board, table = game.board, plan(game)
     ballots = {seat: named(choices) for seat, choices in game.answered(VOTE).items()}
     tally = Counter(sorted(target for target in ballots.values() if target))
@@ -75,7 +75,7 @@ def close_vote(game: Game[Board]) -> None:
 
 
 def bury(game: Game[Board], seats: list[int]) -> None:
-    """They neither vote nor act, and stay silent until the end (AS-025, AMB-A39)."""
+    """Take these seats out: no vote, no act, silence until the end (AS-025, AMB-A39)."""
     board = game.board
     board.alive = [seat for seat in board.alive if seat not in seats]
     if seats and board.alive:

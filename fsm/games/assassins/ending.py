@@ -10,33 +10,33 @@ from fsm.prompts import ROOM
 
 
 def living(game: Game[Board], side: str) -> list[str]:
-    """The roles of this alliance that are alive; the alliance belongs to the role (AS-006)."""
+    """Return the living roles of this alliance; the alliance belongs to the role (AS-006)."""
     found = [role_of(game, seat) for seat in game.board.alive]
     return [role.name for role in found if role.side == side]
 
 
 def is_draw(game: Game[Board]) -> bool:
-    """Whether nobody is alive, so that the next Day will begin with nobody (iv, AS-044, AMB-A33)."""
+    """Return whether nobody is alive at the beginning of the next Day (iv, AS-044, AMB-A33)."""
     return plan(game).draws and not game.board.alive
 
 
 def chaos_is_dead(game: Game[Board]) -> bool:
-    """Whether all Assassins are dead, however it happened (ii, AS-042, AMB-A32)."""
+    """Return whether all Assassins are dead, from whatever cause (ii, AS-042, AMB-A32)."""
     return not living(game, CHAOS)
 
 
 def order_is_dead(game: Game[Board]) -> bool:
-    """Whether all who are alive belong to Chaos (i, AS-041)."""
+    """Return whether all living players belong to Chaos (i, AS-041)."""
     return not living(game, ORDER)
 
 
 def two_are_left(game: Game[Board]) -> bool:
-    """Whether a Day begins with one of Chaos and one of Order: two of one alliance would have won (iii, AS-043)."""
+    """Return whether a Day begins with one of Chaos and one of Order; two of one would have won (iii, AS-043)."""
     return len(game.board.alive) == 2
 
 
 def outcome(game: Game[Board]) -> tuple[str | None, str]:
-    """The winning alliance and the reason; the first condition that holds decides (AS-045)."""
+    """Return the winning alliance and the reason; the first condition that holds decides (AS-045)."""
     if is_draw(game):
         return None, "draw"
     if chaos_is_dead(game):
@@ -49,7 +49,7 @@ def outcome(game: Game[Board]) -> tuple[str | None, str]:
 
 
 def open_end(game: Game[Board]) -> None:
-    """All whose last role is of the winning alliance win, dead or alive; all roles become public (AS-024, AS-047)."""
+    """Declare all winners by their last role, dead or alive, and publish all roles (AS-024, AS-047)."""
     board = game.board
     winner, reason = outcome(game)
     before = {seat: role for seat, role in enumerate(board.dealt, 1) if role != board.role(seat)}

@@ -1,4 +1,4 @@
-"""Which roles are dealt: the set that was entered, else the one for this number of players (AS-002 to AS-005)."""
+"""The roles that are dealt: the set that was entered, else the one for this number of players (AS-002 to AS-005)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from fsm.values import Options
 
 
 def lineup(roles: Iterable[str], options: Options, players: int) -> tuple[str, ...]:
-    """All roles of a game, Order first."""
+    """Return all roles of a game, Order first."""
     counts = options.table("roles.set")
     return tuple(role for role in roles for _ in range(counts.get(role, 0)))
 
 
 def origin(options: Options, players: int) -> str:
-    """Where the set comes from: `source`, `ours`, `entered`, `none` as long as one has to be entered, or `secret`.
+    """Return the origin of the set: `source`, `ours`, `entered`, `none` while one has to be entered, or `secret`.
 
-    A set that is not public is not told by its origin either: everybody can read the sets of the rules (AMB-A05).
+    A set that is not public hides its origin too: everybody can read the sets of the rules (AMB-A05).
     """
     if not options.flag("roles.list_public"):
         return "secret"

@@ -1,4 +1,4 @@
-"""The Nights: one question to everybody alive, then the resolution N1 to N7 (AS-021 to AS-023, AS-040)."""
+"""The Nights: one question to every living player, then the resolution N1 to N7 (AS-021 to AS-023, AS-040)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ REST: Final = "assassins-rest"
 NOTHING: Final[Choices] = (NONE,)
 
 DEATH: Final = 50
-"""The place at which it is settled who dies."""
+"""The place of the resolution at which the dead are settled."""
 
 
 def roles(game: Game[Board]) -> Collection[Role]:
-    """All roles of the game."""
+    """Return all roles of the game."""
     return plan(game).roles.values()
 
 
 def open_night(game: Game[Board]) -> None:
-    """All alive are asked at once and in the same form; without a usable ability the answer is "nothing" (AS-048)."""
+    """Ask all living players at once and in the same form; without an ability the answer is "nothing" (AS-048)."""
     board = game.board
     board.nights.append(Night(len(board.nights) + 1))
     board.informed, board.inputs = [], []
@@ -43,26 +43,26 @@ def open_night(game: Game[Board]) -> None:
 
 
 def switch(game: Game[Board], *, opened: bool) -> None:
-    """Open or close everything that roles have for the time of a Night."""
+    """Open or close the channels and rights of roles for the time of a Night."""
     for role in roles(game):
         if role.night:
             role.night(game, opened)
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Some answers have a consequence at once."""
+    """Follow up an answer with an immediate consequence."""
     ability = role_of(game, prompt.seat).ability
     if ability and ability.heard and ability.key == prompt.key:
         ability.heard(game, prompt.seat, choices[0])
 
 
 def hear_back(game: Game[Board], prompt: Prompt) -> None:
-    """What is withdrawn spends nothing (AS-039)."""
+    """Follow up a withdrawn answer, which spends nothing (AS-039)."""
     hear_night(game, prompt, NOTHING)
 
 
 def night_floor(game: Game[Board]) -> float:
-    """Without early close the Night ends with its time only (AS-022, AMB-A14)."""
+    """Return the floor: without early close the Night ends only with its time (AS-022, AMB-A14)."""
     options = game.options
     return options.number("night.floor_s" if options.flag("night.early_close") else "timer.night_s")
 
@@ -71,7 +71,7 @@ def night_floor(game: Game[Board]) -> float:
 
 
 def close_night(game: Game[Board]) -> None:
-    """Nobody can change anything any more; who dies is settled before it is published (N1 to N5)."""
+    """Settle the acts and the dead, before they are published (N1 to N5)."""
     night = game.board.tonight
     for step in in_order(
         [Step(0, take_acts), Step(DEATH, kill), *(step for role in roles(game) for step in role.deeds)]
@@ -81,17 +81,17 @@ def close_night(game: Game[Board]) -> None:
 
 
 def in_order(steps: Iterable[Step]) -> list[Step]:
-    """Steps by their places (AS-040)."""
+    """Sort steps by their places (AS-040)."""
     return sorted(steps, key=lambda step: step.place)
 
 
 def act_of(role: Role) -> str:
-    """The word for what a role does at Night."""
+    """Return the word for the Night act of a role."""
     return role.ability.act if role.ability else ""
 
 
 def take_acts(game: Game[Board], night: Night) -> None:
-    """N1: the last legal input of everybody counts, and what is done once is spent, also without effect (AS-039)."""
+    """N1: count the last legal input of each seat; abilities of one use are spent, also without effect (AS-039)."""
     board = game.board
     for prompt in game.prompts.values():
         choice = game.answers.get(prompt.id, NOTHING)[0]
@@ -105,12 +105,12 @@ def take_acts(game: Game[Board], night: Night) -> None:
 
 
 def kill(game: Game[Board], night: Night) -> None:
-    """N5: who is attacked and not protected dies, all at once; what the dead did keeps its effect (AMB-A21)."""
+    """N5: kill all attacked and unprotected players at once; acts of the dead keep their effect (AMB-A21)."""
     night.dead = sorted({*night.stabbed, *night.poisoned} - {*night.protected})
 
 
 def open_morning(game: Game[Board]) -> None:
-    """Promotion before the winning conditions, then the names of the murdered and no more (N6, N7, AS-023, AMB-A30).
+    """Promote, check the winning conditions, then publish only the murdered (N6, N7, AS-023, AMB-A30).
 
     Delayed answers come now and not when the Night closes: nobody knows of a death before its time (AMB-A18).
     """
@@ -131,28 +131,28 @@ def open_morning(game: Game[Board]) -> None:
 
 
 def choices(game: Game[Board]) -> list[Choice]:
-    """The choices for which the table has time."""
+    """Return the choices for which the table has time."""
     found = [role.choice for role in roles(game) if role.choice]
     return [choice for choice in found if choice.held(game)]
 
 
 def heirs_choose(game: Game[Board]) -> bool:
-    """Whether every Night has time for a choice, so that nobody sees when there is one."""
+    """Return whether every Night has time for a choice, so that nobody sees when there is one."""
     return bool(choices(game))
 
 
 def open_choice(game: Game[Board]) -> None:
-    """Ask the holders."""
+    """Ask the holders of a choice."""
     for choice in choices(game):
         choice.open(game)
 
 
 def close_choice(game: Game[Board]) -> None:
-    """Note their choices."""
+    """Note the choices of the holders."""
     for choice in choices(game):
         choice.close(game)
 
 
 def choice_floor(game: Game[Board]) -> float:
-    """The choice takes the same time whether there is one or not."""
+    """Return the time of the choice, the same whether there is one or not."""
     return max(choice.floor(game) for choice in choices(game))

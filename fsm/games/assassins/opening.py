@@ -1,4 +1,4 @@
-"""The start: roles by chance, the public announcement, then the First Night (1)."""
+"""The start: random roles, the public announcement, then the First Night (1)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from fsm.prompts import ROOM
 
 
 def setup(game: Game[Board]) -> None:
-    """Every assignment is equally likely (AS-001, AS-051); Assassins know each other (AS-013)."""
+    """Deal the roles, each assignment equally likely (AS-001, AS-051); Assassins know each other (AS-013)."""
     roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
     pack = [seat for seat, role in enumerate(roles, 1) if plan(game).roles[role].side == CHAOS]
     game.board = Board(roles, list(roles), list(game.seats), pack)
 
 
 def announce_table(game: Game[Board]) -> None:
-    """The role set is public, the assignment secret (AS-010)."""
+    """Publish the role set, but not the assignment (AS-010)."""
     shown = Counter(plan(game).lineup) if game.options.flag("roles.list_public") else {}
     game.tell(ROOM, "assassins-setup", players=len(game.seats), roles=dict(shown))
 
 
 def open_first_night(game: Game[Board]) -> None:
-    """Each player reads the own role, then the names of all; partners are introduced (AS-009, AS-012, AS-013)."""
+    """Show each player the own role, then the names of all; introduce partners (AS-009, AS-012, AS-013)."""
     board = game.board
     for seat in game.seats:
         game.out += [card_of(game, seat), names_for(game, seat)]
@@ -34,18 +34,18 @@ def open_first_night(game: Game[Board]) -> None:
 
 
 def abilities_begin_at_once(game: Game[Board]) -> bool:
-    """Whether the First Night is played like any other (AS-014, AMB-A07)."""
+    """Return whether the First Night is played like any other (AS-014, AMB-A07)."""
     return game.options.flag("first_night.abilities")
 
 
 def card_of(game: Game[Board], seat: int) -> Tell:
-    """The role that the seat has now."""
+    """Return the present role of the seat."""
     role = role_of(game, seat)
     return Tell((seat,), "assassins-role", {"role": role.name, "side": role.side})
 
 
 def names_for(game: Game[Board], seat: int) -> Tell:
-    """All names in the same order; in the Assassins' lists theirs are red (AS-012, AS-013, AMB-A06)."""
+    """Return all names in the same order; partners are red in the Assassins' lists (AS-012, AS-013, AMB-A06)."""
     board, roles = game.board, plan(game).roles
     red = [one for one, role in enumerate(board.dealt, 1) if roles[role].side == CHAOS]
     shown = red if seat in red else []
@@ -54,5 +54,5 @@ def names_for(game: Game[Board], seat: int) -> Tell:
 
 
 def partners_of(board: Board, to: list[int]) -> Tell:
-    """Who belongs to the Assassins and lives, for the Assassins (AS-013, AS-038)."""
+    """Return the living Assassins, for the Assassins (AS-013, AS-038)."""
     return Tell(tuple(to), "assassins-partners", {"seats": [seat for seat in board.pack if seat in board.alive]})

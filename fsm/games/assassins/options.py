@@ -17,7 +17,7 @@ DAY: Final = 86_400
 
 
 def _set_for(values: Values, players: int) -> Mapping[str, int]:
-    """The set for this number of players; where there is none, one must be entered (AMB-A02)."""
+    """Return the set for this number of players; where there is none, one must be entered (AMB-A02)."""
     return SETS.get(players, {})
 
 
@@ -33,7 +33,7 @@ GROUPS: Final = {
     "timer": "timers",
     "timeout": "absence",
 }
-"""Where an option stands in the menu, by the first part of its key."""
+"""Group of an option in the menu, by the first part of its key."""
 
 
 def _group(key: str) -> str:
@@ -45,7 +45,7 @@ def _flag(key: str, *, default: bool) -> Option:
 
 
 def _word(key: str, *words: str) -> Option:
-    """One of some words, the first of which is the default."""
+    """Return an option of some words, the first of which is the default."""
     return word(key, _group(key), words, words[0])
 
 
@@ -85,7 +85,7 @@ OTHERS: Final = (
 
 
 def schema_of(roles: Mapping[str, Role]) -> Schema:
-    """All options, with those that the roles bring."""
+    """Return all options, with those that the roles bring."""
     cards = Option("roles.set", _group("roles"), Table(tuple(roles), 1, 0, MOST), (AUTO,), _set_for)
     brought = [option for role in roles.values() for option in role.options]
     return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *brought, *OTHERS), tempo={})

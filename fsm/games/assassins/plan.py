@@ -1,4 +1,4 @@
-"""What the options mean at one table, worked out once for all games of the same configuration and size."""
+"""Constants of a table, worked out once for all games of the same configuration and size."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def _plan(roles: Mapping[str, Role], options: Options, players: int) -> Plan:
 
 
 def plan(game: Game[Board]) -> Plan:
-    """The plan of this game."""
+    """Return the plan of this game."""
     made: Plan = game.plan
     return made
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """The role that a seat has now, or died with."""
+    """Return the role of a seat, for the dead the role at death."""
     return plan(game).roles[game.board.role(seat)]

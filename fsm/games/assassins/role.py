@@ -1,4 +1,4 @@
-"""The form of a role: all that the game has to know of it. Each role is one file in `roles/` that fills it in."""
+"""The form of a role, with everything that the game has to know of it. Each file in `roles/` fills one in."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     side: str
     """Its alliance: ORDER or CHAOS."""
     place: int
-    """Where it stands in lists, and among the roles before they are dealt."""
+    """Its place in lists, and among the roles before they are dealt."""
     ability: Ability | None = None
     """Its ability at Night."""
     once: bool = True
@@ -77,7 +77,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     night: Callable[[Game[Board], bool], None] | None = None
     """Act when a Night opens, and when it closes."""
     deeds: Sequence[Step] = ()
-    """Its steps when a Night closes; who dies is settled at the place 50."""
+    """Its steps when a Night closes; the dead are settled at the place 50."""
     reports: Sequence[Step] = ()
     """The steps of the morning before the names are published."""
     farewell: Callable[[Game[Board], Night], None] | None = None

@@ -1,4 +1,4 @@
-"""Every message and prompt of the game, and of what kind its arguments are."""
+"""Every message and prompt of the game, with the kinds of its arguments."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(roles: Mapping[str, Role]) -> Mapping[str, Mapping[str, str]]:
-    """All messages, with those of the roles."""
+    """Return all messages, with those of the roles."""
     terms = {name: kind for role in roles.values() for name, kind in role.terms.items()}
     rules = {**COMMON["assassins-rules"], **terms}
     return {
@@ -80,5 +80,5 @@ def tells_of(roles: Mapping[str, Role]) -> Mapping[str, Mapping[str, str]]:
 
 
 def asks_of(roles: Mapping[str, Role]) -> Mapping[str, Inquiry]:
-    """All prompts, with those of the roles."""
+    """Return all prompts, with those of the roles."""
     return {**QUESTIONS, **{key: ask for role in roles.values() for key, ask in role.asks.items()}}

@@ -1,4 +1,4 @@
-"""What can be asked at any time: my card, the public board, the rules of this table, and the story at the end."""
+"""Information on request: my card, the public board, the rules of this table, and the story at the end."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """What a seat may know now: its card, names, living partners, what it has done and learnt, and the board.
+    """Return all that a seat may know now: its card, names, living partners, its acts and answers, and the board.
 
-    Who takes the seat over was not there when it acted, and has what it left: the one potion may be drunk.
+    A player who takes the seat over was not there when it acted, and must know what is left, such as a used potion.
     """
     board = game.board
     partners = [partners_of(board, [seat])] if seat in board.pack and seat in board.alive else []
@@ -31,7 +31,7 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 
 
 def done_by(board: Board, seat: int) -> list[Tell]:
-    """The seat's own votes, Day by Day, and its acts, Night by Night."""
+    """Return the seat's own votes, Day by Day, and its acts, Night by Night."""
     to = (seat,)
     votes = [(day.number, day.ballots[seat]) for day in board.days if seat in day.ballots]
     acts = [(night.number, act) for night in board.nights for act in night.acts if act.by == seat]
@@ -42,17 +42,17 @@ def done_by(board: Board, seat: int) -> list[Tell]:
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
-    """Who is alive is public."""
+    """Return the public list of the living."""
     return [Tell(ROOM, "assassins-board", board_of(game.board))]
 
 
 def board_of(board: Board) -> dict[str, Any]:
-    """Day and Night, the living and the dead."""
+    """Return Day and Night, the living and the dead."""
     return {"day": board.day, "night": len(board.nights), "alive": board.alive, "dead": board.dead}
 
 
 def rules(roles: Mapping[str, Role], options: Options, players: int) -> Tell:
-    """The rules of a table of this size, and whose role set it is (AS-010, AMB-A02, AMB-A05)."""
+    """Return the rules of a table of this size, with the origin of its role set (AS-010, AMB-A02, AMB-A05)."""
     shown = Counter(lineup(roles, options, players)) if options.flag("roles.list_public") else {}
     args = {"players": players, "roles": dict(shown), "origin": origin(options, players)}
     otherwise = flags(_order_wins=options.word("wipeout") != "draw")
@@ -61,7 +61,7 @@ def rules(roles: Mapping[str, Role], options: Options, players: int) -> Tell:
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """Day by Day and Night by Night; a secret ballot stays secret."""
+    """Return the story Day by Day and Night by Night; a secret ballot stays secret."""
     table = plan(game)
     named = table.shows_ballots or table.votes_in_public
     days = [day_line(day, named=named) for day in game.board.days]
@@ -70,11 +70,11 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 
 def day_line(day: Day, *, named: bool) -> dict[str, Any]:
-    """One vote."""
+    """Return one vote."""
     return {"day": day.number, "out": day.out, "ballots": day.ballots if named else {}}
 
 
 def night_line(night: Night) -> dict[str, Any]:
-    """One Night, with everything that was done in it."""
+    """Return one Night, with all its acts."""
     acts = [{"by": act.by, "role": act.role, "act": act.act, "seat": act.seat} for act in night.acts]
     return {"night": night.number, "acts": acts, "dead": night.dead, "promoted": night.promoted}

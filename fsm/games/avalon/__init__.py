@@ -35,12 +35,12 @@ Expand: TypeAlias = Callable[[RuleSet[Board]], RuleSet[Board]]
 
 
 def consent(options: Options) -> str | None:
-    """Where all players settle the rules together, everybody confirms them before the deal (AV-011)."""
+    """Return the confirmation that all players give before the deal, where they settle the rules together (AV-011)."""
     return CONSENT if options.word("lobby.rules_chosen_by") == "all_players" else None
 
 
 IN_PUBLIC: Final = (DISCUSS_END, NOMINATE, CHOOSE, WATCH, GIVE, USE, TRAP, LADY)
-"""Of these everybody knows who is asked, and reads the answer at once (AV-077, AV-133, AV-153, AV-157, AV-162)."""
+"""Prompts of which everybody knows the seat, and reads the answer at once (AV-077, AV-133, AV-153, AV-157, AV-162)."""
 
 
 BASE: Final = RuleSet(
@@ -87,14 +87,14 @@ EXPANSIONS: Final[Mapping[Expand, frozenset[str]]] = {
     with_messengers: frozenset({"messengers"}),
     with_targeting: frozenset({"targeting"}),
 }
-"""What brings each expansion into the game. Of two stages before the same phase the later one here is nearer to it."""
+"""Expansions by their features. Of two stages before the same phase the later one here is nearer to it."""
 
 EXPANDING: Final = frozenset[str]().union(*EXPANSIONS.values())
 
 
 @cache
 def expanded(on: frozenset[str]) -> RuleSet[Board]:
-    """The base game with the expansions of these features; a table may still play without them."""
+    """Return the base game with the expansions of these features; a table may still play without them."""
     rules = BASE
     for expand, features in EXPANSIONS.items():
         if features & on:
@@ -104,7 +104,7 @@ def expanded(on: frozenset[str]) -> RuleSet[Board]:
 
 @cache
 def without_the_rest(rules: RuleSet[Board], on: frozenset[str]) -> RuleSet[Board]:
-    """The rules without the phases and rows that these features do not need; changed ones are left as they are."""
+    """Return the rules without the phases and rows that these features do not need; changed ones stay."""
     if rules.phases is not AVALON.phases or rules.table is not AVALON.table:
         return rules
     part = expanded(on)
@@ -112,7 +112,7 @@ def without_the_rest(rules: RuleSet[Board], on: frozenset[str]) -> RuleSet[Board
 
 
 def played(rules: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
-    """What a table plays: an expansion that is off costs it nothing."""
+    """Return the rules that a table plays: an expansion that is off costs it nothing."""
     return without_the_rest(rules, plan_of(options, players).on & EXPANDING)
 
 

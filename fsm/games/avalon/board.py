@@ -1,4 +1,4 @@
-"""What a game of Avalon knows about itself; all secrets are here and nowhere else."""
+"""The state of a game of Avalon; all secrets are here and nowhere else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Vote(msgspec.Struct):
 
 
 class Quest(msgspec.Struct, omit_defaults=True):
-    """One executed quest: numbers only, for who cast what is forgotten when it is counted (AV-102)."""
+    """One executed quest: numbers only, since the casters of ballots are forgotten at the count (AV-102)."""
 
     quest: int
     leader: int
@@ -33,7 +33,7 @@ class Quest(msgspec.Struct, omit_defaults=True):
 
 
 class Note(msgspec.Struct):
-    """What a seat was told in private in the course of the game, and may ask for again."""
+    """A private message to a seat in the course of the game, which the seat may ask for again."""
 
     seat: int
     key: str
@@ -41,54 +41,63 @@ class Note(msgspec.Struct):
 
 
 class Board(msgspec.Struct, omit_defaults=True):
-    """The state: `roles` as dealt and `sides` as they are now, both by seat.
-
-    `quest` is the number printed on the board, 0 while it is not chosen; `order` says how many quests were begun.
-    `team` is the list that was nominated last, `approved_at` the timer that began with its approval, 0 when nothing
-    counts from it. `ballots` are the locked ones of the open quest, `marks` what lies on its members. `assassin` is the
-    seat that stabs, 0 when there is none; `target` is what it goes for, empty where there is no choice, `stabbed`
-    whom it named, and `renounced` says that it goes for nobody. `alone` is the seat that has won alone.
-
-    `ladies` are all holders of that office, the present one last. While an inspection waits for its answer, `inspector`
-    is who inspects `inspected`, and `inspected_side` the side that counts, else 0. `deck` are the Lancelot cards in
-    order, of which `turned` lie open. `messages` says how many Good Messages each seat has used.
-    """
+    """The state of a game."""
 
     roles: tuple[str, ...]
+    """Roles by seat, as dealt."""
     sides: tuple[str, ...]
+    """Sides by seat, as they are now."""
     leader: int
     assassin: int
+    """Seat that stabs, 0 when there is none."""
     quest: int = 1
+    """Number printed on the board, 0 while it is not chosen."""
     order: int = 1
+    """Number of quests begun."""
     rejections: int = 0
     team: list[int] = []
+    """Latest nominated list."""
     approved_at: int = 0
+    """Timer that began with its approval, 0 when nothing counts from it."""
     ballots: dict[int, str] = {}
+    """Locked ballots of the open quest, by seat."""
     marks: Marks = msgspec.field(default_factory=Marks)
+    """Marks on members of the open quest."""
     votes: list[Vote] = []
     quests: list[Quest] = []
     won: int = 0
     lost: int = 0
     target: str = ""
+    """Target of the assassin, empty where there is no choice."""
     renounced: bool = False
+    """Whether the assassin goes for nobody."""
     stabbed: list[int] = []
+    """Seats that the assassin named."""
     hit: bool = False
     alone: int = 0
+    """Seat that has won alone."""
     notes: list[Note] = []
     ladies: list[int] = []
+    """All holders of the office, the present one last."""
     inspector: int = 0
+    """Seat that inspects, 0 while no inspection waits for its answer."""
     inspected: int = 0
+    """Seat that is inspected, else 0."""
     inspected_side: str = ""
+    """The side that counts for it."""
     deck: list[int] = []
+    """Lancelot cards in order."""
     turned: int = 0
+    """Number of open cards."""
     messages: dict[int, int] = {}
+    """Number of Good Messages that each seat has used."""
 
     def seats_of(self, side: str) -> list[int]:
-        """The seats that are on this side now."""
+        """Return the seats that are on this side now."""
         return [seat for seat, one in enumerate(self.sides, 1) if one == side]
 
     def seat_of(self, role: str) -> int:
-        """Who was dealt this role, 0 when nobody was."""
+        """Return the seat that was dealt this role, 0 when nobody was."""
         return self.roles.index(role) + 1 if role in self.roles else 0
 
     def turn(self, seat: int, side: str) -> None:

@@ -1,4 +1,4 @@
-"""Whether a configuration can be played: the codes of the rule book, each with what its message needs (1.5)."""
+"""Checks of a configuration: the codes of the rule book, each with the arguments of its message (1.5)."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ NEEDS: Final = {
     "roles.untrustworthy_servant": ROOT.option,
 }
 OFF: Final[dict[str, bool | str]] = {feature.option: feature.off for feature in FEATURES} | dict.fromkeys(NEEDS, False)
-"""All optional rules but the root, and what they are without it (AV-020)."""
+"""All optional rules but the root, with their values when off (AV-020)."""
 IDLE: Final = (
     ("W_NO_INSPECTION", ("roles.trickster", "roles.troublemaker"), ("roles.cleric", "lady.enabled")),
     ("W_MORGANA", ("roles.morgana",), ("roles.percival",)),
 )
-"""A warning, the roles it is about, and the rules of which one gives them an effect (AMB-16, AMB-17)."""
+"""Warnings with their roles, and the rules of which one gives these roles an effect (AMB-16, AMB-17)."""
 
 
 def check(options: Options, players: int) -> Sequence[Problem]:
-    """All findings; without a fitting number of players nothing else can be looked up (AV-001)."""
+    """Return all findings; without a fitting number of players nothing else can be looked up (AV-001)."""
     values = options.values()
     return wrong_number(values, players, int(COUNTS[0])) or [
         *_root(values),
@@ -46,7 +46,7 @@ def check(options: Options, players: int) -> Sequence[Problem]:
 
 
 def _root(values: Values) -> Iterator[Problem]:
-    """Without Merlin and the Assassin nothing else may be on (AV-020, AMB-09)."""
+    """Check that nothing else is on without Merlin and the Assassin (AV-020, AMB-09)."""
     if ROOT.is_on(values):
         return
     if not values["roles.root_switchable"]:
@@ -57,7 +57,7 @@ def _root(values: Values) -> Iterator[Problem]:
 
 
 def _sides(values: Values, players: int) -> Iterator[Problem]:
-    """The sides make up the table, and their special roles find seats (AV-003, AV-014, AV-015, AV-017)."""
+    """Check that the sides make up the table, and their special roles find seats (AV-003, AV-014, AV-015, AV-017)."""
     seats = factions(values, players)
     yield from _factions(players, (seats[GOOD], seats[EVIL]))
     for side, code in OVERFLOWS.items():
@@ -70,14 +70,14 @@ def _sides(values: Values, players: int) -> Iterator[Problem]:
 
 
 def _factions(players: int, row: Sequence[int]) -> Iterator[Problem]:
-    """How many of a table are Good and how many Evil (AV-003)."""
+    """Check the numbers of Good and Evil of a table (AV-003)."""
     good, evil = row
     if good + evil != players or not good > evil >= 1:
         yield Problem("E_FACTIONS", {"players": players, "good": good, "evil": evil})
 
 
 def _sizes(players: int, row: Sequence[int]) -> Iterator[Problem]:
-    """How large the five teams of a table are (AV-090)."""
+    """Check the sizes of the five teams of a table (AV-090)."""
     for quest, size in enumerate(row, 1):
         if size > players:
             yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players})
@@ -87,11 +87,11 @@ ROW_CHECKS: Final[Mapping[str, Callable[[int, Sequence[int]], Iterator[Problem]]
     "factions.table": _factions,
     "quest.sizes": _sizes,
 }
-"""What is wrong with one row of such a map, whatever else is set."""
+"""Checks of one row of such a map, whatever else is set."""
 
 
 def _features(values: Values, players: int) -> Iterator[Problem]:
-    """Each rule with enough players, with what it builds on, and known to the preset's source (AV-027, AV-148)."""
+    """Check that each rule has enough players, its basis, and a preset that knows it (AV-027, AV-148)."""
     for feature in FEATURES:
         if feature.is_on(values):
             needed = feature.needed(values)
@@ -105,7 +105,7 @@ def _features(values: Values, players: int) -> Iterator[Problem]:
 
 
 def _deck(values: Values) -> Iterator[Problem]:
-    """The Lancelot deck holds its switch cards and a card for every reveal (AV-115)."""
+    """Check that the Lancelot deck holds its switch cards and a card for every reveal (AV-115)."""
     size, switch = values["lancelot.deck_size"], values["lancelot.switch_cards"]
     by_quest = values["lancelot.reveal_unit"] == "quest"
     closed = 6 - values["lancelot.first_reveal"] if by_quest else values["vote.max_rejections"]
@@ -115,7 +115,7 @@ def _deck(values: Values) -> Iterator[Problem]:
 
 
 def _teams(values: Values, players: int) -> Iterator[Problem]:
-    """No team is larger than the table, and two Fails need two members (AV-090, AV-092, AV-161)."""
+    """Check that no team is larger than the table, and two Fails have two members (AV-090, AV-092, AV-161)."""
     two_fail = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     sizes = values["quest.sizes"][str(players)]
     yield from _sizes(players, sizes)
@@ -127,7 +127,7 @@ def _teams(values: Values, players: int) -> Iterator[Problem]:
 
 
 def _times(values: Values) -> Iterator[Problem]:
-    """A limit and what follows it come together, and silence must not tell who is Evil (AMB-36)."""
+    """Check that a limit comes with its consequence, and silence does not reveal Evil (AMB-36)."""
     for timer, timeout in TIMERS.items():
         if (values[timer] > 0) is (values[timeout] == "wait"):
             yield Problem("E_TIMER", {"option": timer})
@@ -140,14 +140,14 @@ def _times(values: Values) -> Iterator[Problem]:
 
 
 def _idle(values: Values) -> Iterator[Problem]:
-    """Roles that would have no effect are worth a warning."""
+    """Warn of roles that would have no effect."""
     for code, roles, partners in IDLE:
         if any(values[role] for role in roles) and not any(values[partner] for partner in partners):
             yield Problem(code)
 
 
 def check_deal(options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """What is wrong with an imported list of roles: halves of a set, no variant, a special role twice (AV-018, AV-019).
+    """Find what is wrong with an imported list of roles: halves of a set, no variant, a special twice (AV-018, AV-019).
 
     A set whose number is right in one of its variants is whole.
     """
@@ -167,7 +167,7 @@ def _sets(counts: Mapping[str, int]) -> Iterator[Problem]:
 
 
 def _variant(options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:
-    """Lancelots need one of their three variants (AV-023)."""
+    """Check that Lancelots are in one of their three variants (AV-023)."""
     modes = {role.feature for role in ROWS if counts.get(role.name)}
     values = options.values()
     if any(feature.off and feature.name in modes and not feature.is_on(values) for feature in FEATURES):
@@ -181,7 +181,7 @@ def _doubles(counts: Mapping[str, int]) -> Iterator[Problem]:
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:
-    """What changes with an option: the root rule takes everything with it when it goes, and keeps it out (AV-020).
+    """Return the changes that come with an option: the root rule, when off, keeps all others off (AV-020).
 
     A map with a row that can never be played is refused at once (1.5).
     """

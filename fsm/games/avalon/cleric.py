@@ -1,4 +1,4 @@
-"""The Cleric learns the side of the first Leader (AV-124), and how inspections are asked for and told."""
+"""The Cleric, who learns the side of the first Leader (AV-124), and the prompts and messages of inspections."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ class Cleric(StrEnum):
 
 
 def cleric_plays(game: Game[Board]) -> bool:
-    """Whether there is a Cleric."""
+    """Return whether there is a Cleric."""
     return "cleric" in plan(game).on
 
 
 def cleric_of(game: Game[Board]) -> int:
-    """The Cleric's seat."""
+    """Return the Cleric's seat."""
     return game.board.seat_of("cleric")
 
 
-# By itself
+# Automatic
 
 
 def open_check(game: Game[Board]) -> None:
-    """The first Leader is inspected; he shows a card where somebody could lie, the Cleric as well as others (AV-128).
+    """Inspect the first Leader, who shows a card where somebody could lie, even as the Cleric (AV-128).
 
     On request the inspection only begins here, before any Lancelot card, and waits for the Cleric's word (AMB-46).
     """
@@ -55,13 +55,13 @@ def open_check(game: Game[Board]) -> None:
 
 
 def close_check(game: Game[Board]) -> None:
-    """The Cleric reads the side as dealt, before the first card; of himself he reads nothing (AV-124, AMB-65)."""
+    """Tell the Cleric the side as dealt, before the first card; as Leader he reads nothing (AV-124, AMB-65)."""
     if is_automatic(game):
         conclude(game)
 
 
 def is_automatic(game: Game[Board]) -> bool:
-    """Whether the Cleric is told without asking."""
+    """Return whether the Cleric is told without asking."""
     return game.options.word("cleric.check") == "automatic"
 
 
@@ -69,13 +69,13 @@ def is_automatic(game: Game[Board]) -> bool:
 
 
 def offer_check(game: Game[Board]) -> None:
-    """Until the first nomination the Cleric may ask, unless he has."""
+    """Let the Cleric ask, once, until the first nomination."""
     if is_going_on(game):
         game.ask(cleric_of(game), CHECK, ("check",), required=False, final=True)
 
 
 def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """At the Cleric's word the first Leader is asked for a card; with it, or without anybody who lies, he is told."""
+    """Ask the first Leader for a card at the Cleric's word; without possible liars, tell the Cleric at once."""
     if prompt.key == CHECK and lies_are_possible(game):
         ask_for_card(game, required=False)
     elif prompt.key in (CHECK, ANSWER):
@@ -83,7 +83,7 @@ def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def end_check(game: Game[Board]) -> None:
-    """With the phase an inspection that was asked for is over; with the first nomination the right to one is."""
+    """End a requested inspection with the phase, and the right to one with the first nomination."""
     if is_going_on(game):
         if game.answer_to(CHECK):
             conclude(game)
@@ -92,7 +92,7 @@ def end_check(game: Game[Board]) -> None:
 
 
 def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the Cleric in them, and with what inspectors and inspected read."""
+    """Return the rules with the Cleric, and with the texts of inspectors and inspected."""
 
     def asking(phase: Enum) -> Phase[Board]:
         plain = rules.phases[phase]

@@ -1,4 +1,4 @@
-"""The end: Evil's council, the assassination, and who has won (AV-167 to AV-178)."""
+"""The end: Evil's council, the assassination, and the winner (AV-167 to AV-178)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ MERLIN: Final = "merlin"
 MESSENGERS: Final = "messengers"
 
 TARGETS: Final[Mapping[str, tuple[int, str]]] = {MERLIN: (1, "merlin"), MESSENGERS: (2, "messenger")}
-"""What the assassin may go for: how many players he names, and the tag that all of them must have to be hit."""
+"""Targets of the assassin: the number of players to name, and the tag that all of them must have to be hit."""
 
 
 def target_of(game: Game[Board]) -> str:
-    """What the assassin goes for: Merlin, where there is no choice (AV-173)."""
+    """Return the target of the assassin: Merlin, where there is no choice (AV-173)."""
     return game.board.target or MERLIN
 
 
@@ -38,18 +38,18 @@ def target_of(game: Game[Board]) -> str:
 
 
 def holds_council(game: Game[Board]) -> bool:
-    """Whether Evil talks before it stabs (AV-170): not who is alone by what everybody knows, for nothing is to tell."""
+    """Return whether Evil talks before the stab (AV-170): not when the setup has only one Evil player."""
     several = plan(game).evil > 1 or "untrustworthy-servant" in plan(game).on
     return several and game.options.word("assassin.council") != "none"
 
 
 def is_private(game: Game[Board]) -> bool:
-    """Whether there is a council, and in a room of its own (AMB-59)."""
+    """Return whether there is a council, and in a room of its own (AMB-59)."""
     return holds_council(game) and game.options.word("assassin.council") == "private_evil"
 
 
 def open_council(game: Game[Board]) -> None:
-    """All who are Evil now meet, seats visible and roles not; the assassin ends it (AV-170, AV-171)."""
+    """Gather all who are Evil now, seats visible and roles not; the assassin ends it (AV-170, AV-171)."""
     board = game.board
     if not holds_council(game):
         return
@@ -63,7 +63,7 @@ def open_council(game: Game[Board]) -> None:
 
 
 def close_council(game: Game[Board]) -> None:
-    """The private room closes with the council."""
+    """Close the private room with the council."""
     if is_private(game):
         game.relay(CHANNEL, tuple(game.board.seats_of(EVIL)), opened=False)
 
@@ -72,12 +72,12 @@ def close_council(game: Game[Board]) -> None:
 
 
 def may_decline(game: Game[Board]) -> Choices:
-    """The choice to renounce, where the rules have it (AV-172)."""
+    """Return the choice to renounce, where the rules have it (AV-172)."""
     return () if game.options.flag("assassin.mandatory") else (DECLINE,)
 
 
 def open_stab(game: Game[Board]) -> None:
-    """The assassin names anybody else, as many as the target takes; where the rules let him, he renounces (AV-171)."""
+    """Ask the assassin for as many others as the target takes, or to renounce where allowed (AV-171)."""
     board, decline = game.board, may_decline(game)
     count, _ = TARGETS[target_of(game)]
     others = as_choices(seat for seat in game.seats if seat != board.assassin)
@@ -86,14 +86,14 @@ def open_stab(game: Game[Board]) -> None:
 
 
 def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Both Messengers are named in one announcement, or nobody (AV-146, AMB-58)."""
+    """Refuse a stab of one Messenger: both are named in one announcement, or nobody (AV-146, AMB-58)."""
     count, _ = TARGETS[target_of(game)]
     if choices != (DECLINE,) and len(as_seats(choices)) != count:
         raise Refused("common-wrong-count", min=count, max=count)
 
 
 def close_stab(game: Game[Board]) -> None:
-    """All who were named must be what the assassin went for; nobody named is no attempt (AV-173, AMB-60)."""
+    """Check that all named players are the target; nobody named is no attempt (AV-173, AMB-60)."""
     board = game.board
     _, tag = TARGETS[target_of(game)]
     board.stabbed = list(as_seats(game.answer_to(ASSASSINATE)))
@@ -102,7 +102,7 @@ def close_stab(game: Game[Board]) -> None:
 
 
 def announce_stab(game: Game[Board]) -> None:
-    """Everybody reads who was named and whether it was right."""
+    """Announce the stabbed players and whether it was right."""
     board, kind = game.board, target_of(game)
     game.tell(ROOM, "avalon-assassination", assassin=board.assassin, kind=kind, seats=board.stabbed, hit=board.hit)
 
@@ -111,7 +111,7 @@ def announce_stab(game: Game[Board]) -> None:
 
 
 def outcome(game: Game[Board]) -> tuple[str, str]:
-    """The winning side and the reason (AV-174, AV-175, AV-177)."""
+    """Return the winning side and the reason (AV-174, AV-175, AV-177)."""
     if last_rejection(game):
         return EVIL, "rejections"
     if evil_has_three(game):
@@ -122,7 +122,7 @@ def outcome(game: Game[Board]) -> tuple[str, str]:
 
 
 def open_end(game: Game[Board]) -> None:
-    """All whose side has won are winners, or one alone, and all roles become public (AV-176, AV-178)."""
+    """Declare the winning side, or one player alone, and publish all roles (AV-176, AV-178)."""
     board = game.board
     if board.alone:
         game.end(board.roles[board.alone - 1], (board.alone,), "rogue")

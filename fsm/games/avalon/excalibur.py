@@ -31,19 +31,19 @@ class Excalibur(StrEnum):
 
 
 def excalibur_plays(game: Game[Board]) -> bool:
-    """Whether the add-on is on."""
+    """Return whether the add-on is on."""
     return "excalibur" in plan(game).on
 
 
 def open_giving(game: Game[Board]) -> None:
-    """After every approval the Leader may give it to one member, not to himself (AV-157, AV-160)."""
+    """Ask the Leader after every approval to give it to one other member or nobody (AV-157, AV-160)."""
     board = game.board
     others = as_choices(seat for seat in board.team if seat != board.leader)
     game.ask(board.leader, GIVE, others + NONE, default=NONE, secret=False)
 
 
 def close_giving(game: Game[Board]) -> None:
-    """Everybody reads who holds it, or that nobody does."""
+    """Announce the holder, or that there is none."""
     holder = next(iter(as_seats(game.answer_to(GIVE))), None)
     game.board.marks.holder = holder or 0
     game.tell(ROOM, "avalon-excalibur-given", seat=holder)
@@ -53,40 +53,40 @@ def close_giving(game: Game[Board]) -> None:
 
 
 def is_held(game: Game[Board]) -> bool:
-    """Whether somebody holds it on this quest."""
+    """Return whether the sword has a holder on this quest."""
     return game.board.marks.holder > 0
 
 
 def while_voting(game: Game[Board]) -> bool:
-    """Whether it is used while the ballots are open, and not when they are locked (AMB-67)."""
+    """Return whether it is used while the ballots are open, not when they are locked (AMB-67)."""
     return game.options.word("excalibur.use_time") == "during_ballots"
 
 
 def use_is_due(game: Game[Board]) -> bool:
-    """Whether the holder is asked when the ballots are locked."""
+    """Return whether the holder is asked when the ballots are locked."""
     return is_held(game) and not while_voting(game)
 
 
 def open_use(game: Game[Board]) -> None:
-    """The holder may announce one other member (AV-158)."""
+    """Ask the holder, who may announce one other member (AV-158)."""
     ask_holder(game, required=True)
 
 
 def ask_holder(game: Game[Board], *, required: bool) -> None:
-    """Whom to strike: another member, or nobody; an announced target stays."""
+    """Ask for the target: another member, or nobody; an announced target stays."""
     marks = game.board.marks
     others = as_choices(seat for seat in game.board.team if seat != marks.holder)
     game.ask(marks.holder, USE, others + NONE, default=NONE, required=required, secret=False, final=not required)
 
 
 def close_use(game: Game[Board]) -> None:
-    """The target is announced, and the holder told what the ballot was (AV-159)."""
+    """Announce the target, and tell the holder the ballot (AV-159)."""
     aim(game, game.answer_to(USE))
     reveal(game)
 
 
 def aim(game: Game[Board], choices: Choices) -> None:
-    """Everybody reads whom it strikes, or only that it does (AMB-67)."""
+    """Announce the target, or only that the sword strikes (AMB-67)."""
     struck = next(iter(as_seats(choices)), None)
     game.board.marks.struck = struck or 0
     if struck is None or game.options.flag("excalibur.target_public"):
@@ -96,7 +96,7 @@ def aim(game: Game[Board], choices: Choices) -> None:
 
 
 def reveal(game: Game[Board]) -> None:
-    """The holder alone reads the exact kind of the original ballot (AV-159, AMB-68)."""
+    """Tell the holder alone the exact kind of the original ballot (AV-159, AMB-68)."""
     board = game.board
     if struck := board.marks.struck:
         confide(game, board.marks.holder, REVEAL, seat=struck, ballot=board.ballots[struck])
@@ -106,23 +106,23 @@ def reveal(game: Game[Board]) -> None:
 
 
 def offer_use(game: Game[Board]) -> None:
-    """The holder may strike at any time while the quest vote is open."""
+    """Let the holder strike at any time while the quest vote is open."""
     if is_held(game) and while_voting(game):
         ask_holder(game, required=False)
 
 
 def take_use(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """What the holder announces is public at once."""
+    """Announce the holder's strike at once."""
     if prompt.key == USE:
         aim(game, choices)
 
 
 def return_ballot(game: Game[Board], prompt: Prompt) -> None:
-    """A ballot may be taken back, for nothing has come of it; an announced target is final."""
+    """Allow a ballot to be taken back, since it had no effect yet; an announced target is final."""
 
 
 def end_use(game: Game[Board]) -> None:
-    """What counts is the ballot as it is at the close; a sword that was not drawn is announced too."""
+    """Apply the sword to the ballot as it is at the close; an unused sword is announced too."""
     if is_held(game) and while_voting(game):
         if not any(prompt.key == USE and prompt.id in game.answers for prompt in game.prompts.values()):
             aim(game, NONE)
@@ -130,7 +130,7 @@ def end_use(game: Game[Board]) -> None:
 
 
 def with_excalibur(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the sword: given before the ballots, used on them."""
+    """Return the rules with the sword: given before the ballots, used on them."""
     ballot = rules.phases[P.BALLOT]
     table = staged(rules.table, Excalibur.GIVE, P.BALLOT, excalibur_plays)
     return replace(

@@ -1,4 +1,4 @@
-"""The optional rules: which option switches each on, from how many players it may be played, and how it is shown."""
+"""The optional rules: the option, the minimum of players and the public name of each."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ MINIMUM: Final = "roles.min_players"
 
 
 class Feature(msgspec.Struct, frozen=True):
-    """A rule or set of roles that a table may switch on; `minimum` is the option of its least number of players."""
+    """A rule or set of roles that a table may switch on."""
 
     name: str
     option: str
     off: bool | str = False
     addon: bool = False
     minimum: str = MINIMUM
+    """Option with its minimum number of players."""
 
     def is_on(self, values: Mapping[str, Any]) -> bool:
-        """Whether these options play with it."""
+        """Return whether these options play with it."""
         return bool(values[self.option] != self.off)
 
     def needed(self, values: Mapping[str, Any]) -> int:
-        """The least number of players for it (AV-027, AV-148)."""
+        """Return the minimum number of players for it (AV-027, AV-148)."""
         minimum = values[self.minimum]
         return int(minimum.get(self.name, 0) if isinstance(minimum, Mapping) else minimum)
 
@@ -83,14 +84,14 @@ TOPICS: Final[Shown] = (
     ("magic", "roles.sorcerers", True),
     ("messages", "roles.messengers", True),
 )
-"""What the rules of a table explain beside the roles: the add-ons, and what a role brings for everybody."""
+"""Topics of the rules of a table beside the roles: the add-ons, and effects of roles on everybody."""
 
 
 SEEN: Final = ("lancelot-closed-deck", "lancelot-open-deck")
-"""What everybody sees all the same: the cards of the Lancelots are turned before the whole table."""
+"""Topics that everybody sees all the same: the Lancelot cards are turned before the whole table."""
 
 
 def shown(rows: Shown, values: Mapping[str, Any], hidden: Collection[str]) -> list[str]:
-    """The words of what is on and not hidden, each once."""
+    """Return the words of features that are on and not hidden, each once."""
     told = (row for row in rows if row[0] in SEEN or row[1] not in hidden)
     return list(dict.fromkeys(word for word, option, value in told if values[option] == value))

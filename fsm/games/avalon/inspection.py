@@ -1,4 +1,4 @@
-"""Being told a player's side: who may lie about it, and the answer card (AV-125 to AV-128)."""
+"""Inspections of a player's side: the right to lie about it, and the answer card (AV-125 to AV-128)."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ SIDE: Final = "avalon-side"
 
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:
-    """Somebody inspects this seat on the side that it is on at this moment (AMB-65)."""
+    """Begin an inspection of this seat on its side at this moment (AMB-65)."""
     board = game.board
     board.inspector, board.inspected, board.inspected_side = inspector, seat, board.sides[seat - 1]
 
 
 def cease(game: Game[Board]) -> None:
-    """Nobody inspects anybody."""
+    """End the inspection."""
     board = game.board
     board.inspector, board.inspected, board.inspected_side = 0, 0, ""
 
 
 def is_going_on(game: Game[Board]) -> bool:
-    """Whether an inspection has no answer yet."""
+    """Return whether an inspection has no answer yet."""
     return game.board.inspector > 0
 
 
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
-    """With a Trickster in the game everybody who is inspected confirms a card, most have but one (AV-128).
+    """With a Trickster in the game, ask the inspected seat to confirm a card, most often the only one (AV-128).
 
-    So does a Cleric who leads: nobody may see that there is nobody to check.
+    A Cleric who leads is asked too: nobody may see that there is nobody to check.
     """
     if lies_are_possible(game):
         seat, cards = game.board.inspected, cards_of_inspected(game)
@@ -45,24 +45,24 @@ def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
 
 
 def lies_are_possible(game: Game[Board]) -> bool:
-    """Whether somebody in the game has the choice."""
+    """Return whether a player of the game may lie."""
     return "trickster" in plan(game).on
 
 
 def cards_of_inspected(game: Game[Board]) -> Choices:
-    """The sides that the inspected may show: the own one unless the role lies (AV-125, AMB-66)."""
+    """Return the sides that the inspected may show: the own one unless the role lies (AV-125, AMB-66)."""
     board = game.board
     own = board.inspected_side or board.sides[board.inspected - 1]  # an older game has not noted it
     return role_of(game, board.inspected).cards or (own,)
 
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
-    """Silence is the truth, for who has the choice perhaps the lie (AV-126, AMB-47)."""
+    """Return the card of silence: the truth, for a role with the choice perhaps the lie (AV-126, AMB-47)."""
     return cards[-1:] if game.options.word("inspect.trickster_default") == "lie" else cards[:1]
 
 
 def conclude(game: Game[Board]) -> None:
-    """The inspector alone reads the side, never the role: the card that was given, else the default (AV-125)."""
+    """Tell the inspector alone the side, never the role: the given card, else the default (AV-125)."""
     board = game.board
     inspector, seat = board.inspector, board.inspected
     card = game.answer_to(ANSWER) or default_card(game, cards_of_inspected(game))

@@ -25,12 +25,12 @@ class Lady(StrEnum):
 
 
 def lady_plays(game: Game[Board]) -> bool:
-    """Whether the add-on is on (AV-148, AV-149)."""
+    """Return whether the add-on is on (AV-148, AV-149)."""
     return game.options.flag("lady.enabled")
 
 
 def appoint(game: Game[Board]) -> None:
-    """The first holder sits beside the first Leader and is announced with the deal (AV-008, AV-150)."""
+    """Appoint the first holder, beside the first Leader, and announce it with the deal (AV-008, AV-150)."""
     after = game.options.word("lady.first_holder") == "after_first_leader"
     neighbour = following if after else preceding
     game.board.ladies = [neighbour(game.board.leader, len(game.seats))]
@@ -38,29 +38,29 @@ def appoint(game: Game[Board]) -> None:
 
 
 def lady_is_due(game: Game[Board]) -> bool:
-    """Whether the holder inspects after this quest (AV-151, AV-152: the rows of a decided game stand before)."""
+    """Return whether the holder inspects after this quest (AV-151, AV-152: the rows of a decided game stand before)."""
     return lady_plays(game) and game.board.order in game.options.numbers("lady.after")
 
 
 def never_lady(game: Game[Board]) -> tuple[int, ...]:
-    """Who may be inspected: nobody who is or was Lady (AV-155, AMB-64)."""
+    """Return the seats that may be inspected: none that is or was Lady (AV-155, AMB-64)."""
     return tuple(seat for seat in game.seats if seat not in game.board.ladies)
 
 
 def open_inspection(game: Game[Board]) -> None:
-    """The holder announces whom she inspects (AV-151, AV-153)."""
+    """Ask the holder for the player to inspect (AV-151, AV-153)."""
     decline = () if game.options.flag("lady.mandatory") else ("none",)
     args = {"_drawn": is_drawn(game)}
     game.ask(game.board.ladies[-1], LADY, (*as_choices(never_lady(game)), *decline), args=args, secret=False)
 
 
 def is_drawn(game: Game[Board]) -> bool:
-    """Whether chance inspects for a silent Lady."""
+    """Return whether chance inspects for a silent Lady."""
     return game.options.word("timeout.lady") == "random_legal"
 
 
 def close_inspection(game: Game[Board]) -> None:
-    """Everybody reads whom; a silent Lady inspects nobody, or by chance (AV-153, AMB-62)."""
+    """Announce the inspected player; a silent Lady inspects nobody, or by chance (AV-153, AMB-62)."""
     holder, answer = game.board.ladies[-1], game.answer_to(LADY)
     seats = as_seats(answer)
     if not answer and is_drawn(game):
@@ -73,12 +73,12 @@ def close_inspection(game: Game[Board]) -> None:
 
 
 def open_reveal(game: Game[Board]) -> None:
-    """Where somebody could lie, everybody who is inspected shows a card (AV-128)."""
+    """Ask the inspected player for a card where somebody could lie (AV-128)."""
     ask_for_card(game)
 
 
 def close_reveal(game: Game[Board]) -> None:
-    """She alone reads the side, and the office moves while it may (AV-153, AV-154)."""
+    """Tell her alone the side, and move the office while it may (AV-153, AV-154)."""
     board = game.board
     seat = board.inspected
     conclude(game)
@@ -88,7 +88,7 @@ def close_reveal(game: Game[Board]) -> None:
 
 
 def with_lady(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the Lady in them; a table that plays without her never enters her phases."""
+    """Return the rules with the Lady; a table that plays without her never enters her phases."""
     table = staged(rules.table, Lady.APPOINT, P.NIGHT, lady_plays)
     table = staged(table, Lady.INSPECT, P.NEXT, lady_is_due)
     table = staged(table, Lady.REVEAL, P.NEXT, is_going_on, only=Lady.INSPECT)

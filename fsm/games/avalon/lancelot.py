@@ -19,7 +19,7 @@ PRESENT_SIDE: Final = "avalon-lancelot-side"
 
 DECKS: Final = ("closed_deck", "open_deck")
 SHOWN: Final = 5
-"""So many cards of an open deck are shown at the start, and only they take effect (AV-119)."""
+"""Number of cards of an open deck shown at the start; only they take effect (AV-119)."""
 
 LITERAL_QUEST: Final = 3
 """The quest before whose discussions a card is turned, where the unit is not the quest (AMB-42)."""
@@ -33,12 +33,12 @@ class Lancelot(StrEnum):
 
 
 def has_deck(game: Game[Board]) -> bool:
-    """Whether the variant plays with cards (AV-116: the Lancelots who know each other do not)."""
+    """Return whether the variant plays with cards (AV-116: the Lancelots who know each other do not)."""
     return game.options.word("lancelot.mode") in DECKS
 
 
 def shuffle(game: Game[Board]) -> None:
-    """Every order is equally likely; of an open deck the first five cards lie on the table (AV-115, AV-117, AV-119)."""
+    """Shuffle the cards; of an open deck the first five lie on the table (AV-115, AV-117, AV-119)."""
     board = game.board
     board.deck = list(game.dice.shuffled(range(1, game.options.number("lancelot.deck_size") + 1)))
     if game.options.word("lancelot.mode") == "open_deck":
@@ -50,12 +50,12 @@ def shuffle(game: Game[Board]) -> None:
 
 
 def is_switch(game: Game[Board], card: int) -> bool:
-    """Whether the card exchanges the Lancelots: the lowest numbers do (AV-115)."""
+    """Return whether the card exchanges the Lancelots: the lowest numbers do (AV-115)."""
     return card <= game.options.number("lancelot.switch_cards")
 
 
 def turned_later(game: Game[Board]) -> dict[str, Any]:
-    """When the cards on the table are turned, where it is not one for each quest."""
+    """Return the times at which the cards on the table are turned, where it is not one for each quest."""
     if game.options.word("lancelot.reveal_unit") != "quest":
         return {"_literal": True}
     first = game.options.number("lancelot.first_reveal")
@@ -63,14 +63,14 @@ def turned_later(game: Game[Board]) -> dict[str, Any]:
 
 
 def counted_in_order(game: Game[Board]) -> dict[str, Any]:
-    """Where the Leader chooses the quest, a card is not for the one of that number (AMB-78)."""
+    """Return the note that a card is not for the quest of its number, where the Leader chooses the quest (AMB-78)."""
     return flags(_counted=not plan(game).in_order)
 
 
 def card_is_due(game: Game[Board]) -> bool:
-    """Whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123).
+    """Return whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123).
 
-    In the literal reading it is one for quest 3 and one for each of its rejections; a pass that is none turns nothing.
+    In the literal reading it is one for quest 3 and one for each of its rejections; an uncounted pass turns nothing.
     """
     board = game.board
     if board.turned >= len(board.deck):
@@ -81,7 +81,7 @@ def card_is_due(game: Game[Board]) -> bool:
 
 
 def turn_card(game: Game[Board]) -> None:
-    """Everybody reads the card, each Lancelot the own side now, changed or not (AV-120, AV-121)."""
+    """Turn a card for everybody, and tell each Lancelot the own side now, changed or not (AV-120, AV-121)."""
     board = game.board
     card = board.deck[board.turned]
     board.turned += 1
@@ -97,7 +97,7 @@ def turn_card(game: Game[Board]) -> None:
 
 
 def with_lancelots(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the Lancelot cards in them."""
+    """Return the rules with the Lancelot cards in them."""
     table = staged(rules.table, Lancelot.SHUFFLE, P.NIGHT, has_deck)
     return replace(
         rules,

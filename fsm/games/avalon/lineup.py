@@ -1,4 +1,4 @@
-"""Which roles are dealt: the specials that are switched on, and plain roles up to the number of each side (AV-013)."""
+"""The roles that are dealt: the specials switched on, and plain roles up to the number of each side (AV-013)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from fsm.values import Options
 
 
 def factions(values: Mapping[str, Any], players: int) -> dict[str, int]:
-    """How many players each side has (AV-003)."""
+    """Return the number of players of each side (AV-003)."""
     good, evil = values["factions.table"][str(players)]
     return {GOOD: good, EVIL: evil}
 
 
 def specials(values: Mapping[str, Any], side: str) -> list[Role]:
-    """The special roles of a side that are switched on."""
+    """Return the special roles of a side that are switched on."""
     on = {feature.name for feature in (ROOT, *FEATURES) if feature.is_on(values)}
     rows = [role for role in ROWS if role.side == side and role.feature in on and role.in_play(values)]
     return [role for role in rows for _ in range(role.count)]
 
 
 def given_way(values: Mapping[str, Any], players: int, side: str) -> list[str]:
-    """The specials that are left out because the side has no seat for them (AMB-13)."""
+    """Return the specials that are left out because the side has no seat for them (AMB-13)."""
     if values["roles.filler_policy"] != "drop_specials":
         return []
     names = [role.name for role in specials(values, side)]
@@ -33,7 +33,7 @@ def given_way(values: Mapping[str, Any], players: int, side: str) -> list[str]:
 
 
 def lineup(options: Options, players: int) -> tuple[str, ...]:
-    """All roles of a game, Good first."""
+    """Return all roles of a game, Good first."""
     values = options.values()
     names: list[str] = []
     for side, seats in factions(values, players).items():

@@ -1,4 +1,4 @@
-"""How a Leader points at one of the team: for the Watch (AV-133), for the Trap (AV-162)."""
+"""The Leader's pointing at a member of the team: for the Watch (AV-133), for the Trap (AV-162)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from fsm.kit import as_choices, as_seats
 
 
 def ask_for_member(game: Game[Board], key: str, himself: str) -> None:
-    """The Leader must point at one member, at `himself` only where that option lets him (AMB-51, AMB-71)."""
+    """Ask the Leader for one member; `himself` is the option that allows the Leader (AMB-51, AMB-71)."""
     game.ask(game.board.leader, key, as_choices(_members(game, himself)), secret=False)
 
 
 def member_pointed_at(game: Game[Board], key: str, himself: str) -> int:
-    """Whom the Leader has named; a silent one points by chance (AMB-33)."""
+    """Return the named member; a silent Leader points by chance (AMB-33)."""
     return next(iter(as_seats(game.answer_to(key))), 0) or game.dice.pick(_members(game, himself))
 
 

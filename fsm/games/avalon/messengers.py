@@ -1,4 +1,4 @@
-"""The Messengers: how many messages are left, and the assassin's choice whom to go for (AV-113, AV-146)."""
+"""The Messengers: the messages left, and the assassin's choice of a target (AV-113, AV-146)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Messenger(StrEnum):
 
 
 def messengers_play(game: Game[Board]) -> bool:
-    """Whether there are Messengers."""
+    """Return whether there are Messengers."""
     return "messengers" in plan(game).on
 
 
 def use_messages(game: Game[Board]) -> None:
-    """A locked Good Message is used up, whatever becomes of it (AV-113, AMB-68, AMB-72)."""
+    """Use up the locked Good Messages, whatever becomes of them (AV-113, AMB-68, AMB-72)."""
     board = game.board
     if GOOD_MESSAGE in board.ballots.values():
         for seat, ballot in board.ballots.items():
@@ -38,12 +38,12 @@ def use_messages(game: Game[Board]) -> None:
 
 
 def open_kind(game: Game[Board]) -> None:
-    """The assassin goes for Merlin or for both Good Messengers (AV-146)."""
+    """Ask the assassin for a target: Merlin or both Good Messengers (AV-146)."""
     game.ask(game.board.assassin, KIND, (*TARGETS, *may_decline(game)))
 
 
 def close_kind(game: Game[Board]) -> None:
-    """Everybody reads it before anybody is named; silence is no attempt (AV-172, AMB-60)."""
+    """Announce the target before anybody is named; silence is no attempt (AV-172, AMB-60)."""
     board = game.board
     chosen = next(iter(game.answer_to(KIND)), "")
     if chosen in TARGETS:
@@ -55,12 +55,12 @@ def close_kind(game: Game[Board]) -> None:
 
 
 def has_renounced(game: Game[Board]) -> bool:
-    """Whether the assassin goes for nobody."""
+    """Return whether the assassin goes for nobody."""
     return game.board.renounced
 
 
 def with_messengers(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the assassin's choice before the stab."""
+    """Return the rules with the assassin's choice before the stab."""
     ballot = rules.phases[P.BALLOT]
     table = staged(rules.table, Messenger.KIND, P.STAB, messengers_play)
     return replace(

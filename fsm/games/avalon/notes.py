@@ -1,4 +1,4 @@
-"""What a seat learns in private in the course of the game, so that its view can say it again."""
+"""Private messages to a seat in the course of the game, kept so that its view can repeat them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def confide(game: Game[Board], seat: int, key: str, /, **args: Any) -> None:
 
 
 def remember(game: Game[Board], seats: Iterable[int], key: str, /, **args: Any) -> None:
-    """Let these seats, whoever holds them later, ask again for what they are told otherwise."""
+    """Keep a message, told by other means, for the views of these seats and their later players."""
     game.board.notes += [Note(seat, key, args) for seat in seats]
 
 
 def notes_of(game: Game[Board], seat: int) -> list[Tell]:
-    """All that a seat may ask for again."""
+    """Return all messages that a seat may ask for again."""
     return [Tell((seat,), note.key, note.args) for note in game.board.notes if note.seat == seat]

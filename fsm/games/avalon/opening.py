@@ -15,7 +15,7 @@ from fsm.prompts import ROOM
 
 
 def setup(game: Game[Board]) -> None:
-    """Draw in this order, for good: the seating (AV-005), the first Leader (AV-007), the roles (AV-012, AV-185)."""
+    """Draw seating (AV-005), first Leader (AV-007), then roles (AV-012, AV-185); this order is for good."""
     if game.options.word("seating.order") == "shuffled":
         game.seating = game.dice.shuffled(game.seating)
     leader = 1 if game.options.word("leader.first") == "seat_1" else game.dice.below(len(game.seats)) + 1
@@ -26,12 +26,12 @@ def setup(game: Game[Board]) -> None:
 
 
 def scheduled(game: Game[Board]) -> int:
-    """The quest whose turn it is, 0 where it has yet to be chosen (AV-164)."""
+    """Return the quest whose turn it is, 0 where it has yet to be chosen (AV-164)."""
     return game.board.order if plan(game).in_order else 0
 
 
 def announce_table(game: Game[Board]) -> None:
-    """Roles in play, add-on rules and the first Leader are public before anybody reads a role (AV-008, AV-028)."""
+    """Publish roles in play, add-on rules and the first Leader before anybody reads a role (AV-008, AV-028)."""
     table = plan(game)
     shown = Counter(table.lineup) if game.options.flag("roles.list_public") else {}
     game.tell(
@@ -47,7 +47,7 @@ def announce_table(game: Game[Board]) -> None:
 
 
 def announce_leader(game: Game[Board]) -> None:
-    """Who is Leader is public at every moment (AV-009)."""
+    """Announce the Leader, who is public at every moment (AV-009)."""
     board, table = game.board, plan(game)
     game.tell(
         ROOM,
@@ -61,13 +61,13 @@ def announce_leader(game: Game[Board]) -> None:
 
 
 def give_night(game: Game[Board]) -> None:
-    """Each player reads the own role, side and night information, once (AV-029, AV-069)."""
+    """Tell each player the own role, side and night information, once (AV-029, AV-069)."""
     for seat in game.seats:
         game.out += night_of(game, seat)
 
 
 def night_of(game: Game[Board], seat: int) -> list[Tell]:
-    """What a seat is told at night: seats in order by label, never a role that no rule names (AV-053, AV-070)."""
+    """Return the night message of a seat: seats in order by label, never a role that no rule names (AV-053, AV-070)."""
     roles, to = game.board.roles, (seat,)
     role = roles[seat - 1]
     card = Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side, **of_card(game.options, ROLES[role])})
@@ -78,7 +78,7 @@ def night_of(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:
-    """Whom a seat is shown at night, by label (AV-071)."""
+    """Return the seats that a seat is shown at night, by label (AV-071)."""
     roles = game.board.roles
     shown: dict[str, list[int]] = {}
     if cells := plan(game).matrix.get(roles[seat - 1]):

@@ -23,7 +23,7 @@ LIMITS: Final = {"lancelot": 7, "lunatic": 7, "brute": 7, "revealer": 7, "messen
 
 
 def _at(*counts: int) -> Auto:
-    """In the fixed sets of these numbers of players (AV-016)."""
+    """Return `auto` of a role that the fixed sets for these numbers of players have (AV-016)."""
     return lambda values, players: players in counts
 
 
@@ -32,7 +32,7 @@ VARIANTS: Final = ("deck_size", "first_reveal", "must_fail", "good_is_free", "ev
 
 
 def _by_mode(column: str, *words: str) -> Auto:
-    """What the table of the Lancelot variants (1.4) says for the mode that is chosen."""
+    """Return `auto` from the table of the Lancelot variants (1.4), by the mode that is chosen."""
     place = VARIANTS.index(column)
 
     def look_up(values: Values, players: int) -> Any:
@@ -47,7 +47,7 @@ def _must_fail(values: Values, players: int) -> bool:
 
 
 def _seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) -> tuple[Option, Option]:
-    """A time limit and what happens when it is over; 0 is no limit."""
+    """Return a time limit and the consequence of its end; 0 is no limit."""
     words = Word(("wait", *timeouts))
     return (
         Option(f"timer.{name}_s", "timers", SECONDS, (0, 0, forum[0])),
@@ -211,8 +211,9 @@ BY_SOURCE: Final = (
         ),
     ),
 )
-"""What belongs to a preset's source and is not to be chosen: its name and the features it knows, for W_FOREIGN only,
-and its Lancelot variants in numbers (table 1.4)."""
+"""Options that belong to a preset's source and cannot be chosen: its name and its features, for W_FOREIGN only, and
+its Lancelot variants in numbers (table 1.4).
+"""
 
 SCHEMA: Final = Schema(
     PRESETS,
@@ -222,7 +223,7 @@ SCHEMA: Final = Schema(
 )
 
 TELLING: Final = frozenset(key for key, option in SCHEMA.options.items() if option.group in ("roles", "lancelot"))
-"""The options whose values tell which roles are in play (AMB-08)."""
+"""Options whose values tell which roles are in play (AMB-08)."""
 
 TALK: Final = {"quick": 120, "standard": 300, "slow": 600, "post": DAY}
 THOUGHT: Final = {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2}

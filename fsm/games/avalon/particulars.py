@@ -1,4 +1,4 @@
-"""What the options make of a card and of a topic of the rules: numbers and conditions that their texts name."""
+"""Arguments of cards and topics that depend on the options: numbers and conditions that their texts name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS: Final = {
     "_needed": "number?",
     "_before": "flag?",
 }
-"""Of what kind the arguments are that cards and topics share."""
+"""The kinds of the arguments that cards and topics share."""
 
 CARD_KINDS: Final = {
     **KINDS,
@@ -41,41 +41,41 @@ TOPIC_KINDS: Final = {
 
 
 def of_card(options: Options, role: Role) -> Particulars:
-    """What a card says beside the usual words of its role."""
+    """Return the arguments of a card beside the usual words of its role."""
     told = CARDS.get(role.feature or "")
     return told(options, role) if told else {}
 
 
 def lancelot_card(options: Options, role: Role) -> Particulars:
-    """What a Lancelot can do in the variant that is played (AV-061, AV-062, AV-108)."""
+    """Return the abilities of a Lancelot in the variant that is played (AV-061, AV-062, AV-108)."""
     mode = "known" if options.word("lancelot.mode") == "known" else "switch"
     return {"_skill": f"{role.name}-{mode}", **flags(_must_fail=options.flag("lancelot.evil_must_fail"))}
 
 
 def brute_card(options: Options, role: Role) -> Particulars:
-    """The quests that he may fail, by their order where that is not their number (AV-107, AMB-78)."""
+    """Return the quests that the Brute may fail, by their order where that is not their number (AV-107, AMB-78)."""
     by_order = options.flag("targeting.enabled") and options.word("brute.counting") == "ord"
     return {"_fails": list(map(str, options.numbers("brute.quests"))), **flags(_counted=by_order)}
 
 
 def cleric_card(options: Options, role: Role) -> Particulars:
-    """Whether he has to ask (AMB-46)."""
+    """Return whether the Cleric has to ask (AMB-46)."""
     return {"_skill": "cleric-asks"} if options.word("cleric.check") == "on_request" else {}
 
 
 def rogue(options: Options, *_: object) -> Particulars:
-    """Whether the earlier quest must have the same result (AMB-52)."""
+    """Return whether the earlier quest must have the same result (AMB-52)."""
     return flags(_same=options.word("rogue.prior") == "same_result")
 
 
 def messenger_card(options: Options, role: Role) -> Particulars:
-    """How many messages one has, and how many in all correct quest 5 (AV-113, AV-145)."""
+    """Return the messages of one Messenger, and the messages that correct quest 5 (AV-113, AV-145)."""
     limit = {"_limit": options.number("messenger.good_limit")} if role.side == GOOD else {}
     return {**limit, "_needed": options.number(f"messenger.{role.side}_needed"), **before_quest_five(options)}
 
 
 def before_quest_five(options: Options) -> Particulars:
-    """Whether the messages of quest 5 itself do not count (AMB-55)."""
+    """Return whether the messages of quest 5 itself do not count (AMB-55)."""
     return flags(_before=options.word("messenger.scope") == "before_q5")
 
 
@@ -93,27 +93,27 @@ CARDS: Final[Mapping[str, Callable[[Options, Role], Particulars]]] = {
 
 
 def of_topic(options: Options, players: int, topic: str) -> Particulars:
-    """What the rules of a table of this size say beside the usual words of a topic."""
+    """Return the arguments of a topic beside its usual words, at a table of this size."""
     told = TOPICS.get(topic)
     return told(options, players) if told else {}
 
 
 def watch_topic(options: Options, players: int) -> Particulars:
-    """The quests without a Watch at a small table (AV-134)."""
+    """Return the quests without a Watch at a small table (AV-134)."""
     small = players < options.number("rogue.watch_exempt_below")
     unwatched = options.numbers("rogue.watch_exempt_quests") if small else ()
     return {**({"_unwatched": list(map(str, unwatched))} if unwatched else {}), **rogue(options)}
 
 
 def targeting_topic(options: Options, players: int) -> Particulars:
-    """How many quests go before quest 5 (AV-165, AMB-77)."""
+    """Return the number of quests before quest 5 (AV-165, AMB-77)."""
     after = options.number("targeting.q5_after")
     successful = options.word("targeting.q5_counts") == "successful"
     return {"_after": after, **flags(_successful=successful)} if after else {}
 
 
 def messages_topic(options: Options, players: int) -> Particulars:
-    """How many messages correct quest 5 (AV-145)."""
+    """Return the number of messages that correct quest 5 (AV-145)."""
     needed = {
         "_needed": options.number("messenger.good_needed"),
         "_evil_needed": options.number("messenger.evil_needed"),

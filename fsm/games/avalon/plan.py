@@ -1,4 +1,4 @@
-"""What the options mean at one table, worked out once for all games of the same configuration and size."""
+"""Constants of a table, worked out once for all games of the same configuration and size."""
 
 from __future__ import annotations
 
@@ -24,26 +24,25 @@ REJECT = "reject"
 ABSTAIN = "abstain"
 
 UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
-"""What a missing team vote counts as; anything else is published as no vote (AV-084)."""
+"""The value of a missing team vote; by any other policy it is published as no vote (AV-084)."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The constants of a game; `on` are the names of the features that are played.
-
-    `addons` and `topics` are those that everybody may read of: none that tells of a role where nobody may know it.
-
-    `sizes` are by quest number, None at index 0 for a quest that is not chosen yet.
-    """
+    """The constants of a game."""
 
     good: int
     evil: int
     lineup: tuple[str, ...]
     on: frozenset[str]
+    """Names of the features that are played."""
     addons: list[str]
+    """Add-ons that everybody may read of; none reveals a role that nobody may know."""
     topics: list[str]
+    """Topics of the rules, under the same condition."""
     roles: dict[str, Role]
     matrix: dict[str, dict[str, str]]
     sizes: tuple[int | None, ...]
+    """Team sizes by quest number, None at index 0 for a quest that is not chosen yet."""
     law: Law
     in_order: bool
     max_rejections: int
@@ -60,7 +59,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=512)
 def plan_of(options: Options, players: int) -> Plan:
-    """The plan of a configuration."""
+    """Return the plan of a configuration."""
     values = options.values()
     sides = factions(values, players)
     roles = roles_under(values)
@@ -91,7 +90,7 @@ def plan_of(options: Options, players: int) -> Plan:
 
 
 def law_of(values: Mapping[str, Any], players: int) -> Law:
-    """What the options say about the count of a quest (AV-092, AV-145)."""
+    """Return the rules of the count of a quest (AV-092, AV-145)."""
     two_fails = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     return Law(
         needed=(0, *(2 if quest in two_fails else 1 for quest in range(1, 6))),
@@ -104,13 +103,13 @@ def law_of(values: Mapping[str, Any], players: int) -> Law:
 
 
 def plan(game: Game[Board]) -> Plan:
-    """The plan of this game."""
+    """Return the plan of this game."""
     made: Plan = game.plan
     return made
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """The row that counts for a seat: a Lancelot's is that of the side he is on now (AV-122)."""
+    """Return the role that counts for a seat: a Lancelot's is that of the present side (AV-122)."""
     board, roles = game.board, plan(game).roles
     role = roles[board.roles[seat - 1]]
     return roles[role.other] if role.other and role.side != board.sides[seat - 1] else role

@@ -1,6 +1,6 @@
-"""What everybody learns of a quest, in the order of the rule book; what a table does not play is left out (P11).
+"""The public result of a quest, in the order of the rule book, without the parts that a table does not play (P11).
 
-Only the result, which all wait for, goes before the rest: it is the headline of the message.
+Only the outcome, which all wait for, goes before the rest: it is the headline of the message.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ class Field(NamedTuple):
 
 
 def with_numbers(game: Game[Board], quest: Quest) -> bool:
-    """Whether numbers are published, and not the outcome only."""
+    """Return whether numbers are published, not only the outcome."""
     return plan(game).publishes_counts
 
 
 def was_corrected(game: Game[Board], quest: Quest) -> bool:
-    """Whether messages have corrected it."""
+    """Return whether messages have corrected it."""
     return quest.result.removed or quest.result.added
 
 
 def is_corrected(game: Game[Board], quest: Quest) -> bool:
-    """Whether messages may have corrected this quest."""
+    """Return whether messages may have corrected this quest."""
     return quest.quest == MESSAGE_QUEST
 
 
 def names_target(game: Game[Board], quest: Quest) -> bool:
-    """Whether everybody may know whom Excalibur struck (AMB-67)."""
+    """Return whether everybody may know the target of Excalibur (AMB-67)."""
     return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
 
 
 def rogue_ballots(game: Game[Board], quest: Quest) -> dict[str, bool]:
-    """Whether a Rogue ballot was cast, for each Rogue in the game (AV-136, AMB-41)."""
+    """Return whether a Rogue ballot was cast, for each Rogue in the game (AV-136, AMB-41)."""
     cast = ((GOOD, "rogue-good", quest.result.rogue_success), (EVIL, "rogue-evil", quest.result.rogue_fail))
     return {side: was_cast for side, feature, was_cast in cast if feature in plan(game).on}
 
@@ -85,12 +85,12 @@ FIELDS: Final = (
 
 @cache
 def fields_of(on: frozenset[str]) -> tuple[Field, ...]:
-    """The fields that a table with these features has."""
+    """Return the fields of a table with these features."""
     return tuple(field for field in FIELDS if field.features & on)
 
 
 def publish(game: Game[Board], quest: Quest) -> None:
-    """The result, the same for everybody (AV-101, AV-142, AV-144)."""
+    """Publish the result, the same for everybody (AV-101, AV-142, AV-144)."""
     board, table, result = game.board, plan(game), quest.result
     game.tell(
         ROOM,

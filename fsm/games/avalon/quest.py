@@ -14,14 +14,14 @@ from fsm.prompts import Choices
 
 BALLOT = "avalon-quest-ballot"
 ENOUGH = 3
-"""So many quests decide the game (AV-169)."""
+"""Number of quests that decide the game (AV-169)."""
 
 
 # Ballots
 
 
 def open_ballots(game: Game[Board]) -> None:
-    """All members are asked alike and at once, also who has no choice (AV-093, AV-179).
+    """Ask all members alike and at once, even those without a choice (AV-093, AV-179).
 
     Where Good need not act nobody need: a prompt that only Evil must answer would be reminded, waited for or missed.
     """
@@ -35,24 +35,24 @@ def open_ballots(game: Game[Board]) -> None:
 
 
 def castable(game: Game[Board], seat: int, role: Role) -> Choices:
-    """The ballots that a member of this role may cast now (AV-105)."""
+    """Return the ballots that a member of this role may cast now (AV-105)."""
     if role.once and role.once(game, seat):
         return tuple(ballot for ballot in role.ballots if ballot != role.limited)
     return role.ballots
 
 
 def ballots_floor(game: Game[Board]) -> float:
-    """Without early close the result comes when its time has passed, not sooner (AV-099)."""
+    """Return the floor: without early close the result comes when its time has passed (AV-099)."""
     return 0 if game.options.flag("questvote.early_close") else game.options.number("timer.quest_vote_s")
 
 
 def approved_at(game: Game[Board]) -> int:
-    """Where the rules limit the quest, its time runs from the approval of the team (AV-099)."""
+    """Return the timer of the team's approval, from which the quest's time runs where limited (AV-099)."""
     return game.board.approved_at
 
 
 def lock_ballots(game: Game[Board]) -> None:
-    """From here on no ballot can be changed (AV-114)."""
+    """Lock the ballots (AV-114)."""
     game.board.ballots = {seat: choices[0] for seat, choices in game.answered(BALLOT).items()}
 
 
@@ -60,7 +60,7 @@ def lock_ballots(game: Game[Board]) -> None:
 
 
 def open_result(game: Game[Board]) -> None:
-    """Resolve the quest, put a marker on the board and publish how many, never who (AV-102, AV-103, AV-186)."""
+    """Resolve the quest, mark the board and publish the numbers, never the casters (AV-102, AV-103, AV-186)."""
     board = game.board
     earlier = [quest.result for quest in board.quests]
     result = resolve(plan(game).law, board.quest, board.ballots, board.marks, earlier)
@@ -73,17 +73,17 @@ def open_result(game: Game[Board]) -> None:
 
 
 def evil_has_three(game: Game[Board]) -> bool:
-    """Whether three quests have failed (AV-167)."""
+    """Return whether three quests have failed (AV-167)."""
     return game.board.lost == ENOUGH
 
 
 def good_has_three(game: Game[Board]) -> bool:
-    """Whether three quests have succeeded (AV-168)."""
+    """Return whether three quests have succeeded (AV-168)."""
     return game.board.won == ENOUGH
 
 
 def good_is_safe(game: Game[Board]) -> bool:
-    """Whether three quests have succeeded and nobody could stab Merlin (AV-020, AMB-10)."""
+    """Return whether three quests have succeeded and nobody could stab Merlin (AV-020, AMB-10)."""
     return good_has_three(game) and not game.board.assassin
 
 
@@ -91,7 +91,7 @@ def good_is_safe(game: Game[Board]) -> bool:
 
 
 def open_next_quest(game: Game[Board]) -> None:
-    """The next player leads the next quest, whatever the result (AV-089, AMB-06)."""
+    """Let the next player lead the next quest, whatever the result (AV-089, AMB-06)."""
     board = game.board
     board.order += 1
     board.quest = scheduled(game)

@@ -27,19 +27,19 @@ class Recruitment(StrEnum):
 
 
 def servant_plays(game: Game[Board]) -> bool:
-    """Whether there is somebody to recruit."""
+    """Return whether there is a Servant to recruit."""
     return SERVANT in plan(game).on
 
 
 def open_recruitment(game: Game[Board]) -> None:
-    """The Assassin names anybody else, once, or nobody; who is asked stays secret (AV-130, AMB-50)."""
+    """Ask the Assassin for one other player, once, or nobody; the player asked stays secret (AV-130, AMB-50)."""
     assassin = game.board.assassin
     others = as_choices(seat for seat in game.seats if seat != assassin)
     game.ask(assassin, RECRUIT, (*others, "none"), default=("none",))
 
 
 def close_recruitment(game: Game[Board]) -> None:
-    """Who was named rightly is Evil now and stabs; name and whether it was right are told (AV-131, AV-132, AMB-49)."""
+    """Turn a rightly named Servant, who stabs from now on; tell name and outcome (AV-131, AV-132, AMB-49)."""
     board = game.board
     seat = next(iter(as_seats(game.answer_to(RECRUIT))), None)
     joined = seat is not None and board.roles[seat - 1] == SERVANT
@@ -52,7 +52,7 @@ def close_recruitment(game: Game[Board]) -> None:
 
 
 def with_recruitment(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with recruitment before the council."""
+    """Return the rules with recruitment before the council."""
     return replace(
         rules,
         table=staged(rules.table, Recruitment.RECRUIT, P.COUNCIL, servant_plays),

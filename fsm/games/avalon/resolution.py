@@ -1,6 +1,6 @@
-"""How a quest is resolved: from the locked ballots and the marks on the team to the result, in one order for all rules.
+"""The resolution of a quest, from locked ballots and marks on the team to the result, in one order for all rules.
 
-Nothing here knows who sits where or what is published: it is section 4 of the rule book from P5 to P10.
+Nothing here knows the seating or the publication: it is section 4 of the rule book from P5 to P10.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ FLIP: Final[Mapping[str, str]] = {
     ROGUE_FAIL: SUCCESS,
     EVIL_MESSAGE: SUCCESS,
 }
-"""What Excalibur makes of a ballot: the opposite plain one, so that what was special about it is lost (AMB-68)."""
+"""Ballots after Excalibur: the opposite plain one, so that special effects are lost (AMB-68)."""
 
 MESSAGE_QUEST: Final = 5
 """The number of the quest that messages correct (AV-145, AMB-78)."""
 
 
 class Marks(msgspec.Struct, omit_defaults=True):
-    """What lies on members of a team, by seat, 0 for nothing: the Watch, the sword and its target, the trap."""
+    """The marks on members of a team, by seat, 0 for nobody: the Watch, the sword and its target, the trap."""
 
     watched: int = 0
     holder: int = 0
@@ -42,9 +42,10 @@ class Marks(msgspec.Struct, omit_defaults=True):
 
 
 class Law(msgspec.Struct, frozen=True):
-    """What the options say about the count; `needed` are the Fails that a quest takes to fail, by its number."""
+    """The options of the count."""
 
     needed: tuple[int, ...]
+    """Fails that a quest takes to fail, by its number."""
     magic_flips_to: str = SUCCESS
     good_needed: int = 3
     evil_needed: int = 2
@@ -53,26 +54,28 @@ class Law(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, omit_defaults=True):
-    """The numbers of a quest: `success` and `fail` include the special ballots that count as such (AV-101).
-
-    `removed` and `added` are the correction by messages, `reversed` that by Magic.
-    """
+    """The numbers of a quest."""
 
     passed: bool
     success: int
+    """Number of Successes, special ballots that count as such included (AV-101)."""
     fail: int
+    """Number of Fails, special ballots that count as such included."""
     magic: int = 0
     good_messages: int = 0
     evil_messages: int = 0
     rogue_success: bool = False
     rogue_fail: bool = False
     removed: bool = False
+    """Whether messages removed a Fail."""
     added: bool = False
+    """Whether messages added a Fail."""
     reversed: bool = False
+    """Whether Magic reversed the result."""
 
 
 def resolve(law: Law, quest: int, ballots: Mapping[int, str], marks: Marks, earlier: Sequence[Result]) -> Result:
-    """P5 to P10; `earlier` are the results of the quests before this one (AV-186)."""
+    """Resolve P5 to P10; `earlier` are the results of the quests before this one (AV-186)."""
     # P5: the sword turns its target's ballot round
     standing = after_sword(law, ballots, marks.struck)
     # P6: the trapped ballot is void
@@ -107,14 +110,14 @@ def resolve(law: Law, quest: int, ballots: Mapping[int, str], marks: Marks, earl
 
 
 def after_sword(law: Law, ballots: Mapping[int, str], struck: int) -> Mapping[int, str]:
-    """The ballots as they stand when Excalibur has struck this seat, 0 for nobody (AV-159, AMB-69, AMB-70)."""
+    """Return the ballots after Excalibur has struck this seat, 0 for nobody (AV-159, AMB-69, AMB-70)."""
     if not struck:
         return ballots
     return {**ballots, struck: FLIP.get(ballots[struck], law.magic_flips_to)}
 
 
 def corrections(law: Law, good: int, evil: int, earlier: Sequence[Result]) -> tuple[bool, bool]:
-    """Whether the messages of all quests so far remove a Fail and whether they add one (AV-145, AMB-55)."""
+    """Return whether all messages so far remove a Fail, and whether they add one (AV-145, AMB-55)."""
     sent_good = sum(result.good_messages for result in earlier) + good * law.counts_this_quest
     sent_evil = sum(result.evil_messages for result in earlier) + evil * law.counts_this_quest
     return sent_good >= law.good_needed, sent_evil >= law.evil_needed

@@ -1,4 +1,4 @@
-"""The Revealer becomes public with the second failed quest (AV-129)."""
+"""The Revealer, public with the second failed quest (AV-129)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FAILURES: Final = 2
 
 
 def reveal(game: Game[Board]) -> None:
-    """With the result of that quest, before anything else happens; role or only side (P12, AMB-48)."""
+    """Reveal role or only side with the result of that quest, before anything else happens (P12, AMB-48)."""
     board = game.board
     if board.lost == FAILURES and not board.quests[-1].result.passed and "revealer" in plan(game).on:
         seat = board.seat_of("revealer")
@@ -25,7 +25,7 @@ def reveal(game: Game[Board]) -> None:
 
 
 def with_revealer(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the Revealer in them."""
+    """Return the rules with the Revealer in them."""
     result = rules.phases[P.RESULT]
     return replace(
         rules,

@@ -1,4 +1,4 @@
-"""The Rogues: the Watch that keeps them from their ballots, and how one of them wins alone (AV-133 to AV-140)."""
+"""The Rogues: the Watch that keeps them from their ballots, and their victory alone (AV-133 to AV-140)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ class Rogue(StrEnum):
 
 
 class Solo(NamedTuple):
-    """A Rogue: the feature and the role, whether his quests pass, and whether his ballot lay in a quest."""
+    """A Rogue."""
 
     feature: str
+    """Feature that brings the role."""
     role: str
     passes: bool
+    """Whether the Rogue's quests pass."""
     cast: Callable[[Result], bool]
+    """Return whether the Rogue's ballot lay in a quest."""
 
 
 SOLOS: Final = (
@@ -45,7 +48,7 @@ FEATURES: Final = frozenset(solo.feature for solo in SOLOS)
 
 
 def watch_is_due(game: Game[Board]) -> bool:
-    """Whether this quest has a Watch: small tables have none in the first quests (AV-133, AV-134)."""
+    """Return whether this quest has a Watch: small tables have none in the first quests (AV-133, AV-134)."""
     if plan(game).on.isdisjoint(FEATURES):
         return False
     small = len(game.seats) < game.options.number("rogue.watch_exempt_below")
@@ -53,12 +56,12 @@ def watch_is_due(game: Game[Board]) -> bool:
 
 
 def open_watch(game: Game[Board]) -> None:
-    """The Leader must watch one member, before any ballot (AV-133)."""
+    """Ask the Leader to watch one member, before any ballot (AV-133)."""
     ask_for_member(game, WATCH, "rogue.watch_self")
 
 
 def close_watch(game: Game[Board]) -> None:
-    """Everybody reads whom; a silent Leader watches one by chance (AMB-33)."""
+    """Announce the watched member; a silent Leader watches one by chance (AMB-33)."""
     board = game.board
     board.marks.watched = member_pointed_at(game, WATCH, "rogue.watch_self")
     game.tell(ROOM, "avalon-watch-set", seat=board.marks.watched)
@@ -68,7 +71,7 @@ def close_watch(game: Game[Board]) -> None:
 
 
 def keep_ledger(game: Game[Board]) -> None:
-    """A Rogue whose ballot decided the game, and lay in an earlier quest too, wins alone (AV-137, AV-138, AMB-54)."""
+    """Let a Rogue win alone whose ballot decided the game, and lay in an earlier quest too (AV-137, AV-138, AMB-54)."""
     results = [quest.result for quest in game.board.quests]
     for solo in SOLOS:
         if solo.feature in plan(game).on and is_decided(results, solo) and was_there_before(game, results, solo):
@@ -76,24 +79,24 @@ def keep_ledger(game: Game[Board]) -> None:
 
 
 def is_decided(results: list[Result], solo: Solo) -> bool:
-    """Whether the last quest was the third of his side, with his ballot in it."""
+    """Return whether the last quest was the third of his side, with his ballot in it."""
     own = sum(result.passed is solo.passes for result in results)
     return own == ENOUGH and results[-1].passed is solo.passes and solo.cast(results[-1])
 
 
 def was_there_before(game: Game[Board], results: list[Result], solo: Solo) -> bool:
-    """Whether his ballot lay in any earlier quest, or in one of the same result where the rules ask for it (AMB-52)."""
+    """Return whether his ballot lay in an earlier quest, of the same result where the rules ask for it (AMB-52)."""
     any_quest = game.options.word("rogue.prior") == "any_quest"
     return any(solo.cast(old) for old in results[:-1] if any_quest or old.passed is solo.passes)
 
 
 def rogue_has_won(game: Game[Board]) -> bool:
-    """Whether a Rogue has won alone; then there is no assassination (AV-140)."""
+    """Return whether a Rogue has won alone; then there is no assassination (AV-140)."""
     return game.board.alone > 0
 
 
 def with_rogues(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the Watch after the approval, and with a winner who wins alone."""
+    """Return the rules with the Watch after the approval, and with the victory of a Rogue alone."""
     result = rules.phases[P.RESULT]
     table = staged(rules.table, Rogue.WATCH, P.BALLOT, watch_is_due)
     return replace(

@@ -1,4 +1,4 @@
-"""The roles as rows: side, who is shown whom at night, and which ballots each may cast (AV-030 to AV-071, AV-105)."""
+"""The roles as rows: side, sights of the night, and ballots (AV-030 to AV-071, AV-105)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ GOOD: Final = "good"
 EVIL: Final = "evil"
 
 BALLOTS: Final[Mapping[str, Choices]] = {GOOD: (SUCCESS,), EVIL: (SUCCESS, FAIL)}
-"""What a side may cast on a quest unless a role says otherwise (AV-094, AV-095)."""
+"""Ballots of a side on a quest unless a role says otherwise (AV-094, AV-095)."""
 
 Sights = tuple[tuple[str, str], ...]
-"""What a role is shown at night: who has the tag, and under which label; an empty label is the other's role."""
+"""Sights of a role at night: the tag of the others, and their label; an empty label is the other's role."""
 
 MERLINS: Final[Sights] = (("looks_evil", "evil"),)
 PERCIVALS: Final[Sights] = (("looks_like_merlin", "merlin-or-morgana"),)
@@ -41,7 +41,7 @@ IN_THE_OPEN: Final = frozenset({"looks_evil", "known_to_evil"})
 
 
 class If(msgspec.Struct, frozen=True):
-    """What is different about a role while an option has this value."""
+    """Changes to a role while an option has this value."""
 
     option: str
     value: bool | str
@@ -49,33 +49,34 @@ class If(msgspec.Struct, frozen=True):
 
 
 class Role(msgspec.Struct, frozen=True):
-    """A role: `feature` brings `count` of it into the game, `variant` is an option and the value it must have.
-
-    `cards` are the sides that it may show when it is inspected, the first one by default; empty is the true one. The
-    ballot `limited` is not to be had `once` that is so. `other` is the row that counts while the player is on the other
-    side.
-    """
+    """A role."""
 
     name: str
     side: str
     feature: str | None = None
+    """Feature that brings it into the game."""
     count: int = 1
+    """Number of players with the role."""
     variant: tuple[str, bool] | None = None
+    """An option and the value that it must have."""
     tags: frozenset[str] = frozenset()
     sees: Sights = NOBODY
     ballots: Choices = ()
     limited: str = ""
+    """Ballot that is not to be had while `once` says so."""
     once: Callable[[Game[Board], int], bool] | None = None
     cards: Choices = ()
+    """Sides that it may show when inspected, the first one by default; empty is the true one."""
     other: str = ""
+    """Role that counts while the player is on the other side."""
     given: tuple[If, ...] = ()
 
     def in_play(self, values: Mapping[str, Any]) -> bool:
-        """Whether the role's variant is the one in force."""
+        """Return whether the role's variant is the one in force."""
         return self.variant is None or values[self.variant[0]] == self.variant[1]
 
     def under(self, values: Mapping[str, Any]) -> Role:
-        """The role as these options have it."""
+        """Return the role as these options have it."""
         changes: dict[str, Any] = {"given": ()}
         for case in self.given:
             if values[case.option] == case.value:
@@ -83,7 +84,7 @@ class Role(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, **changes)
 
     def default(self, legal: Choices) -> Choices:
-        """What counts when this role casts nothing: plain Fail for Evil if it is legal, else Success (AMB-38)."""
+        """Return the ballot of silence: plain Fail for Evil if it is legal, else Success (AMB-38)."""
         return (FAIL,) if self.side == EVIL and FAIL in legal else legal[:1]
 
 
@@ -165,29 +166,29 @@ ROWS: Final = (
     ),
     _evil("evil-messenger", "messengers", *IN_THE_OPEN, ballots=(SUCCESS, FAIL, EVIL_MESSAGE)),
 )
-"""The special roles: each at most once, but for the plain Good Messenger (AV-018)."""
+"""Special roles, each at most once, but for the plain Good Messenger (AV-018)."""
 
 PLAIN: Final = {GOOD: _good("loyal-servant", None), EVIL: _evil("minion", None, *IN_THE_OPEN)}
-"""Who fills up a side (AV-013)."""
+"""Roles that fill up a side (AV-013)."""
 
 ROLES: Final = {role.name: role for role in (*ROWS, *PLAIN.values())}
 
 DROPS: Final[tuple[str, ...]] = ("oberon", "mordred", "morgana", "percival")
-"""Who gives way first when the specials are too many and `roles.filler_policy` says drop (AMB-13)."""
+"""Order in which specials give way when too many, where `roles.filler_policy` says drop (AMB-13)."""
 
 
 def roles_under(values: Mapping[str, Any]) -> dict[str, Role]:
-    """All roles as these options have them."""
+    """Return all roles as these options have them."""
     return {name: role.under(values) for name, role in ROLES.items()}
 
 
 def sight(viewer: Role, target: Role) -> str | None:
-    """Under which label the viewer is shown the target: one cell of the visibility matrix (AV-071), None for no."""
+    """Return the label under which the viewer sees the target in the visibility matrix (AV-071), None for no."""
     return next((label or target.name for tag, label in viewer.sees if tag in target.tags), None)
 
 
 def matrix(roles: Mapping[str, Role]) -> dict[str, dict[str, str]]:
-    """The visibility matrix without its empty cells: by viewer, then by target."""
+    """Return the visibility matrix without its empty cells: by viewer, then by target."""
     cells: dict[str, dict[str, str]] = {}
     for viewer in roles.values():
         if viewer.sees:

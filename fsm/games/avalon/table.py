@@ -87,7 +87,7 @@ Answer = Callable[[Game[Board], Prompt, Choices], None]
 
 
 def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
-    """The table with a stage on every way to a phase, or on the way from `only` one; it is entered when it is due."""
+    """Return the table with a stage on the way to a phase, from any phase or `only` one, entered when due."""
     rows: list[Go[Board]] = []
     for row in table:
         if row.dest is before and only in (None, row.source):
@@ -97,7 +97,7 @@ def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | 
 
 
 def both(first: Guard, second: Guard | None) -> Guard:
-    """The guard that asks both, under the names of both."""
+    """Return the guard that asks both, under the names of both."""
     if second is None:
         return first
 
@@ -109,12 +109,12 @@ def both(first: Guard, second: Guard | None) -> Guard:
 
 
 def foremost(table: Rows, row: Go[Board]) -> Rows:
-    """The table with a row that goes before all others of its phase."""
+    """Return the table with a row before all others of its phase."""
     return (row, *table)
 
 
 def then(first: Step | None, second: Step) -> Step:
-    """One step of a phase after the other; what the phase does not have is left out."""
+    """Return one step of a phase after the other; missing steps are left out."""
     if first is None:
         return second
 
@@ -126,7 +126,7 @@ def then(first: Step | None, second: Step) -> Step:
 
 
 def also(first: Answer | None, second: Answer) -> Answer:
-    """One look at an answer after the other."""
+    """Return a check of an answer by one function after the other."""
     if first is None:
         return second
 

@@ -19,7 +19,7 @@ LAST: Final = 5
 
 
 def quests_to_choose(game: Game[Board]) -> Choices:
-    """Those not yet executed; quest 5 only after two, but never nothing (AV-164, AV-165, AMB-77)."""
+    """Return the open quests; quest 5 only after two, but never nothing (AV-164, AV-165, AMB-77)."""
     board, options = game.board, game.options
     executed = {quest.quest for quest in board.quests}
     counted = len(executed) if options.word("targeting.q5_counts") == "executed" else board.won
@@ -29,7 +29,7 @@ def quests_to_choose(game: Game[Board]) -> Choices:
 
 
 def offer_quests(game: Game[Board], *, required: bool) -> None:
-    """The Leader chooses with the nomination, each Leader anew (AMB-76)."""
+    """Ask the Leader for the quest with the nomination, each Leader anew (AMB-76)."""
     if not plan(game).in_order:
         quests = quests_to_choose(game)
         args = {"_counted": silence_counts(game), "_quests": [on_the_board(game, int(quest)) for quest in quests]}
@@ -37,13 +37,13 @@ def offer_quests(game: Game[Board], *, required: bool) -> None:
 
 
 def on_the_board(game: Game[Board], quest: int) -> dict[str, Any]:
-    """What the board shows of a quest: how large its team is, and whether it takes two Fails (AV-166)."""
+    """Return the board's view of a quest: the size of its team, and whether it takes two Fails (AV-166)."""
     table = plan(game)
     return {"quest": quest, "size": table.sizes[quest], "two_fails": table.law.needed[quest] > 1}
 
 
 def choose(game: Game[Board], quest: int, *, required: bool) -> None:
-    """The chosen quest has a team size, so that now the team can be named (AV-166)."""
+    """Set the chosen quest, whose team can now be named (AV-166)."""
     if quest != game.board.quest:
         game.board.quest = quest
         for prompt in [prompt for prompt in game.prompts.values() if prompt.key == NOMINATE]:
@@ -52,7 +52,7 @@ def choose(game: Game[Board], quest: int, *, required: bool) -> None:
 
 
 def with_targeting(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with a choice of the quest wherever a team may be named."""
+    """Return the rules with a choice of the quest wherever a team may be named."""
 
     def choosing(phase: Enum, *, required: bool) -> Phase[Board]:
         plain = rules.phases[phase]

@@ -18,7 +18,7 @@ TEAM_VOTE = "avalon-team-vote"
 
 
 def open_discussion(game: Game[Board]) -> None:
-    """The Leader ends the discussion by saying so or by nominating (AV-073, AMB-27)."""
+    """Open the discussion, which the Leader ends by a word or a nomination (AV-073, AMB-27)."""
     game.board.team = []
     args = {"quest": game.board.quest or None}
     game.ask(game.board.leader, DISCUSS_END, ("end",), args=args, default=("end",), secret=False)
@@ -26,7 +26,7 @@ def open_discussion(game: Game[Board]) -> None:
 
 
 def ask_for_team(game: Game[Board], *, required: bool) -> None:
-    """Exactly as many different players as the board shows, the Leader or not (AV-074, AV-075, AV-076)."""
+    """Ask for as many different players as the board shows, the Leader or not (AV-074, AV-075, AV-076)."""
     board, table = game.board, plan(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
@@ -34,18 +34,18 @@ def ask_for_team(game: Game[Board], *, required: bool) -> None:
 
 
 def end_discussion(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """A nomination counts as the end of the discussion."""
+    """End the discussion by a nomination."""
     if prompt.key == NOMINATE:
         game.finish()
 
 
 def take_nomination(game: Game[Board]) -> None:
-    """The list is on the table, if there is one."""
+    """Put the list on the table, if there is one."""
     game.board.team = list(as_seats(game.answer_to(NOMINATE)))
 
 
 def nominated(game: Game[Board]) -> bool:
-    """Whether there is a list to vote on."""
+    """Return whether there is a list to vote on."""
     return bool(game.board.team)
 
 
@@ -53,12 +53,12 @@ def nominated(game: Game[Board]) -> bool:
 
 
 def open_nomination(game: Game[Board]) -> None:
-    """The discussion is over, the list is due."""
+    """Ask for the list after the discussion."""
     ask_for_team(game, required=True)
 
 
 def close_nomination(game: Game[Board]) -> None:
-    """A Leader who named nobody in time loses the office, counted as a rejection or not (AMB-28)."""
+    """Take the office from a Leader without a nomination, counted as a rejection or not (AMB-28)."""
     take_nomination(game)
     board = game.board
     if not board.team:
@@ -69,7 +69,7 @@ def close_nomination(game: Game[Board]) -> None:
 
 
 def silence_counts(game: Game[Board]) -> bool:
-    """Whether no list is as good as a rejected one (AMB-28)."""
+    """Return whether no list is as good as a rejected one (AMB-28)."""
     return game.options.word("timeout.nomination") == "pass_counted"
 
 
@@ -77,7 +77,7 @@ def silence_counts(game: Game[Board]) -> bool:
 
 
 def open_vote(game: Game[Board]) -> None:
-    """Everybody reads the list and votes in private, nominees and Leader too (AV-077, AV-078, AV-079)."""
+    """Publish the list and ask everybody in private, nominees and Leader too (AV-077, AV-078, AV-079)."""
     board, table = game.board, plan(game)
     args = {"leader": board.leader, "quest": board.quest, "team": board.team}
     game.tell(ROOM, "avalon-team-proposed", **args)
@@ -86,7 +86,7 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def vote_floor(game: Game[Board]) -> float:
-    """Without early close the vote ends with its time only (AV-081)."""
+    """Return the floor: without early close the vote ends with its time only (AV-081)."""
     return 0 if game.options.flag("vote.early_close") else game.options.number("timer.team_vote_s")
 
 
@@ -107,7 +107,7 @@ def close_vote(game: Game[Board]) -> None:
 
 
 def publish_vote(game: Game[Board], vote: Vote) -> None:
-    """Name by name, or in numbers only (AMB-32)."""
+    """Publish the vote name by name, or in numbers only (AMB-32)."""
     rejections = game.board.rejections
     if not plan(game).names_votes:
         game.tell(
@@ -135,12 +135,12 @@ def publish_vote(game: Game[Board], vote: Vote) -> None:
 
 
 def approved(game: Game[Board]) -> bool:
-    """Whether more than half want this team on the quest (AV-083)."""
+    """Return whether more than half want this team on the quest (AV-083)."""
     return game.board.votes[-1].approved
 
 
 def last_rejection(game: Game[Board]) -> bool:
-    """Whether so many lists were rejected in a row that Evil has won (AV-087)."""
+    """Return whether the maximum of rejected lists in a row is reached, so that Evil has won (AV-087)."""
     return game.board.rejections >= plan(game).max_rejections
 
 
@@ -148,7 +148,7 @@ def last_rejection(game: Game[Board]) -> bool:
 
 
 def pass_lead(game: Game[Board]) -> None:
-    """The next player leads for the same quest (AV-006, AV-085)."""
+    """Let the next player lead the same quest (AV-006, AV-085)."""
     board = game.board
     board.leader, board.quest = following(board.leader, len(game.seats)), scheduled(game)
     announce_leader(game)

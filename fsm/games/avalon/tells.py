@@ -1,4 +1,4 @@
-"""Every message and prompt of the base game, and of what kind its arguments are."""
+"""Every message and prompt of the base game, with the kinds of its arguments."""
 
 from __future__ import annotations
 

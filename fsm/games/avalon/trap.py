@@ -27,17 +27,17 @@ class Trap(StrEnum):
 
 
 def trap_plays(game: Game[Board]) -> bool:
-    """Whether the add-on is on; the larger teams are in the plan (AV-161)."""
+    """Return whether the add-on is on; the larger teams are in the plan (AV-161)."""
     return "trap" in plan(game).on
 
 
 def open_trap(game: Game[Board]) -> None:
-    """After the ballots, and after the sword, the Leader must point at one member (AV-162, AMB-73)."""
+    """Ask the Leader, after the ballots and the sword, to point at one member (AV-162, AMB-73)."""
     ask_for_member(game, TRAP, "trap.self")
 
 
 def close_trap(game: Game[Board]) -> None:
-    """Everybody reads whom, the Leader alone the ballot; a silent one traps by chance (AV-162, AMB-33)."""
+    """Announce the trapped member, and the ballot to the Leader; silence traps by chance (AV-162, AMB-33)."""
     board = game.board
     board.marks.trapped = member_pointed_at(game, TRAP, "trap.self")
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
@@ -48,7 +48,7 @@ def close_trap(game: Game[Board]) -> None:
 
 
 def with_trap(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """The rules with the Trap after the ballots."""
+    """Return the rules with the Trap after the ballots."""
     return replace(
         rules,
         table=staged(rules.table, Trap.SET, P.RESULT, trap_plays),

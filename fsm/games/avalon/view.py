@@ -1,4 +1,4 @@
-"""What can be asked at any time: my card, the public board, the rules of this table, and the story at the end."""
+"""Information on request: my card, the public board, the rules of this table, and the story at the end."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """What a seat may know now: its own card, what it was told in private, and what everybody knows (AV-029)."""
+    """Return all that a seat may know now: its own card, its private messages, and the public state (AV-029)."""
     private = [*night_of(game, seat), *used_by(game, seat), *notes_of(game, seat)]
     return [*private, Tell((seat,), "avalon-board", board_of(game))]
 
 
 def used_by(game: Game[Board], seat: int) -> list[Tell]:
-    """How many of its messages the seat has used, for who takes it over (AV-113)."""
+    """Return the number of messages that the seat has used, for a player who takes it over (AV-113)."""
     used = game.board.messages.get(seat)
     limit = game.options.number("messenger.good_limit")
     return [Tell((seat,), "avalon-messages-used", {"used": used, "limit": limit})] if used else []
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
-    """The board that lies on the table."""
+    """Return the board that lies on the table."""
     return [Tell(ROOM, "avalon-board", board_of(game))]
 
 
 def board_of(game: Game[Board]) -> dict[str, Any]:
-    """Team sizes, markers, rejections, Leader and Lady are public at any time (AV-104)."""
+    """Return the public board: team sizes, markers, rejections, Leader and Lady (AV-104)."""
     board, table = game.board, plan(game)
     two_fail = {"_two_fail": two_fail_quests(table)} if two_fail_quests(table) else {}
     executed = {} if table.in_order else {"executed": ", ".join(str(quest.quest) for quest in board.quests)}
@@ -58,17 +58,17 @@ def board_of(game: Game[Board]) -> dict[str, Any]:
 
 
 def sizes(table: Plan) -> str:
-    """The team sizes as they are printed on the board."""
+    """Return the team sizes as they are printed on the board."""
     return "-".join(map(str, table.sizes[1:]))
 
 
 def two_fail_quests(table: Plan) -> list[str]:
-    """The quests that one Fail does not make fail."""
+    """Return the quests that one Fail does not make fail."""
     return [str(quest) for quest, needed in enumerate(table.law.needed) if needed > 1]
 
 
 def rules(options: Options, players: int) -> Tell:
-    """The rules of a table of this size, for the lobby too (AV-011, AV-028)."""
+    """Return the rules of a table of this size, for the lobby too (AV-011, AV-028)."""
     table = plan_of(options, players)
     topics = [{"topic": topic, **of_topic(options, players, topic)} for topic in table.topics]
     is_public = options.flag("roles.list_public")
@@ -88,7 +88,7 @@ def rules(options: Options, players: int) -> Tell:
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """Quest by quest and vote by vote; who cast which ballot stays unknown for ever (AV-102)."""
+    """Return the story quest by quest and vote by vote; the casters of ballots stay unknown for ever (AV-102)."""
     quests = [quest_line(game, quest) for quest in game.board.quests]
     names = plan(game).names_votes
     votes = [vote_line(vote) for vote in game.board.votes if names]
@@ -98,14 +98,14 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 
 def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
-    """Who ended on another side than that of the role dealt (AV-178)."""
+    """Return the players who ended on another side than that of the role dealt (AV-178)."""
     board = game.board
     dealt = enumerate(zip(board.roles, board.sides, strict=True), 1)
     return [{"seat": seat, "role": role, "side": side} for seat, (role, side) in dealt if ROLES[role].side != side]
 
 
 def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    """One executed quest, with numbers only where they were published."""
+    """Return one executed quest, with numbers only where they were published."""
     result, counts = quest.result, plan(game).publishes_counts
     magic = {"magic": result.magic} if counts and "sorcerers" in plan(game).on else {}
     return {
@@ -120,7 +120,7 @@ def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
 
 
 def vote_line(vote: Vote) -> dict[str, Any]:
-    """One team vote."""
+    """Return one team vote."""
     return {
         "quest": vote.quest,
         "leader": vote.leader,

@@ -29,7 +29,7 @@ from fsm.games.werewolf.view import public, rules, seat_board, view
 
 
 def of(book: Book) -> dict[str, Any]:
-    """The fields of the RuleSet that depend on roles and boards."""
+    """Return the fields of the RuleSet that depend on roles and boards."""
     return {
         "schema": schema_of(book),
         "plan": partial(plan_of, book),
@@ -49,7 +49,7 @@ def of(book: Book) -> dict[str, Any]:
 
 
 def expanded(book: Book, expansion: Expansion) -> RuleSet[Board]:
-    """The rules with what an expansion adds to these roles and boards; raises ValueError and TypeError."""
+    """Return the rules with the additions of an expansion; raises ValueError and TypeError."""
     return replace(WEREWOLF, **of(book.expanded(expansion)))
 
 

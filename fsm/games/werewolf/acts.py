@@ -1,4 +1,4 @@
-"""Pointing at somebody: what the stages of many roles ask, and what was chosen."""
+"""Pointing at a player: the prompt that the stages of many roles share, and its answer."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from fsm.games.werewolf.board import Board
 from fsm.kit import as_choices, as_seats
 
 USE: Final = ("use",)
-"""The choice that is for the seat among the arguments of its prompt."""
+"""Arguments of a prompt that name the choice meant for the seat itself."""
 
 
 def point(
     game: Game[Board], seats: Iterable[int], key: str, targets: Iterable[int], *, skip: bool, **details: Any
 ) -> None:
-    """Ask these for one player, or nobody if that is allowed; without anybody to point at nothing is asked."""
+    """Ask these seats for one player, or nobody if that is allowed; ask nothing when there are no targets."""
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
 
 
 def pointed(game: Game[Board], key: str) -> int:
-    """Who was pointed at, 0 for nobody."""
+    """Return the chosen seat, 0 for nobody."""
     return next(iter(as_seats(game.answer_to(key))), 0)

@@ -23,7 +23,7 @@ DECLINED = "decline"
 
 
 def open_chain(game: Game[Board]) -> None:
-    """Drop what nobody owes any more; the head of the agenda is then due (WW-055, 6.7)."""
+    """Drop obsolete tasks; the head of the agenda is then due (WW-055, 6.7)."""
     window(game)
     board = game.board
     while board.agenda and not is_due(game):
@@ -33,7 +33,7 @@ def open_chain(game: Game[Board]) -> None:
 
 
 def is_due(game: Game[Board]) -> bool:
-    """Whether the head of the agenda is still to be done."""
+    """Return whether the head of the agenda is still to be done."""
     board = game.board
     task = board.agenda[0]
     if task.kind == "badge":
@@ -44,7 +44,7 @@ def is_due(game: Game[Board]) -> bool:
 
 
 def still_speaks(game: Game[Board], seat: int) -> bool:
-    """Whether there are words left for this one, and no referee has killed a player whose exile was undone (AMB-76)."""
+    """Return whether the seat has words left; not if a referee killed it and its exile was undone (AMB-76)."""
     board = game.board
     if seat in board.living:
         return True
@@ -58,17 +58,17 @@ def _next_is(game: Game[Board], kind: str) -> bool:
 
 
 def shot_is_due(game: Game[Board]) -> bool:
-    """Whether somebody who may take another along is asked next, or whether it must look so."""
+    """Return whether a player with a shot is asked next, or whether it must look so."""
     return _next_is(game, "skill")
 
 
 def words_are_due(game: Game[Board]) -> bool:
-    """Whether somebody speaks last words next."""
+    """Return whether last words are next."""
     return _next_is(game, "words")
 
 
 def badge_is_due(game: Game[Board]) -> bool:
-    """Whether the badge is handled next: at its turn, and before the day goes on in any case (WW-197, 6.7)."""
+    """Return whether the badge is handled next: at its turn, and before the day goes on in any case (WW-197, 6.7)."""
     board = game.board
     return board.badge_owed and (not board.agenda or board.agenda[0].kind == "badge")
 
@@ -77,7 +77,7 @@ def badge_is_due(game: Game[Board]) -> bool:
 
 
 def open_shot(game: Game[Board]) -> None:
-    """Who may is asked in private; nobody else sees whether anybody was (WW-099, WW-104)."""
+    """Ask the seat with a shot in private; nobody else sees whether anybody was asked (WW-099, WW-104)."""
     board = game.board
     seat = board.agenda[0].seat
     let_speak(game, [])
@@ -86,12 +86,12 @@ def open_shot(game: Game[Board]) -> None:
 
 
 def window_time(game: Game[Board]) -> float:
-    """The window is as long for everybody who might have a skill (WW-104)."""
+    """Return a window of equal length for everybody who might have a skill (WW-104)."""
     return game.options.number("timer.skill") if plan(game).uniform else 0
 
 
 def close_shot(game: Game[Board]) -> None:
-    """The victim dies at once, in public, or has a life left; no shot is no word (WW-044, WW-051, WW-059, WW-104)."""
+    """Kill the victim in public, unless a life is left; no shot is not told (WW-044, WW-051, WW-059, WW-104)."""
     board = game.board
     seat = board.agenda.pop(0).seat
     victim = pointed(game, SHOOT)
@@ -108,7 +108,7 @@ def close_shot(game: Game[Board]) -> None:
 
 
 def shot_of(game: Game[Board], seat: int) -> str:
-    """The cause of which a victim of this seat dies, empty for a seat that cannot take anybody along."""
+    """Return the cause of death of a victim of this seat, empty for a seat without a shot."""
     shot = role_of(game, seat).shot
     return shot.kills if shot else ""
 
@@ -117,21 +117,21 @@ def shot_of(game: Game[Board], seat: int) -> str:
 
 
 def receivers(game: Game[Board]) -> list[int]:
-    """The seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
+    """Return the seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
     board = game.board
     barred = {seat for standing in plan(game).book.standings for seat in standing.no_heirs(game)}
     return [seat for seat in board.living if seat not in barred and seat != board.sheriff]
 
 
 def open_badge(game: Game[Board]) -> None:
-    """The sheriff who dies, or loses the vote, passes the badge or tears it (WW-115, WW-197)."""
+    """Ask a sheriff who dies, or loses the vote, to pass the badge or tear it (WW-115, WW-197)."""
     let_speak(game, [])
     call_sheriff(game, "badge")
     ask_heir(game)
 
 
 def ask_heir(game: Game[Board]) -> None:
-    """Which of those who live now gets the badge, or nobody (WW-197, WW-199)."""
+    """Ask which living player gets the badge, if any (WW-197, WW-199)."""
     retract(game, BADGE)
     choices = (*as_choices(receivers(game)), "tear")
     args = {"_drawn": game.options.word("sheriff.badge_timeout") == "random_pass"}
@@ -139,7 +139,7 @@ def ask_heir(game: Game[Board]) -> None:
 
 
 def close_badge(game: Game[Board]) -> None:
-    """The heir is sheriff from now on; undecided it is torn, or passed by chance (WW-197, WW-200, AMB-63)."""
+    """Make the heir sheriff; an undecided badge is torn, or passed by chance (WW-197, WW-200, AMB-63)."""
     board, legal = game.board, receivers(game)
     heir = pointed(game, BADGE)
     unsaid = not game.answer_to(BADGE)
@@ -155,7 +155,7 @@ def close_badge(game: Game[Board]) -> None:
 
 
 def go_on(game: Game[Board], stage: Interrupted) -> None:
-    """What a referee's kill has interrupted goes on: its speaker has the floor again, unless dead now (AMB-76, 6.7)."""
+    """Resume the stage interrupted by a referee's kill; its speaker has the floor again, if alive (AMB-76, 6.7)."""
     judge_lock(game)
     if decided(game):
         return
@@ -170,7 +170,7 @@ def go_on(game: Game[Board], stage: Interrupted) -> None:
 
 
 def open_words(game: Game[Board]) -> None:
-    """One after another, each for its time (WW-153, WW-159, WW-160)."""
+    """Give the floor for last words, one player after another, each for the full time (WW-153, WW-159, WW-160)."""
     board = game.board
     seat = board.agenda[0].seat
     waiting = [task.seat for task in board.agenda[1:] if task.kind == "words" and still_speaks(game, task.seat)]
@@ -182,14 +182,14 @@ def open_words(game: Game[Board]) -> None:
 
 
 def begin_words(game: Game[Board], name: str, seat: int) -> None:
-    """Whoever has begun to speak cannot decline any more (WW-158, AMB-49)."""
+    """Note that a player has begun to speak and cannot decline any more (WW-158, AMB-49)."""
     for prompt in [one for one in game.prompts.values() if one.seat == seat and DECLINED in one.choices]:
         game.retract(prompt)
         game.ask(seat, SPEAK, SPOKEN, args=prompt.args, default=SPOKEN, secret=False)
 
 
 def close_words(game: Game[Board]) -> None:
-    """Then the player leaves; last words are counted where they are few (WW-158, WW-161, AMB-49)."""
+    """Send the player out, and count last words where they are few (WW-158, WW-161, AMB-49)."""
     board = game.board
     seat = board.agenda.pop(0).seat
     if seat not in board.living and game.answer_to(SPEAK) == SPOKEN:

@@ -1,4 +1,4 @@
-"""Whom a choice is for: nobody who is dead, also when the referee kills in the middle of a stage (WW-038, AMB-76)."""
+"""Targets of choices: never a dead player, even when the referee kills in the middle of a stage (WW-038, AMB-76)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
-    """Whether one of those whom it is for is dead; a potion that heals is for the victim."""
+    """Return whether one of the targets is dead; a potion that heals is for the victim."""
     living = game.board.living
     if choices == USE:
         return prompt.args["seat"] not in living
@@ -23,7 +23,7 @@ def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
 
 
 def choose_again(game: Game[Board]) -> None:
-    """Whose choice was for somebody who is dead now makes another; what has had its effect stays.
+    """Ask again every seat whose choice was for a dead player; choices that took effect stay.
 
     A ballot stays too, as an abstention: the room sees how many have voted.
     """
@@ -41,7 +41,7 @@ def choose_again(game: Game[Board]) -> None:
 
 
 def take_back(game: Game[Board], prompt: Prompt) -> None:
-    """An answer is taken back: some have seen it, and see that too."""
+    """Take back an answer, visibly for the players who had seen it."""
     undo = plan(game).book.backs.get(prompt.key)
     if undo:
         undo(game, prompt)

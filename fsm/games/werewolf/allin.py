@@ -23,15 +23,15 @@ OBJECT: Final = ("object",)
 
 
 def offer_all_in(game: Game[Board]) -> None:
-    """The wolves' right for the whole game, but not where a wolf wakes alone (WW-225)."""
+    """Offer the wolves' right for the whole game, except where a wolf wakes alone (WW-225)."""
     if game.options.flag("end.all_in") and not game.board.lone:
         offer(game, game.board.wolves, ALL_IN, ("propose", "agree"), args={"count": None})
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """By day one wolf proposes it and it is done; in the wolf stage all living wolves must agree (WW-225).
+    """Propose the all-in: one wolf suffices by day, in the wolf stage all living wolves must agree (WW-225).
 
-    Another one who has self-destructed while the sheriff fixes the order came first (WW-054, WW-204).
+    A self-destruction while the sheriff fixes the order goes first (WW-054, WW-204).
     """
     board = game.board
     agreed = choices == AGREE
@@ -48,33 +48,33 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def forget_agreement(game: Game[Board]) -> None:
-    """What was not agreed by all in this stage was not agreed."""
+    """Drop an agreement that was not complete within this stage."""
     for prompt in [prompt for prompt in game.prompts.values() if prompt.key == ALL_IN and prompt.id in game.answers]:
         game.retract(prompt)
     offer_all_in(game)
 
 
 def exiled_today(board: Board) -> bool:
-    """Whether somebody was exiled on this day: then no knife is lost (WW-226)."""
+    """Return whether a player was exiled on this day: then no knife is lost (WW-226)."""
     return any(death.cause == "exile" and death.number == board.number for death in board.deaths)
 
 
 def is_staked(game: Game[Board]) -> bool:
-    """Whether the wolves have gone all in."""
+    """Return whether the wolves have gone all in."""
     return bool(game.board.allin)
 
 
 def open_all_in(game: Game[Board]) -> None:
-    """All wolves discuss openly, and nobody has any other right left (WW-226)."""
+    """Open the wolves' public discussion; no other right remains (WW-226)."""
     dismiss(game, game.seats)
     disconnect(game, WOLVES)
     ask_list(game)
 
 
 def ask_list(game: Game[Board]) -> None:
-    """As many knives as wolves, by day one less until somebody is exiled (WW-226).
+    """Ask for as many knives as wolves, by day one less until a player is exiled (WW-226).
 
-    After a kill by the referee they begin anew: the dead are no targets any more, and a dead wolf has no knife.
+    After a kill by the referee the list begins anew: the dead are no targets, and a dead wolf has no knife.
     """
     board = game.board
     wolves, board.listed = board.wolves, []
@@ -85,7 +85,7 @@ def ask_list(game: Game[Board]) -> None:
 
 
 def ask_first_knife(game: Game[Board]) -> None:
-    """Begin a list; nobody has agreed to anything yet."""
+    """Begin a list to which nobody has agreed."""
     game.board.staked = []
     retract(game, ALL_IN, LIST)
     if game.board.knives:
@@ -93,7 +93,7 @@ def ask_first_knife(game: Game[Board]) -> None:
 
 
 def ask_knife(game: Game[Board]) -> None:
-    """One knife after another, so that two may be for the same player; any wolf names it, and all see the list."""
+    """Ask for one knife, so that two may have the same target; any wolf names it, and all see the list."""
     board = game.board
     args = {"count": board.knives, "seats": list(board.staked), "_knife": len(board.staked) + 1}
     for seat in board.wolves:
@@ -101,7 +101,7 @@ def ask_knife(game: Game[Board]) -> None:
 
 
 def discuss(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """A knife is named, or the list agreed to; an objection has the wolves begin another one (WW-226)."""
+    """Take a knife or an agreement to the list; an objection begins another list (WW-226)."""
     if prompt.key == ALL_IN:
         note_knife(game, prompt.seat, int(choices[0]))
     elif choices == OBJECT:
@@ -109,7 +109,7 @@ def discuss(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def note_knife(game: Game[Board], seat: int, target: int) -> None:
-    """The next knife is asked for until the list is whole; then all others have to agree to it."""
+    """Ask for the next knife until the list is whole; then ask all other wolves to agree."""
     board = game.board
     board.staked.append(target)
     retract(game, ALL_IN)
@@ -123,9 +123,9 @@ def note_knife(game: Game[Board], seat: int, target: int) -> None:
 
 
 def close_all_in(game: Game[Board]) -> None:
-    """If the good side can leave the slaughter unfinished in any way it has won, else the wolves have (WW-227).
+    """Decide the game: good wins if it can leave the slaughter unfinished in any way, else the wolves win (WW-227).
 
-    The last whole list counts, or what there is of the only one. Unless a ruling has decided the game meanwhile.
+    The last whole list counts, or the unfinished list if it is the only one. A ruling that decided the game stands.
     """
     board = game.board
     if decided(game):

@@ -15,20 +15,20 @@ ABSTAIN = ("abstain",)
 
 
 def voteless(game: Game[Board]) -> dict[int, str]:
-    """The seats that have no vote in the state in which they are, with its name (WW-043, WW-113)."""
+    """Return the seats that have no vote because of a state, with its name (WW-043, WW-113)."""
     lost = plan(game).book.voteless
     return {state.seat: state.name for state in game.board.states if state.name in lost}
 
 
 def allowed(game: Game[Board], seats: Iterable[int]) -> list[int]:
-    """Who of them may vote this time: who is banned from it is no voter (WW-240)."""
+    """Return the seats that are not banned from this vote (WW-240)."""
     return [seat for seat in seats if not use(game, seat, "vote")]
 
 
 def ask_ballots(
     game: Game[Board], key: str, voters: Iterable[int], targets: list[int], round: int, pair: Sequence[int] = ()
 ) -> None:
-    """One ballot for every voter: a living target or nobody, of a `pair` never the other one (WW-123, WW-164)."""
+    """Ask every voter for a living target or nobody; members of a `pair` cannot name each other (WW-123, WW-164)."""
     choices, final = (*as_choices(targets), "abstain"), plan(game).locked
     for seat in voters:
         lover = next((other for other in pair if seat in pair and other != seat and other in targets), None)
@@ -38,7 +38,7 @@ def ask_ballots(
 
 
 def full_time(option: str) -> Callable[[Game[Board]], float]:
-    """Without early close the reveal comes when the time is over (WW-165, WW-176)."""
+    """Return a floor of the full time, so that without early close the reveal comes at its end (WW-165, WW-176)."""
 
     def floor(game: Game[Board]) -> float:
         return 0 if plan(game).early else game.options.number(option)
@@ -47,7 +47,7 @@ def full_time(option: str) -> Callable[[Game[Board]], float]:
 
 
 def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
-    """The ballots, and the sum of each target; `weights` are those that are not one vote (WW-163, WW-168)."""
+    """Return the ballots with the sum of each target; `weights` are those that are not one vote (WW-163, WW-168)."""
     board = game.board
     living = board.living
     ballots: dict[int, int] = {}
@@ -64,7 +64,7 @@ def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) 
 
 
 def publish(game: Game[Board], vote: Vote) -> None:
-    """Everything at once, in one message (WW-165, WW-168)."""
+    """Publish the whole vote in one message (WW-165, WW-168)."""
     game.tell(
         ROOM,
         "werewolf-vote",
@@ -80,7 +80,7 @@ def publish(game: Game[Board], vote: Vote) -> None:
 
 
 def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
-    """Who of the living had no vote, by reason (WW-168)."""
+    """Return the living players without a vote, by reason (WW-168)."""
     board = game.board
     stage, ran = (board.tied, ()) if vote.kind == "exile" else (board.election.tied, board.election.ran)
     found: dict[str, list[int]] = {}
@@ -92,7 +92,7 @@ def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
 
 
 def lines_of(vote: Vote) -> list[dict[str, object]]:
-    """Who got how many votes, and from whom."""
+    """Return the votes of each target with their voters."""
     voters: dict[int, list[int]] = {target: [] for target in (0, *vote.halves)}
     for seat, target in vote.ballots.items():
         voters[target].append(seat)
@@ -100,18 +100,18 @@ def lines_of(vote: Vote) -> list[dict[str, object]]:
 
 
 def line_of(target: int, halves: int, voters: list[int]) -> dict[str, object]:
-    """One of them; what more than a vote for each of the voters is there is the sheriff's (WW-194)."""
+    """Return one of these lines; half votes beyond one per voter are the sheriff's (WW-194)."""
     extra = halves - 2 * len(voters)
     weight = {"_weight": shown(2 + extra)} if extra else {}
     return {"seat": target, "votes": shown(halves), "voters": voters, **weight}
 
 
 def shown(halves: int) -> str:
-    """A sum of half votes as people write it."""
+    """Format a sum of half votes."""
     return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
 
 
 def tops(vote: Vote) -> list[int]:
-    """Who has most votes; nobody when there are none."""
+    """Return the targets with most votes, none when there are no votes."""
     most = max(vote.halves.values(), default=0)
     return [target for target, halves in vote.halves.items() if halves == most]

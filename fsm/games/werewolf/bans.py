@@ -11,24 +11,24 @@ FOREVER = -1
 
 
 def impose(game: Game[Board], seat: int, what: str, times: int) -> None:
-    """The seat loses so many more."""
+    """Ban the seat from the next `times`."""
     bans = game.board.bans.setdefault(what, {})
     bans[seat] = FOREVER if times == FOREVER or bans.get(seat) == FOREVER else bans.get(seat, 0) + times
 
 
 def is_banned(game: Game[Board], seat: int, what: str) -> bool:
-    """Whether the seat loses the next one."""
+    """Return whether the seat loses the next one."""
     bans = game.board.bans
     return bool(bans) and bans.get(what, {}).get(seat, 0) != 0
 
 
 def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | None:
-    """Who of them is the first that is not banned."""
+    """Return the first seat that is not banned."""
     return next((seat for seat in seats if not is_banned(game, seat, what)), None)
 
 
 def use(game: Game[Board], seat: int, what: str) -> bool:
-    """Whether the seat loses this one; then it is served."""
+    """Return whether the seat loses this one, and count it as served."""
     if not is_banned(game, seat, what):
         return False
     bans = game.board.bans[what]
@@ -38,5 +38,5 @@ def use(game: Game[Board], seat: int, what: str) -> bool:
 
 
 def serve(game: Game[Board], what: str) -> list[int]:
-    """Everybody who is banned loses one: who they are."""
+    """Serve one for every banned seat; return these seats."""
     return [seat for seat in game.board.bans.get(what, ()) if use(game, seat, what)]

@@ -1,4 +1,4 @@
-"""What a game of Werewolf knows about itself; all secrets are here and nowhere else."""
+"""The state of a game of Werewolf; all secrets are here and nowhere else."""
 
 from __future__ import annotations
 
@@ -9,51 +9,58 @@ from fsm.games.werewolf.states import State
 
 
 class Night(msgspec.Struct):
-    """What was done in one night: the marks by seat, 0 for nobody, and what was told for them (WW-248).
-
-    `knives` are the wolves' own choices, `awake` who chose, `told` who read the decision; `victim` is the number that
-    the Witch was shown, 0 for nobody; `loaded` is the gesture to those who ask whether they may shoot; `relative`,
-    `linked` and `card` belong to the first night.
-    """
+    """The acts of one night: the marks by seat, 0 for nobody, and the messages that followed from them (WW-248)."""
 
     number: int
     guarded: int = msgspec.field(name="guard", default=0)
     knife: int = 0
     knives: dict[int, int] = {}
+    """The wolves' own choices, by wolf."""
     awake: list[int] = []
+    """Seats that woke for the knife."""
     told: list[int] = []
+    """Seats that read the decision."""
     victim: int | None = None
+    """Number that the Witch was shown, 0 for nobody."""
     antidote: bool = False
     poison: int = 0
     check: int = 0
     wolf: bool = False
     dream: int = 0
     loaded: dict[int, bool] = {}
+    """Gesture to each seat that asks whether it may shoot."""
     relative: int = 0
+    """Choice of the first night."""
     linked: list[int] = []
+    """Lovers of the first night."""
     card: str = ""
+    """Card taken in the first night."""
 
 
 class Doom(msgspec.Struct):
-    """Somebody who is about to die: why, and at which place of the night the first cause struck (6.3)."""
+    """A player about to die."""
 
     seat: int
     causes: list[str]
+    """Causes of death."""
     place: int
+    """Place of the night at which the first cause struck (6.3)."""
 
 
 class Death(msgspec.Struct):
-    """A death as it was announced; `night` tells when it counts, `by` who shot."""
+    """A death as it was announced."""
 
     seat: int
     causes: list[str]
     number: int
     night: bool
+    """Whether it counts as a death of the night."""
     by: int = 0
+    """Seat that shot."""
 
     @property
     def cause(self) -> str:
-        """What it is called."""
+        """Announced cause of death."""
         return self.causes[0]
 
 
@@ -69,19 +76,22 @@ class Vote(msgspec.Struct):
 
 
 class Task(msgspec.Struct):
-    """Something that a death still has to bring: `skill`, `words` or `badge` (6.7)."""
+    """A task that a death leaves behind: `skill`, `words` or `badge` (6.7)."""
 
     kind: str
     seat: int
 
 
 class Election(msgspec.Struct):
-    """The election of the first sheriff: who ever ran, who still runs, and in a duel the tied players."""
+    """The election of the first sheriff."""
 
     going: bool = False
     ran: list[int] = []
+    """All candidates, withdrawn ones included."""
     running: list[int] = []
+    """Candidates who have not withdrawn."""
     tied: list[int] = []
+    """Tied players of a duel."""
     everybody: bool = False
     paused: bool = False
     resumed: bool = False
@@ -90,26 +100,20 @@ class Election(msgspec.Struct):
 
 
 class Board(msgspec.Struct):
-    """The state. `dealt` are the cards by seat; `roles`, `sides`, `kinds` are what became of them (WW-035).
-
-    `lone` says that a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077);
-    `pack` are those who have met. `doomed` wait for their announcement, `agenda` is what the announced dead still have
-    to do, `queue` who speaks. `weighing` is who was sheriff when the vote began. `bomber` has just self-destructed,
-    `ghosts` are bombers who join one more wolf stage, `gone` are dead who have been told to leave. `hushed` had the
-    floor when a referee's kill interrupted the stage for the badge. `closing` says that the rest of the day is skipped,
-    `broken` that the phase is broken off. `states` are what skills have made of players (WW-043). `bans` are the votes,
-    speeches and nights that a seat still loses, -1 for all, `idle` those who lose this one. `staked` is the list of an
-    all-in, `appeals` are those who object to the result.
-    """
+    """The state of a game."""
 
     dealt: tuple[str, ...]
+    """Cards by seat, as dealt."""
     roles: list[str]
+    """Roles by seat, as they are now, like `sides` and `kinds` (WW-035)."""
     sides: list[str]
     kinds: list[str]
     living: list[int]
     spare: list[str] = []
     lone: bool = False
+    """Whether a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077)."""
     pack: list[int] = []
+    """Wolves who have met."""
     number: int = 0
     asleep: bool = False
     calls: tuple[str, ...] = ()
@@ -121,38 +125,52 @@ class Board(msgspec.Struct):
     poison: bool = True
     cursed: bool = False
     doomed: list[Doom] = []
+    """Players whose deaths wait for their announcement."""
     announced: int = 0
     deaths: list[Death] = []
     agenda: list[Task] = []
+    """Tasks of the announced dead."""
     badge_owed: bool = False
     sheriff: int = 0
     election: Election = msgspec.field(default_factory=Election)
     queue: list[int] = []
+    """Seats still to speak."""
     speaking: int = 0
     speakers: list[int] | None = None
     hushed: list[int] | None = None
+    """Seats that had the floor when a referee's kill interrupted the stage for the badge."""
     called: list[int] = []
     weighing: int = 0
+    """Sheriff at the beginning of the vote."""
     tied: list[int] = []
     target: int = 0
     round: int = 1
     votes: list[Vote] = []
     states: list[State] = []
+    """States that skills have put players in (WW-043)."""
     bomber: int = 0
+    """Player who has just self-destructed."""
     during: str = ""
     ghosts: list[int] = []
+    """Bombers who join one more wolf stage."""
     gone: list[int] = []
+    """Dead players who have been told to leave."""
     channels: dict[str, list[int]] = {}
     window: str = ""
     closing: bool = False
+    """Whether the rest of the day is skipped."""
     broken: bool = False
+    """Whether the phase is broken off."""
     allin: list[int] = []
     knives: int = 0
     staked: list[int] = []
+    """The list of an all-in."""
     listed: list[int] = []
     """The last whole list of an all-in, which counts unless another one is whole in time."""
     bans: dict[str, dict[int, int]] = {}
+    """Votes, speeches and nights that a seat still loses, -1 for all."""
     idle: list[int] = []
+    """Seats that lose this one."""
     losers: list[int] = []
     forfeited: list[str] = []
     words_left: int = 0
@@ -161,36 +179,37 @@ class Board(msgspec.Struct):
     reason: str = ""
     honours: dict[str, list[int]] = {}
     appeals: list[int] = []
+    """Seats that object to the result."""
 
     @property
     def night(self) -> Night:
-        """This night's record, or the last one's."""
+        """Record of this night, or of the last one."""
         return self.nights[-1]
 
     @property
     def wolves(self) -> list[int]:
-        """The living players with the wolf attribute."""
+        """Living players with the wolf attribute."""
         return [seat for seat in self.living if self.kinds[seat - 1] == WOLF]
 
     @property
     def reigning(self) -> int:
-        """The living sheriff, 0 when there is none (WW-192)."""
+        """Living sheriff, 0 when there is none (WW-192)."""
         return self.sheriff if self.sheriff in self.living else 0
 
     def having(self, state: str) -> list[int]:
-        """The seats that are in a state (WW-043)."""
+        """Return the seats that are in a state (WW-043)."""
         return [one.seat for one in self.states if one.name == state]
 
     def marked(self, state: str, night: int) -> list[int]:
-        """The seats that came into a state in a night, or on the day after it."""
+        """Return the seats that came into a state in a night, or on the day after it."""
         return [one.seat for one in self.states if one.name == state and one.since == night]
 
     def side(self, seat: int) -> str:
-        """The faction of a seat."""
+        """Return the faction of a seat."""
         return self.sides[seat - 1]
 
     def partner(self, seat: int) -> int:
-        """The other lover, 0 when there is none."""
+        """Return the other lover, 0 when there is none."""
         if seat not in self.lovers:
             return 0
         return next(other for other in self.lovers if other != seat)

@@ -1,4 +1,4 @@
-"""The boards (版型): which roles are dealt and what the board prescribes (chapter 4)."""
+"""The boards (版型): roles, and settings that the board prescribes (chapter 4)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ ALL: Final = "slaughter_all"
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """One board."""
+    """A board."""
 
     name: str
     roles: Mapping[str, int]
-    """How many of each card, in the order of the deck."""
+    """Number of each card, in the order of the deck."""
     wolves_win: str = SIDE
     """The wolves' condition of victory."""
     prescribes: Mapping[str, Any] = {}
-    """Options whose `auto` it decides; the preset decides the others."""
+    """Values that it gives to options on `auto`; the preset decides the others."""
     order: Sequence[str] | None = None
     """Its wake order; None leaves it to the preset."""
     usual: bool = False
@@ -29,7 +29,7 @@ class Setting(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> int:
-        """How many sit at it."""
+        """Number of players."""
         return sum(self.roles.values())
 
 

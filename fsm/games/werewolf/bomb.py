@@ -14,17 +14,17 @@ from fsm.prompts import ROOM, Choices, Prompt
 
 
 def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The first who says so."""
+    """Self-destruct, if no other wolf was first."""
     light(game, prompt.seat)
 
 
 def bombed(game: Game[Board]) -> bool:
-    """Whether a wolf has just self-destructed."""
+    """Return whether a wolf has just self-destructed."""
     return game.board.bomber != 0
 
 
 def open_bomb(game: Game[Board]) -> None:
-    """Card, death, result; the election stops, the rest of the day is skipped (WW-187, WW-203, WW-206)."""
+    """Show the card, announce death and result, stop the election, skip the day's rest (WW-187, WW-203, WW-206)."""
     board = game.board
     seat, board.bomber = board.bomber, 0
     board.broken = False

@@ -1,4 +1,4 @@
-"""Everything that the roles and boards of these rules bring together; no other module asks which roles there are."""
+"""The collected parts of all roles and boards; no other module asks which roles there are."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BY_DAY: Final = (Cause("exile", 70), Cause("self_destruct", 100))
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """The roles and boards by name, in the order of lists, and what is made of them."""
+    """The roles and boards by name, in the order of lists, with the tables made from them."""
 
     roles: Mapping[str, Role]
     boards: Mapping[str, Setting]
@@ -45,7 +45,7 @@ class Book:
 
     @classmethod
     def of(cls, roles: Iterable[Role], boards: Iterable[Setting]) -> Book:
-        """Put them in order; raises ValueError where a name is there twice, or a board has unknown cards."""
+        """Put them in order; raises ValueError for a duplicate name, or for a board with unknown cards."""
         known = _by_name(sorted(roles, key=lambda role: role.place))
         settings = _by_name(boards)
         for setting in settings.values():
@@ -56,7 +56,7 @@ class Book:
         return book
 
     def expanded(self, expansion: Expansion) -> Book:
-        """This book with what an expansion adds; raises ValueError, and TypeError where that has another form."""
+        """Return this book with an expansion added; raises ValueError, and TypeError for a wrong form."""
         roles, boards = tuple(expansion.roles), tuple(expansion.boards)
         if not all(isinstance(role, Role) for role in roles) or not all(isinstance(one, Setting) for one in boards):
             raise TypeError("an expansion of Werewolf has Roles and Settings")
@@ -68,7 +68,7 @@ class Book:
     # Boards
 
     def setting(self, values: Values) -> Setting:
-        """The board of a configuration, the custom one included; raises NotInstalled."""
+        """Return the board of a configuration, the custom one included; raises NotInstalled."""
         name = values["board"]
         if name == CUSTOM:
             cards = {role: count for role, count in values["board.roles"].items() if count}
@@ -80,30 +80,30 @@ class Book:
         return self.boards.get(name, NOWHERE)
 
     def cards(self, values: Values) -> Sequence[Role]:
-        """The roles on the board of a configuration."""
+        """Return the roles on the board of a configuration."""
         return [self.roles[name] for name in self.setting(values).roles]
 
     @cached_property
     def usual(self) -> Mapping[int, Setting]:
-        """The boards that `auto` stands for, by the number of players."""
+        """Boards that `auto` stands for, by the number of players."""
         return {setting.players: setting for setting in self.boards.values() if setting.usual}
 
     # The night
 
     @cached_property
     def stages(self) -> Mapping[str, Stage]:
-        """The stages in the wake order of the code (6.1): those of the first night, then the others."""
+        """Stages in the wake order of the code (6.1): those of the first night, then the others."""
         found = [stage for role in self.roles.values() for stage in role.stages]
         return _by_name(sorted(found, key=lambda stage: (stage.nights != FIRST, stage.place)))
 
     @cached_property
     def owners(self) -> Mapping[str, Role]:
-        """The role that brings each stage."""
+        """Role that brings each stage."""
         return {stage.name: role for role in self.roles.values() for stage in role.stages}
 
     @cached_property
     def by_night(self) -> Sequence[Role]:
-        """The roles in the wake order of the code; those without a stage come first."""
+        """Roles in the wake order of the code; those without a stage come first."""
         places = {name: place for place, name in enumerate(self.stages, 1)}
         return sorted(
             self.roles.values(), key=lambda role: max((places[stage.name] for stage in role.stages), default=0)
@@ -111,40 +111,40 @@ class Book:
 
     @cached_property
     def fates(self) -> Sequence[Fate]:
-        """The parts of roles in deaths, in the wake order."""
+        """Parts of roles in deaths, in the wake order."""
         return [role.fate for role in self.by_night if role.fate is not NO_FATE]
 
     @cached_property
     def standings(self) -> Sequence[Standing]:
-        """The parts of roles in rights by day, in the same order."""
+        """Parts of roles in rights by day, in the same order."""
         return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
 
     @cached_property
     def causes(self) -> Sequence[str]:
-        """Everything that kills (6.5), but the referee."""
+        """Causes of death (6.5), except the referee."""
         found = [*BY_DAY, *(cause for fate in self.fates for cause in fate.causes)]
         return tuple(_by_name(sorted(found, key=lambda cause: cause.place)))
 
     @cached_property
     def knives(self) -> frozenset[str]:
-        """The causes of a knife, from which every extra life saves (6.5)."""
+        """Causes of a knife, from which every extra life saves (6.5)."""
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.knife)
 
     @cached_property
     def certain(self) -> frozenset[str]:
-        """The causes of a night from which no extra life saves."""
+        """Causes of a night from which no extra life saves."""
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
 
     @cached_property
     def voteless(self) -> frozenset[str]:
-        """The states in which a seat has no vote."""
+        """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)
 
-    # What is said
+    # Texts
 
     @cached_property
     def agreed(self) -> Mapping[str, Sequence[str]]:
-        """The options that the description of each skill leaves to the table (WW-003, WW-007)."""
+        """Options that the description of each skill leaves to the table (WW-003, WW-007)."""
         found: dict[str, Sequence[str]] = {}
         for role in self.roles.values():
             for skill in role.skills:
@@ -153,22 +153,22 @@ class Book:
 
     @cached_property
     def tells(self) -> Mapping[str, Mapping[str, str]]:
-        """The messages of the roles."""
+        """Messages of the roles."""
         return self._all(lambda role: role.tells)
 
     @cached_property
     def asks(self) -> Mapping[str, Inquiry]:
-        """The prompts of the roles."""
+        """Prompts of the roles."""
         return self._all(lambda role: role.asks)
 
     @cached_property
     def answers(self) -> Mapping[str, Answer]:
-        """Prompts whose answer is looked at when it comes."""
+        """Functions that check an answer when it comes, by prompt."""
         return self._all(lambda role: role.answers)
 
     @cached_property
     def backs(self) -> Mapping[str, Callable[[Game[Board], Prompt], None]]:
-        """Prompts of which an answer that is taken back was seen by somebody."""
+        """Functions that follow up a withdrawn answer that players had seen, by prompt."""
         return self._all(lambda role: role.backs)
 
     @cached_property
@@ -178,7 +178,7 @@ class Book:
 
     @cached_property
     def standard(self) -> Mapping[str, Any]:
-        """The values that the code fixes of the options of roles (AMB-02)."""
+        """Values of the roles' options that the code fixes (AMB-02)."""
         return self._all(lambda role: role.standard)
 
     def _all(self, field: Callable[[Role], Mapping[str, T]]) -> Mapping[str, T]:
@@ -189,7 +189,7 @@ class Book:
 
 
 def _words(role: Role, book: Book) -> Iterator[str]:
-    """The messages, but for the name of the game, that a role needs besides those that it declares."""
+    """Return the messages that a role needs besides those that it declares; the name of the game is left out."""
     yield from (f"role-{role.name}{part}" for part in ("", ".goal", ".skill"))
     for skill in role.skills:
         yield from (f"skill-{skill.name}{part}" for part in ("", *RECORD))

@@ -19,7 +19,7 @@ PRESENT = "werewolf-present"
 
 
 def setup(game: Game[Board]) -> None:
-    """Draw in this order, for good: the seating (WW-020), then the cards (WW-027)."""
+    """Draw the seating first (WW-020), then the cards (WW-027); this order is for good."""
     if game.options.word("setup.seat_pick") == "random":
         game.seating = game.dice.shuffled(game.seating)
     cards = game.start.deal or shuffled_cards(game)
@@ -39,7 +39,7 @@ def setup(game: Game[Board]) -> None:
 
 
 def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
-    """The cards in seat order, the surplus behind them; who chooses from the surplus is never in it (WW-032)."""
+    """Return the cards in seat order, then the surplus; a role that chooses from it is never in it (WW-032)."""
     lineup, roles = plan(game).lineup, plan(game).book.roles
     surplus = len(lineup) - len(game.seats)
     if surplus <= 0:
@@ -50,7 +50,7 @@ def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
 
 
 def give_card(game: Game[Board], seat: int, name: str) -> None:
-    """The seat plays this role from now on (WW-028, WW-035)."""
+    """Give the seat this role from now on (WW-028, WW-035)."""
     board, role = game.board, plan(game).book.roles[name]
     board.roles[seat - 1] = name
     board.sides[seat - 1] = role.side
@@ -60,7 +60,7 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:
 
 
 def announce_table(game: Game[Board]) -> None:
-    """Board, cards and condition of victory are public before anybody looks (WW-002, WW-025)."""
+    """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
     table = plan(game)
     game.tell(
         ROOM,
@@ -74,19 +74,19 @@ def announce_table(game: Game[Board]) -> None:
 
 
 def show_cards(game: Game[Board]) -> None:
-    """Everybody reads the own card and nothing else, and confirms it (WW-017, WW-028)."""
+    """Show each player the own card and nothing else, to be confirmed (WW-017, WW-028)."""
     for seat in game.seats:
         show_card(game, seat)
         game.ask(seat, CONFIRM, ("confirm",), default=("confirm",), secret=False)
 
 
 def show_card(game: Game[Board], seat: int) -> None:
-    """One card: two players with the same one read the same (WW-017)."""
+    """Show one card: two players with the same one read the same (WW-017)."""
     game.tell((seat,), "werewolf-role", **card_of(game, seat))
 
 
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
-    """What stands on it: some do not know yet for whom they play (WW-036), and some skills differ by table (WW-007)."""
+    """Return the text of a card: some leave the faction open (WW-036), and some skills differ by table (WW-007)."""
     role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
     if role.is_open(game):
@@ -97,7 +97,7 @@ def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
 
 
 def open_observation(game: Game[Board]) -> None:
-    """Free talk for an agreed time; where taking part is a duty everybody shows to be there (WW-030)."""
+    """Open free talk for an agreed time; where taking part is a duty every player must check in (WW-030)."""
     let_speak(game, None)
     game.tell(
         ROOM,
@@ -110,17 +110,17 @@ def open_observation(game: Game[Board]) -> None:
 
 
 def close_observation(game: Game[Board]) -> None:
-    """Who has not shown up is named; the rest is the referee's affair (WW-030, WW-236)."""
+    """Name the players who did not check in; the rest is the referee's affair (WW-030, WW-236)."""
     absent = [seat for seat, choices in game.answered(PRESENT).items() if not choices]
     if absent:
         game.tell(ROOM, "werewolf-absent", seats=absent)
 
 
 def observation_time(game: Game[Board]) -> float:
-    """How long they look at each other."""
+    """Return the time of the observation."""
     return game.options.number("setup.observe_seconds")
 
 
 def they_observe(game: Game[Board]) -> bool:
-    """Whether there is such a time."""
+    """Return whether there is such a time."""
     return game.options.number("setup.observe_seconds") > 0

@@ -1,4 +1,4 @@
-"""The living by the role that they play, and those who may act tonight."""
+"""The living by their role, and the players who may act tonight."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from fsm.games.werewolf.sides import GOOD
 
 
 def living_with(game: Game[Board], tag: str) -> list[int]:
-    """The living players whose role has this tag."""
+    """Return the living players whose role has this tag."""
     board, roles = game.board, plan(game).book.roles
     return [seat for seat in board.living if tag in roles[board.roles[seat - 1]].tags]
 
 
 def holders(game: Game[Board], role: Role) -> list[int]:
-    """The living holders of a role (WW-069)."""
+    """Return the living holders of a role (WW-069)."""
     board = game.board
     return [seat for seat in board.living if board.roles[seat - 1] == role.name]
 
 
 def able(game: Game[Board], role: Role) -> list[int]:
-    """Those of them who may act tonight (WW-240, AMB-14)."""
+    """Return the holders who may act tonight (WW-240, AMB-14)."""
     if game.board.cursed and role.side == GOOD:
         return []
     return [seat for seat in holders(game, role) if seat not in game.board.idle]

@@ -1,4 +1,4 @@
-"""Who may speak in the room, and who may write to whom; nothing stays open when what it is for is over."""
+"""The floor of the room and the private channels; each channel closes when its purpose is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def connect(game: Game[Board], channel: str, seats: Sequence[int]) -> None:
 
 
 def disconnect(game: Game[Board], *channels: str) -> None:
-    """Close these channels, as far as they are open."""
+    """Close these channels if they are open."""
     for channel in channels:
         seats = game.board.channels.pop(channel, ())
         if seats:
@@ -29,7 +29,7 @@ def disconnect(game: Game[Board], *channels: str) -> None:
 
 
 def take_out(game: Game[Board], seat: int) -> None:
-    """Who dies writes and reads no further; the others go on among themselves (WW-038)."""
+    """Take a dead seat out of its channels; the others go on among themselves (WW-038)."""
     for channel, seats in tuple(game.board.channels.items()):
         if seat in seats:
             disconnect(game, channel)
@@ -37,7 +37,7 @@ def take_out(game: Game[Board], seat: int) -> None:
 
 
 def let_speak(game: Game[Board], seats: list[int] | None) -> None:
-    """These may speak in the room from now on, nobody else; None is everybody (WW-057, WW-147)."""
+    """Let only these seats speak in the room from now on; None is everybody (WW-057, WW-147)."""
     if seats != game.board.speakers:
         game.board.speakers = seats
         game.floor(None if seats is None else tuple(seats))

@@ -1,4 +1,4 @@
-"""Whether a configuration can be played, and how far it is from a standard game (WW-002, WW-228, WW-258)."""
+"""Checks of a configuration: can it be played, and how far is it from a standard game (WW-002, WW-228, WW-258)."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ STANDARD: Final[Values] = {
 """The values that the code fixes, where an option could say something else (AMB-02); roles fix more."""
 
 BARRED: Final[Values] = {"night.identity_stages": "first_night", "pause.who": "none"}
-"""Where it leaves more than one value, the one that it does not: the same calls every night, and the referee pauses."""
+"""The value excluded where the code leaves more than one: the same calls every night, and the referee pauses."""
 
 MANIFOLD: Final = (
     *("players", "sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
     *("lastwords-mode", "lastwords-night-limit", "afterdeath-exile-order", "victory-wolf"),
 )
-"""Deviations of several kinds, so that the value tells what is played."""
+"""Deviations of several kinds, shown with the value that is played."""
 
 MANY: Final = "plain"
-"""The tag of roles of which there may be more than one."""
+"""The tag of roles that may be there more than once."""
 
 
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
-    """All findings; without a board nothing else can be looked up."""
+    """Return all findings; without a board nothing else can be looked up."""
     values = options.values()
     if values["board"] == AUTO:
         return [_no_board(book, values, players)]
@@ -67,7 +67,7 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
 
 
 def _no_board(book: Book, values: Values, players: int) -> Problem:
-    """The sizes for which the preset has a board, and whether a board of another preset would do."""
+    """Refuse a missing board: name the sizes for which the preset has one, and whether another preset has one."""
     look_up = usual_board(book)
     sizes = [str(size) for size in book.usual if look_up(values, size) != AUTO]
     about = {"players": players, "preset": values["preset.name"]}
@@ -75,8 +75,7 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:
 
 
 def _cards(book: Book, values: Values, players: int) -> Iterator[Problem]:
-    """The cards are as many as the seats, there are wolves and others whatever is left over, and no special role is
-    there twice (WW-258)."""
+    """Check the cards: one per seat, wolves and others whatever is left over, and no special role twice (WW-258)."""
     roles, known = book.setting(values).roles, book.cards(values)
     surplus = sum(role.surplus(values) for role in known)
     cards, needed = sum(roles.values()), players + surplus
@@ -94,7 +93,7 @@ def _cards(book: Book, values: Values, players: int) -> Iterator[Problem]:
 
 
 def _order(book: Book, values: Values) -> Iterator[Problem]:
-    """The wake order can be played (WW-228)."""
+    """Check that the wake order can be played (WW-228)."""
     places = places_of(book, values)
     if len({*places.values()}) < len(book.stages):
         yield Problem("E_ORDER_PLACES", {"stages": len(book.stages)})
@@ -107,7 +106,7 @@ def _order(book: Book, values: Values) -> Iterator[Problem]:
 
 
 def _warnings(book: Book, values: Values) -> Iterator[Problem]:
-    """What is legal and worth a thought (WW-027, WW-070, WW-110, WW-264)."""
+    """Warn of legal settings that need a thought (WW-027, WW-070, WW-110, WW-264)."""
     cards = book.cards(values)
     for crossing in (one for role in cards for one in role.crossings):
         if any(crossing.tag in role.tags for role in cards):
@@ -121,19 +120,19 @@ def _warnings(book: Book, values: Values) -> Iterator[Problem]:
 
 
 def deviations(book: Book, options: Options, players: int) -> list[str]:
-    """What makes this a non-standard game, as words; nothing in a standard one (WW-002, AMB-02)."""
+    """Return the deviations from a standard game, as words; none in a standard one (WW-002, AMB-02)."""
     return list(unusual(book, options, players))
 
 
 def differences(book: Book, options: Options, players: int) -> dict[str, list[str]]:
-    """The same for a message, and beside it what is played instead."""
+    """Return the same for a message, with the values that are played instead."""
     found = unusual(book, options, players)
     facts = [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
     return {"deviations": list(found), "_played": facts}
 
 
 def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:
-    """The deviations with their values."""
+    """Return the deviations with their values."""
     values = options.values()
     seats = {"players": players} if players != 12 else {}
     own = {**standard(book), "victory.wolf": book.setting(values).wolves_win}
@@ -143,14 +142,14 @@ def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:
 
 
 def standard(book: Book) -> Values:
-    """The values that the code fixes, those of roles behind others that begin with the same word."""
+    """Return the values that the code fixes, those of roles behind others that begin with the same word."""
     fixed = {**STANDARD, **book.standard}
     heads = [key.split(".")[0] for key in fixed]
     return {key: fixed[key] for key in sorted(fixed, key=lambda key: heads.index(key.split(".")[0]))}
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """What is wrong with a given list of cards: a special role twice."""
+    """Find what is wrong with a given list of cards: a special role twice."""
     counts = Counter(roles)
     return [
         Problem("E_DUPLICATE", {"role": role})
@@ -160,5 +159,5 @@ def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[P
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:
-    """Cards of one's own are the custom board."""
+    """Return the changed options; a custom list of cards sets the custom board."""
     return {key: value, "board": CUSTOM} if key == "board.roles" else {key: value}

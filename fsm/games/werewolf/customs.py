@@ -1,4 +1,4 @@
-"""What the players have agreed on and the shell carries out: host, pause, end word, audience, the dead (chapter 3)."""
+"""Agreements that the shell carries out: host, pause, end word, audience, the dead (chapter 3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fsm.values import Options
 
 @lru_cache(maxsize=512)
 def customs(options: Options) -> Customs:
-    """The customs of a configuration."""
+    """Return the customs of a configuration."""
     seed = options.number("rng.seed")
     return Customs(
         seed=str(seed) if seed else "",
@@ -30,10 +30,10 @@ def customs(options: Options) -> Customs:
 
 
 def reads_on(options: Options) -> bool:
-    """Whether the dead may follow the game: never from a second scene, which is cut off from it (WW-229, AMB-79)."""
+    """Return whether the dead may follow the game: never from a second scene, which is cut off (WW-229, AMB-79)."""
     return options.flag("dead.read") and not options.flag("secondscene.enabled")
 
 
 def said(options: Options, key: str) -> str:
-    """The words of an option, empty when there are none."""
+    """Return the words of an option, empty when there are none."""
     return "" if options.word(key) == NO_PHRASE else options.word(key)

@@ -1,4 +1,4 @@
-"""RESOLVE: what the marks of a night, as the board stands, make of its players (6.3)."""
+"""RESOLVE: the effects of a night's marks on its players, as the board stands (6.3)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike
 
 @dataclass
 class Dying:
-    """The players about to die and their causes, while it is worked out.
+    """The players about to die and their causes, during the computation.
 
-    `causes` are by seat the places in the wake order at which something struck, and what it was.
+    `causes` map each seat to the places in the wake order at which it was struck, with the cause.
     """
 
     game: Game[Board]
@@ -23,11 +23,11 @@ class Dying:
     causes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
 
     def strike(self, seat: int, place: int, cause: str) -> None:
-        """Something strikes a seat."""
+        """Strike a seat."""
         self.causes.setdefault(seat, []).append((place, cause))
 
     def spend_life(self, seat: int) -> None:
-        """An extra life undoes the first cause that it is good for; nobody is told (WW-044)."""
+        """Undo the first cause that an extra life covers; nobody is told (WW-044)."""
         struck = sorted(self.causes[seat])
         covered = [one for one in struck if self._covers(seat, one[1])]
         if not self.lives.get(seat) or not covered:
@@ -43,7 +43,7 @@ class Dying:
 
 
 def covers_all(game: Game[Board], seat: int) -> bool:
-    """Whether the extra lives of a seat save from more than knives (WW-044)."""
+    """Return whether the extra lives of a seat save from more than knives (WW-044)."""
     life = role_of(game, seat).life
     return life is None or life.covers_all(game.options)
 
@@ -62,7 +62,7 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 
 def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
-    """Return the strikes that kill: not those to which the target is immune, and of a knife what comes through."""
+    """Return the strikes that kill: none against immune targets, and only knives that come through."""
     for fate in fates:
         for strike in fate.strikes(game):
             if not strike.seat or any(other.immune(game, strike.seat, strike.cause) for other in fates):
@@ -73,7 +73,7 @@ def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
 
 
 def knifed(game: Game[Board], seat: int) -> str:
-    """The cause of which a knifed player dies: shield or cure save, both together may not (WW-093, WW-105, WW-108)."""
+    """Return the cause of a knifed player's death: shield or cure save, both may not (WW-093, WW-105, WW-108)."""
     fates = plan(game).book.fates
     shields = [fate for fate in fates if seat in fate.shields(game)]
     cured = any(seat in fate.cures(game) for fate in fates)
@@ -83,7 +83,7 @@ def knifed(game: Game[Board], seat: int) -> str:
 
 
 def bonds(game: Game[Board]) -> list[Bond]:
-    """The bonds between seats; the latest holds first."""
+    """Return the bonds between seats; the latest holds first."""
     fates = reversed(plan(game).book.fates)
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 

@@ -19,7 +19,7 @@ from fsm.prompts import ROOM
 
 
 def open_dawn(game: Game[Board]) -> None:
-    """All open their eyes; who is about to die is known to nobody (WW-075, WW-039)."""
+    """Wake the players; the coming deaths are known to nobody (WW-075, WW-039)."""
     board = game.board
     board.asleep = False
     dooms, board.lives = resolve(game)
@@ -31,7 +31,7 @@ def open_dawn(game: Game[Board]) -> None:
 
 
 def night_decides(game: Game[Board]) -> bool:
-    """Whether the night has decided the game and that is said at dawn, before any election (WW-218, AMB-68)."""
+    """Return whether the night has decided the game and that is said at dawn, before any election (WW-218, AMB-68)."""
     table = plan(game)
     if not (table.at_dawn and table.every_death):
         return False
@@ -45,7 +45,7 @@ def night_decides(game: Game[Board]) -> bool:
 
 
 def places(game: Game[Board]) -> list[list[int]]:
-    """The dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
+    """Return the dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
     doomed = game.board.doomed
     if not plan(game).knife_first:
         return [[doom.seat for doom in doomed]] if doomed else []
@@ -53,7 +53,7 @@ def places(game: Game[Board]) -> list[list[int]]:
 
 
 def open_info(game: Game[Board]) -> None:
-    """All dead of the night at once, in seat order, without causes; then the result, if there is one (WW-137)."""
+    """Announce all dead of the night in seat order, without causes; then the result, if there is one (WW-137)."""
     board = game.board
     board.announced = board.number
     window(game)
@@ -72,7 +72,7 @@ def open_info(game: Game[Board]) -> None:
 
 
 def buried(game: Game[Board], doom: Doom) -> Death:
-    """One of the dead of the night."""
+    """Record a death of the night."""
     death = Death(doom.seat, doom.causes, game.board.number, night=True)
     bury(game, death)
     for cause in doom.causes:
@@ -81,10 +81,10 @@ def buried(game: Game[Board], doom: Doom) -> Death:
 
 
 def is_untold(game: Game[Board]) -> bool:
-    """Whether the night is still to be announced."""
+    """Return whether the night is still to be announced."""
     return game.board.announced < game.board.number
 
 
 def day_is_over(game: Game[Board]) -> bool:
-    """Whether the rest of the day is skipped, or nothing is left of it."""
+    """Return whether the rest of the day is skipped, or nothing is left of it."""
     return game.board.closing

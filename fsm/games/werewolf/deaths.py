@@ -1,4 +1,4 @@
-"""Deaths: who goes with whom, and what the dead still have to do, as tasks in their order (6.7)."""
+"""Deaths: bonds between the dying, and the tasks of the dead in their order (6.7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fsm.prompts import ROOM
 
 
 def style(game: Game[Board], salt: int = 0) -> int:
-    """Which phrasing the judge uses: by the number of the day, never by the secret dice."""
+    """Return the number of the judge's phrasing: by the number of the day, never by the secret dice."""
     return (game.board.number + salt) % 3 + 1
 
 
@@ -26,7 +26,7 @@ def style(game: Game[Board], salt: int = 0) -> int:
 
 
 def bury(game: Game[Board], death: Death) -> None:
-    """The player is dead now: no turn, no prompt, no role in what goes on (WW-038)."""
+    """Bury a player: no turn, no prompt, no role in the rest of the game (WW-038)."""
     board, seat = game.board, death.seat
     board.living.remove(seat)
     board.deaths.append(death)
@@ -43,7 +43,7 @@ def bury(game: Game[Board], death: Death) -> None:
 
 
 def gather(game: Game[Board]) -> None:
-    """The dead meet in the second scene; not who lives again, or still joins the pack (WW-042, WW-082, WW-229)."""
+    """Gather the dead in the second scene; not players revived or still joining the pack (WW-042, WW-082, WW-229)."""
     board = game.board
     if game.options.flag("secondscene.enabled"):
         elsewhere = (*board.living, *board.ghosts)
@@ -51,7 +51,7 @@ def gather(game: Game[Board]) -> None:
 
 
 def send_out(game: Game[Board]) -> None:
-    """Where the dead do not read on, they leave once nothing is asked of them any more (WW-038, WW-082, WW-161)."""
+    """Send the dead out where they may not read on, once nothing is asked of them (WW-038, WW-082, WW-161)."""
     board = game.board
     if reads_on(game.options):
         return
@@ -63,14 +63,14 @@ def send_out(game: Game[Board]) -> None:
 
 
 def is_protected(game: Game[Board], seat: int, cause: str) -> bool:
-    """Whether an extra life undoes this death by day (WW-044, AMB-14, AMB-15)."""
+    """Return whether an extra life undoes this death by day (WW-044, AMB-14, AMB-15)."""
     if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill"):
         return False
     return covers_all(game, seat)
 
 
 def falls(game: Game[Board], death: Death) -> bool:
-    """Whether the player dies of it; an extra life is spent and nobody is told."""
+    """Return whether the player dies of it; an extra life is spent and nobody is told."""
     if death.seat not in game.board.living:
         return False
     if is_protected(game, death.seat, death.cause):
@@ -81,7 +81,7 @@ def falls(game: Game[Board], death: Death) -> bool:
 
 
 def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None = None) -> list[Death]:
-    """Somebody dies by day, and who is bound follows; `at` is the death whose time this one has (WW-051, WW-121)."""
+    """Kill a player by day, and bound players after; `at` is the death whose time this one has (WW-051, WW-121)."""
     board = game.board
     when = (at.number, at.night) if at else (board.number, False)
     first, bound = Death(seat, [cause], *when, by), [bond for bond in bonds(game) if bond.source == seat and bond.tell]
@@ -105,16 +105,16 @@ def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
 
 
 def check(game: Game[Board]) -> None:
-    """Whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
+    """Check whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
     if plan(game).every_death:
         declare_winner(game)
 
 
-# What follows
+# Consequences
 
 
 def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
-    """These seats in the order of the option; `death_order` is the order in which they come (WW-138, WW-160)."""
+    """Return these seats in the order of the option; `death_order` keeps their present order (WW-138, WW-160)."""
     how = game.options.word(option)
     if how == "random":
         return list(game.dice.shuffled(sorted(seats)))
@@ -122,12 +122,12 @@ def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
 
 
 def death_of(board: Board, seat: int) -> Death:
-    """How this player died, the last time."""
+    """Return the latest death of this player."""
     return next(death for death in reversed(board.deaths) if death.seat == seat)
 
 
 def came_at_night(board: Board, death: Death) -> bool:
-    """Whether the night itself brought this death, not a shot in the morning that counts at its time (WW-103)."""
+    """Return whether the night itself brought this death, not a shot of the morning counted at its time (WW-103)."""
     if not death.night or death.by:
         return False
     leader = board.partner(death.seat) if death.cause == "suicide" else 0
@@ -135,9 +135,9 @@ def came_at_night(board: Board, death: Death) -> bool:
 
 
 def may_shoot(game: Game[Board], death: Death) -> bool:
-    """Whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009).
+    """Return whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009).
 
-    What the gesture has said is binding in the morning (6.4). The last wolf never does (WW-132).
+    The gesture is binding in the morning (6.4). The last wolf never does (WW-132).
     """
     board = game.board
     role = role_of(game, death.seat)
@@ -156,7 +156,7 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
 
 
 def could_shoot(game: Game[Board], death: Death) -> bool:
-    """Whether the room must think that it may: then it gets a window, used or not (WW-104, AMB-29)."""
+    """Return whether the room must think that it may: then it gets a window, used or not (WW-104, AMB-29)."""
     table = plan(game)
     if not table.uniform:
         return may_shoot(game, death)
@@ -165,7 +165,7 @@ def could_shoot(game: Game[Board], death: Death) -> bool:
 
 
 def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> bool:
-    """Whether the player may still speak; `leader` is the lover's death that it follows (WW-154 to WW-158)."""
+    """Return whether the player may still speak; `leader` is the lover's death that it follows (WW-154 to WW-158)."""
     options, cause = game.options, death.cause
     if options.word("lastwords.mode") == "quota":
         return True
@@ -179,7 +179,7 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
 
 
 def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
-    """What these dead have to do, in the order of the turns: words, skill, badge (WW-159, WW-160)."""
+    """Return the tasks of these dead, in the order of the turns: words, skill, badge (WW-159, WW-160)."""
     leader = died[0] if died else None
     skills = [death.seat for death in died if could_shoot(game, death)]
     words = [death.seat for death in died if has_words(game, death, leader)]
@@ -193,12 +193,12 @@ def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
 
 
 def owe(game: Game[Board], found: Iterable[Task]) -> None:
-    """The agenda of the dead begins anew with these tasks."""
+    """Begin the agenda of the dead anew with these tasks."""
     game.board.agenda = list(found)
 
 
 def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
-    """The victims of a shot: their own skills first, their words last, or in one row with those of the night (6.7)."""
+    """Add the victims of a shot: their skills first, their words last, or in one row with those of the night (6.7)."""
     board, agenda = game.board, game.board.agenda
     found = tasks(game, died, "skill-words-badge")
     skills = [task for task in found if task.kind == "skill"]

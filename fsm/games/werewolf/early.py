@@ -13,7 +13,7 @@ from fsm.prompts import Choices, Prompt
 
 
 def offer_early_ends(game: Game[Board]) -> None:
-    """What the wolves may say now that somebody has died, or a day has begun; after an all-in nothing (WW-226)."""
+    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226)."""
     if decided(game) or game.board.allin:
         return
     offer_concession(game)
@@ -25,7 +25,7 @@ def offer_early_ends(game: Game[Board]) -> None:
 
 
 def offer_concession(game: Game[Board]) -> None:
-    """The last wolf may concede at any time; where wolves cannot know it, all who may self-destruct (WW-224)."""
+    """Let the last wolf concede at any time; where wolves cannot know it, all who may self-destruct (WW-224)."""
     if not game.options.flag("end.concede"):
         return
     board = game.board
@@ -36,7 +36,7 @@ def offer_concession(game: Game[Board]) -> None:
 
 
 def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The last wolf gives the game to the good side; another one has self-destructed (WW-224, AMB-74)."""
+    """Concede as the last wolf: good wins; any other wolf has self-destructed instead (WW-224, AMB-74)."""
     board = game.board
     if board.wolves == [prompt.seat]:
         decide(game, GOOD, "concede")
@@ -48,13 +48,13 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def claims(game: Game[Board], *, made: bool) -> list[Prompt]:
-    """The claims that were made and not judged yet, or the rights to make one."""
+    """Return the open claims, or the rights to make one."""
     prompts = game.prompts.values()
     return [prompt for prompt in prompts if prompt.key == CLAIM and (prompt.id in game.answers) is made]
 
 
 def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Nobody gains by being quick: what the dead still bring comes first (WW-223)."""
+    """Make a claim; the dead act first, so that nobody gains by being quick (WW-223)."""
     if is_owed(game.board):
         game.tell((prompt.seat,), "werewolf-claim-noted")
     else:
@@ -62,7 +62,7 @@ def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def judge_claim(game: Game[Board], prompt: Prompt) -> None:
-    """It is declared, or the wolf alone is told that it is not so; a death or a night later it may be made again."""
+    """Declare the lock, or tell the wolf alone that there is none; it may claim again after a death or a night."""
     if votes_are_locked(game):
         lock(game)
     else:
@@ -71,13 +71,13 @@ def judge_claim(game: Game[Board], prompt: Prompt) -> None:
 
 
 def lock(game: Game[Board]) -> None:
-    """The wolves hold the votes for good."""
+    """Declare that the wolves hold the votes for good."""
     decide(game, WOLF, "vote-lock")
     game.finish()
 
 
 def judge_lock(game: Game[Board]) -> None:
-    """Once nothing is owed: what was claimed meanwhile, and what needs no claim after a death (WW-223)."""
+    """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
     board = game.board
     if decided(game) or board.allin or is_owed(board):
         return

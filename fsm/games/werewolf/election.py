@@ -16,16 +16,16 @@ RUN = "werewolf-run"
 VOTE = "werewolf-sheriff-vote"
 
 
-# When
+# Beginning
 
 
 def election_begins(game: Game[Board]) -> bool:
-    """Whether a sheriff is to be elected: on the first day, before the dead are announced (WW-174)."""
+    """Return whether a sheriff is to be elected: on the first day, before the dead are announced (WW-174)."""
     return game.board.number == 1 and game.options.flag("sheriff.enabled")
 
 
 def election_resumes(game: Game[Board]) -> bool:
-    """Whether an election that a bomb has paused goes on today (WW-187, WW-189)."""
+    """Return whether an election that a bomb has paused goes on today (WW-187, WW-189)."""
     return game.board.election.paused
 
 
@@ -33,7 +33,7 @@ def election_resumes(game: Game[Board]) -> bool:
 
 
 def open_signup(game: Game[Board]) -> None:
-    """Everybody chooses in secret, all are named together (WW-176)."""
+    """Ask everybody in secret; all candidates are named together (WW-176)."""
     game.board.election = Election(going=True)
     let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game))
@@ -42,7 +42,7 @@ def open_signup(game: Game[Board]) -> None:
 
 
 def close_signup(game: Game[Board]) -> None:
-    """Who runs, in the order of the speeches; no answer is no (WW-176, WW-177, AMB-55)."""
+    """Name the candidates in the order of the speeches; no answer is no (WW-176, WW-177, AMB-55)."""
     board, now = game.board, game.board.election
     now.running = [seat for seat, choices in game.answered(RUN).items() if choices == ("run",)]
     now.ran = list(now.running)
@@ -59,7 +59,7 @@ def close_signup(game: Game[Board]) -> None:
 
 
 def name_candidates(game: Game[Board]) -> None:
-    """Who still runs and who has withdrawn is public; who is dead has not withdrawn (WW-190)."""
+    """Publish the candidates and the withdrawals; a dead candidate has not withdrawn (WW-190)."""
     board, now = game.board, game.board.election
     pool = now.tied or now.ran
     withdrawn = [seat for seat in pool if seat not in now.running and seat in board.living]
@@ -67,7 +67,7 @@ def name_candidates(game: Game[Board]) -> None:
 
 
 def speaking_order(game: Game[Board]) -> list[int]:
-    """From the lowest number, from the highest, or by chance (WW-177)."""
+    """Return the candidates from the lowest number, from the highest, or by chance (WW-177)."""
     running, how = sorted(game.board.election.running), game.options.word("sheriff.speech_start")
     if how == "random" and running:
         start = game.dice.below(len(running))
@@ -77,12 +77,12 @@ def speaking_order(game: Game[Board]) -> list[int]:
 
 
 def is_settled(game: Game[Board]) -> bool:
-    """Whether the election is over, with a sheriff or without."""
+    """Return whether the election is over, with a sheriff or without."""
     return not game.board.election.going
 
 
 def settle(game: Game[Board], seat: int, reason: str) -> None:
-    """The result: a sheriff, or none in this game (WW-180, WW-182, WW-184)."""
+    """Declare the result: a sheriff, or none in this game (WW-180, WW-182, WW-184)."""
     board = game.board
     retract(game, WITHDRAW)
     board.election = Election()
@@ -95,7 +95,7 @@ def settle(game: Game[Board], seat: int, reason: str) -> None:
 
 
 def open_campaign(game: Game[Board]) -> None:
-    """A candidate speaks; all candidates may withdraw from now on, wolves may self-destruct (WW-177, WW-178)."""
+    """Give a candidate the floor; candidates may withdraw from now on, wolves may self-destruct (WW-177, WW-178)."""
     now = game.board.election
     window(game, "election_pk_speech" if now.tied else "election_speech")
     if may_withdraw(game):
@@ -104,12 +104,12 @@ def open_campaign(game: Game[Board]) -> None:
 
 
 def may_withdraw(game: Game[Board]) -> bool:
-    """Whether candidates may withdraw: in a duel where the option says so (WW-181, C11)."""
+    """Return whether candidates may withdraw: in a duel where the option says so (WW-181, C11)."""
     return not game.board.election.tied or game.options.flag("sheriff.pk_withdraw")
 
 
 def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Withdrawn is withdrawn: no speech any more, a running one ends, and no vote (WW-178, WW-179)."""
+    """Withdraw for good: no speech any more, a running one ends, and no vote (WW-178, WW-179)."""
     board, now = game.board, game.board.election
     now.running.remove(prompt.seat)
     board.queue = [seat for seat in board.queue if seat != prompt.seat]
@@ -120,7 +120,7 @@ def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def close_campaign(game: Game[Board]) -> None:
-    """When a single candidate is left after a speech, he is elected without a vote (WW-183, AMB-56)."""
+    """Elect a single candidate left after a speech, without a vote (WW-183, AMB-56)."""
     board, now = game.board, game.board.election
     board.speaking = 0
     if len(now.running) == 1:
@@ -131,7 +131,7 @@ def close_campaign(game: Game[Board]) -> None:
 
 
 def open_withdrawal(game: Game[Board]) -> None:
-    """The countdown to withdraw; on the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
+    """Start the countdown to withdraw; on the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
     now = game.board.election
     now.resumed = now.resumed or now.paused
     now.paused = False
@@ -144,7 +144,7 @@ def open_withdrawal(game: Game[Board]) -> None:
 
 
 def offer_withdrawal(game: Game[Board]) -> None:
-    """Every candidate may withdraw from now until the countdown has ended (WW-178)."""
+    """Let every candidate withdraw from now until the countdown has ended (WW-178)."""
     now = game.board.election
     for seat in () if now.offered else now.running:
         args = {"_duel": bool(now.tied), "_later": game.options.word("sheriff.pk_voters") == "non_duel"}
@@ -153,18 +153,18 @@ def offer_withdrawal(game: Game[Board]) -> None:
 
 
 def stop_withdrawal(game: Game[Board]) -> None:
-    """From here on who runs, runs."""
+    """End the right to withdraw."""
     retract(game, WITHDRAW)
     game.board.election.offered = False
 
 
 def withdrawal_time(game: Game[Board]) -> float:
-    """The countdown runs to its end."""
+    """Return the full countdown."""
     return game.options.number("timer.withdraw")
 
 
 def close_withdrawal(game: Game[Board]) -> None:
-    """One left is elected, none left or all of all is no sheriff (WW-185, AMB-57, AMB-58, AMB-59)."""
+    """Elect a single remaining candidate; none left or all running elects nobody (WW-185, AMB-57, AMB-58, AMB-59)."""
     board, now = game.board, game.board.election
     stop_withdrawal(game)
     if not now.running:
@@ -180,7 +180,7 @@ def close_withdrawal(game: Game[Board]) -> None:
 
 
 def open_sheriff_vote(game: Game[Board]) -> None:
-    """Who never ran votes; in a duel perhaps everybody who is not in it (WW-179, WW-181)."""
+    """Ask the players who never ran; in a duel perhaps everybody who is not in it (WW-179, WW-181)."""
     board, now = game.board, game.board.election
     window(game)
     stop_withdrawal(game)
@@ -195,7 +195,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
 
 
 def close_sheriff_vote(game: Game[Board]) -> None:
-    """Most votes win; a tie is a duel, a second tie or no vote at all is no sheriff (WW-180 to WW-182, WW-186)."""
+    """Elect by most votes; a tie is a duel, a second tie or no vote is no sheriff (WW-180 to WW-182, WW-186)."""
     board, now = game.board, game.board.election
     vote = counted(game, VOTE, "sheriff", {})
     vote.round = now.round
@@ -216,7 +216,7 @@ def close_sheriff_vote(game: Game[Board]) -> None:
 
 
 def duel_goes_straight(game: Game[Board]) -> bool:
-    """Whether the duel has no stage of withdrawal (C11)."""
+    """Return whether the duel has no stage of withdrawal (C11)."""
     return not game.board.queue and not may_withdraw(game)
 
 
@@ -224,7 +224,7 @@ def duel_goes_straight(game: Game[Board]) -> bool:
 
 
 def stop(game: Game[Board]) -> None:
-    """A bomb pauses the election or ends it, by the rule of the table (WW-187 to WW-191)."""
+    """Pause the election after a bomb or end it, by the rule of the table (WW-187 to WW-191)."""
     board, now = game.board, game.board.election
     board.queue = []
     if not now.going:

@@ -1,4 +1,4 @@
-"""The end: verdict, review, awards, appeals, and who has won (WW-209, WW-244, WW-249 to WW-251)."""
+"""The end: verdict, review, awards, appeals, and the winners (WW-209, WW-244, WW-249 to WW-251)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ CONSOLATION: Final = "consolation"
 HONOURS: Final = {MVP: "award.mvp", CONSOLATION: "award.consolation"}
 AWARDS: Final = {MVP: "werewolf-award", CONSOLATION: "werewolf-consolation"}
 MOST_HONOURED: Final = 2
-"""So many may share a title (WW-244)."""
+"""Maximum number of players who share a title (WW-244)."""
 
 
 def winners(game: Game[Board]) -> list[int]:
-    """All of the winning faction, dead or alive, but who was ruled out (WW-251)."""
+    """Return the winning faction, dead or alive, without players ruled out (WW-251)."""
     board = game.board
     return [seat for seat in game.seats if board.side(seat) == board.winner and seat not in board.losers]
 
 
 def open_verdict(game: Game[Board]) -> None:
-    """All cards are open, everybody may speak again, and the whole record is published (WW-209, WW-249)."""
+    """Open all cards and the room, and publish the whole record (WW-209, WW-249)."""
     board = game.board
     dismiss(game, game.seats)
     disconnect(game, *list(board.channels))
@@ -51,7 +51,7 @@ def open_verdict(game: Game[Board]) -> None:
 
 
 def result(game: Game[Board]) -> End | None:
-    """What the verdict has declared; awards and appeals change nothing of it (WW-209, WW-250)."""
+    """Return the result that the verdict declared; awards and appeals change nothing of it (WW-209, WW-250)."""
     board = game.board
     if game.phase not in (P.AWARD, P.APPEALS, P.OVER):
         return None
@@ -59,25 +59,25 @@ def result(game: Game[Board]) -> End | None:
 
 
 def untold(game: Game[Board]) -> Sequence[Tell]:
-    """The review of a game that was given up, which had no verdict to be told with (WW-247)."""
+    """Return the review of a game that was given up, which had no verdict to be told with (WW-247)."""
     return [] if game.board.reason else recap(game)
 
 
 def candidates_for(game: Game[Board], honour: str) -> list[int]:
-    """Winners for the one title, players of a losing faction for the other (WW-244, WW-245)."""
+    """Return the winners for the one title, players of a losing faction for the other (WW-244, WW-245)."""
     board = game.board
     won = winners(game) if board.reason else []
     return won if honour == MVP else [seat for seat in game.seats if won and board.side(seat) != board.winner]
 
 
 def awards_are_due(game: Game[Board]) -> bool:
-    """Whether somebody has won and the table gives titles."""
+    """Return whether a side has won and the table gives titles."""
     given = any(game.options.word(option) != "off" for option in HONOURS.values())
     return given and game.board.winner is not None
 
 
 def open_awards(game: Game[Board]) -> None:
-    """Everybody votes, where the table votes; else the host is told how to name somebody (WW-244)."""
+    """Ask everybody to vote, where the table votes; else tell the host how to name players (WW-244)."""
     voted = [honour for honour, option in HONOURS.items() if game.options.word(option) == "vote"]
     open_to = {honour: seats for honour in voted if (seats := candidates_for(game, honour))}
     if open_to:
@@ -92,13 +92,13 @@ def open_awards(game: Game[Board]) -> None:
 
 
 def awards_time(game: Game[Board]) -> float:
-    """The host gets the whole time."""
+    """Return the whole time of the host."""
     hosted = any(game.options.word(option) == "host" for option in HONOURS.values())
     return game.options.number("timer.award") if hosted else 0
 
 
 def close_awards(game: Game[Board]) -> None:
-    """One or two with most votes, or whom the host has named (WW-244, WW-245)."""
+    """Award one or two players with most votes, or those whom the host named (WW-244, WW-245)."""
     board = game.board
     for honour, key in AWARDS.items():
         votes = Counter(seat for choices in game.answered(key).values() for seat in as_seats(choices))
@@ -111,27 +111,27 @@ def close_awards(game: Game[Board]) -> None:
 
 
 def appeals_are_due(game: Game[Board]) -> bool:
-    """Whether there is a time for objections (WW-250)."""
+    """Return whether there is a time for objections (WW-250)."""
     return game.options.number("timer.appeals") > 0
 
 
 def open_appeals(game: Game[Board]) -> None:
-    """From now on the result may be objected to, in secret (WW-235, WW-250)."""
+    """Accept secret objections to the result (WW-235, WW-250)."""
     game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"), style=style(game))
 
 
 def appeals_time(game: Game[Board]) -> float:
-    """The whole time, since silence is consent only at its end."""
+    """Return the whole time, since silence is consent only at its end."""
     return game.options.number("timer.appeals")
 
 
 def close_appeals(game: Game[Board]) -> None:
-    """Without an objection everybody has accepted the result (WW-250)."""
+    """Count the objections; without one everybody has accepted the result (WW-250)."""
     appeals = len(game.board.appeals)
     cut = {"_cut": True} if game.held and not appeals else {}  # silence is consent only when the time is over
     game.tell(ROOM, "werewolf-accepted", appeals=appeals, style=style(game), **cut)
 
 
 def open_end(game: Game[Board]) -> None:
-    """The result stands; what follows is the review."""
+    """Close the game; the result stands, and the review follows."""
     game.end(game.board.winner, tuple(winners(game)), game.board.reason)

@@ -24,7 +24,7 @@ NOBODY = ("none",)
 
 
 def sheriff_calls(game: Game[Board]) -> bool:
-    """Whether a living sheriff may call before this vote (WW-145, WW-193, AMB-62)."""
+    """Return whether a living sheriff may call before this vote (WW-145, WW-193, AMB-62)."""
     board, options = game.board, game.options
     if board.sheriff not in board.living or not options.flag("sheriff.call_enabled"):
         return False
@@ -32,7 +32,7 @@ def sheriff_calls(game: Game[Board]) -> bool:
 
 
 def open_call(game: Game[Board]) -> None:
-    """One or several living numbers, in a duel of the tied, or nobody; it binds nobody (WW-193, AMB-62)."""
+    """Ask the sheriff for living numbers, in a duel for tied ones, or nobody; it binds nobody (WW-193, AMB-62)."""
     board, table = game.board, plan(game)
     window(game)
     let_speak(game, [board.sheriff])
@@ -45,9 +45,9 @@ def open_call(game: Game[Board]) -> None:
 
 
 def close_call(game: Game[Board]) -> None:
-    """The call is public; numbers count, whatever else is said (WW-193).
+    """Publish the call; only numbers count (WW-193).
 
-    Of a sheriff whom the referee has killed over it nothing is said, and an heir calls in the next vote only (AMB-76).
+    A sheriff killed over it by the referee makes no call, and an heir calls in the next vote only (AMB-76).
     """
     game.board.called = list(as_seats(game.answer_to(CALL)))
     if game.answered(CALL):
@@ -58,7 +58,7 @@ def close_call(game: Game[Board]) -> None:
 
 
 def targets(game: Game[Board]) -> list[int]:
-    """All living, oneself too; in a duel the tied; not whom a role keeps out (WW-169, WW-171, AMB-32, AMB-52)."""
+    """Return the targets: all living, in a duel the tied, unless a role bars one (WW-169, WW-171, AMB-32, AMB-52)."""
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
@@ -67,7 +67,7 @@ def targets(game: Game[Board]) -> list[int]:
 
 
 def open_vote(game: Game[Board]) -> None:
-    """All living players vote in secret, but neither the tied nor who has lost the vote (WW-113, WW-169, WW-171)."""
+    """Ask all living players in secret, except the tied and those who lost the vote (WW-113, WW-169, WW-171)."""
     board = game.board
     window(game)
     let_speak(game, [])
@@ -81,13 +81,13 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def vote_time(game: Game[Board]) -> float:
-    """As that of every vote; where nobody at all may vote it is waited for, so that no day passes unseen (WW-240)."""
+    """Return the time of the vote; without any voter it still passes, so that every day is seen (WW-240)."""
     nobody = game.board.round == 1 and not game.answered(VOTE)
     return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
 
 
 def sheriff_weight(game: Game[Board]) -> dict[int, int]:
-    """The sheriff's ballot: more for the one player called, or always (WW-194, WW-195, WW-196).
+    """Return the weight of the sheriff's ballot: more for the one player called, or always (WW-194, WW-195, WW-196).
 
     An heir of the badge is sheriff from the next stage on (WW-197).
     """
@@ -101,7 +101,7 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
 
 
 def close_vote(game: Game[Board]) -> None:
-    """Most votes is exiled, several go into a duel, a second tie or no vote at all is nobody (WW-170 to WW-173)."""
+    """Exile by most votes; a tie is a duel, a second tie or no vote at all exiles nobody (WW-170 to WW-173)."""
     board = game.board
     vote = counted(game, VOTE, "exile", sheriff_weight(game))
     vote.round = board.round
@@ -122,12 +122,12 @@ def close_vote(game: Game[Board]) -> None:
 
 
 def is_tied(game: Game[Board]) -> bool:
-    """Whether the vote goes into a duel (WW-171)."""
+    """Return whether the vote goes into a duel (WW-171)."""
     return bool(game.board.tied)
 
 
 def somebody_goes(game: Game[Board]) -> bool:
-    """Whether the vote has found one player."""
+    """Return whether the vote has found one player."""
     return bool(game.board.target)
 
 
@@ -135,7 +135,7 @@ def somebody_goes(game: Game[Board]) -> bool:
 
 
 def reprieves(game: Game[Board]) -> list[Reprieve]:
-    """The reprieves of all roles."""
+    """Return the reprieves of all roles."""
     return [standing.reprieve for standing in plan(game).book.standings if standing.reprieve]
 
 
@@ -146,7 +146,7 @@ def open_flip(game: Game[Board]) -> None:
 
 
 def flip_time(game: Game[Board]) -> float:
-    """On a board with such a role every exile waits as long, so that waiting tells nothing."""
+    """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
     table = plan(game)
     found = [role.standing.reprieve for role in table.cards]
     waits = table.uniform and any(reprieve and reprieve.waits(game.options) for reprieve in found)
@@ -161,9 +161,9 @@ def close_flip(game: Game[Board]) -> None:
 
 
 def open_exile(game: Game[Board]) -> None:
-    """The death is announced at once, the lover follows, then the result is looked at (WW-146, WW-170).
+    """Announce the death at once, let the lover follow, then look at the result (WW-146, WW-170).
 
-    Whom the referee has killed meanwhile is not exiled any more.
+    A target whom the referee has killed meanwhile is not exiled any more.
     """
     board = game.board
     seat, board.target = board.target, 0

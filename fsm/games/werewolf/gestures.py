@@ -1,4 +1,4 @@
-"""The judge's gesture to those who may take somebody along: whether they could, as the night stands (6.4, WW-101)."""
+"""The judge's gesture to players with a shot: whether they could use it, as the night stands (6.4, WW-101)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fsm.games.werewolf.deaths import may_shoot
 
 
 def show(game: Game[Board], seats: list[int]) -> None:
-    """Thumb up when alive or knifed only, else thumb down; in the morning it is so (WW-100, WW-101)."""
+    """Show the thumb: up when alive or knifed only, else down; it is binding in the morning (WW-100, WW-101)."""
     board = game.board
     if not seats:
         return

@@ -1,4 +1,4 @@
-"""The words of options, and what `auto` stands for: by board, by preset, by number of players (chapter 3)."""
+"""The words of options, and the values of `auto`: by board, by preset, by number of players (chapter 3)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from fsm.kit import Auto, Values
 from fsm.options import AUTO
 
 WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
-"""When a wolf may self-destruct (AMB-66)."""
+"""Windows of self-destruction (AMB-66)."""
 
 FIELDS: Final = ("deaths", "votes", "nights")
-"""What a review may show besides the cards, which are always open at the end (WW-209, WW-249)."""
+"""Parts of a review besides the cards, which are always open at the end (WW-209, WW-249)."""
 TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill", "badge")))
 
 
 def usual_board(book: Book) -> Auto:
-    """The usual board of a size; a preset has none with cards that it does not have, unless it is chosen (AMB-80)."""
+    """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80)."""
 
     def look_up(values: Values, players: int) -> str:
         setting = book.usual.get(players)
@@ -30,12 +30,12 @@ def usual_board(book: Book) -> Auto:
 
 
 def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:
-    """Those among the cards that the preset does not have (WW-264, AMB-80)."""
+    """Return the cards that the preset does not have (WW-264, AMB-80)."""
     return [role.name for role in book.roles.values() if role.name in cards and values["preset.name"] in role.foreign]
 
 
 def by_board(book: Book, option: str, **presets: Any) -> Auto:
-    """What the board prescribes, else what the preset says; the default of the code is under `codex`."""
+    """Return `auto` for an option: the board's value, else the preset's; the default of the code is under `codex`."""
 
     def look_up(values: Values, players: int) -> Any:
         usual = presets.get(values["preset.name"], presets["codex"])
@@ -45,10 +45,10 @@ def by_board(book: Book, option: str, **presets: Any) -> Auto:
 
 
 def wolves_win(book: Book) -> Auto:
-    """The board's condition; Moon Verdict counts heads on every board (WW-210, WW-215)."""
+    """Return `auto` for the condition: the board's; Moon Verdict counts heads on every board (WW-210, WW-215)."""
     return lambda values, players: "parity" if values["preset.name"] == "moon" else book.setting(values).wolves_win
 
 
 def chosen_of(names: Sequence[str], *chosen: str) -> dict[str, int]:
-    """A set as a table writes it: 1 for what is in it."""
+    """Return a set in the form of a table: 1 for each member."""
     return {name: int(name in chosen) for name in names}

@@ -1,4 +1,4 @@
-"""The vote-lock claim (绑票): whether the good side can still change that the wolves outvote it (WW-223)."""
+"""The vote-lock claim (绑票): can the good side still prevent that the wolves outvote it (WW-223)?"""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from fsm.games.werewolf.victory import third_lives
 
 
 def good_players(board: Board) -> list[int]:
-    """The living of the good faction: not who has joined another faction (WW-125, WW-130)."""
+    """Return the living of the good faction, without players who have joined another faction (WW-125, WW-130)."""
     return [seat for seat in board.living if board.side(seat) == GOOD]
 
 
 def outvoted(board: Board) -> bool:
-    """Whether the wolves are more than the good, or as many and none of the good is sheriff (WW-223)."""
+    """Return whether the wolves are more than the good, or as many and none of the good is sheriff (WW-223)."""
     wolves, good = len(board.wolves), good_players(board)
     return wolves > len(good) or (wolves == len(good) and board.sheriff not in good)
 
 
 def may_be_outvoted(game: Game[Board]) -> bool:
-    """Whether it could be so for all that a wolf knows, who must not learn from it who is on his side (WW-124)."""
+    """Return whether the wolves may be more by a wolf's knowledge, which must not reveal its allies (WW-124)."""
     board, wolves = game.board, game.board.wolves
     friends = sum(role.ally(game.options) for role in plan(game).cards)
     others, sheriff = len(board.living) - len(wolves) - friends, board.reigning
@@ -30,23 +30,23 @@ def may_be_outvoted(game: Game[Board]) -> bool:
 
 
 def is_owed(board: Board) -> bool:
-    """Whether deaths are still to be announced, or have yet to bring what they bring: a shot, the badge (6.7)."""
+    """Return whether deaths are still to be announced, or tasks of deaths are open: a shot, the badge (6.7)."""
     return board.announced < board.number or board.badge_owed or bool(board.agenda)
 
 
 def woke_together(game: Game[Board]) -> bool:
-    """Whether all living wolves were once awake in the same wolf stage (WW-223)."""
+    """Return whether all living wolves were once awake in the same wolf stage (WW-223)."""
     wolves = set(game.board.wolves)
     return bool(wolves) and any(wolves <= set(night.awake) for night in game.board.nights)
 
 
 def is_spent(game: Game[Board], seat: int) -> bool:
-    """Whether this player surely has no skill left that could change the count (AMB-71)."""
+    """Return whether this player surely has no skill left that could change the count (AMB-71)."""
     return not game.board.lives.get(seat) and role_of(game, seat).spent(game, seat)
 
 
 def votes_are_locked(game: Game[Board]) -> bool:
-    """The three conditions together, and no third faction at the table (WW-223, AMB-72)."""
+    """Return whether all three conditions hold, and there is no third faction at the table (WW-223, AMB-72)."""
     board = game.board
     good = good_players(board)
     return (

@@ -25,7 +25,7 @@ DECOY = "werewolf-decoy"
 
 
 def open_dusk(game: Game[Board]) -> None:
-    """A finished day is looked at where only then the result is; then all close their eyes (WW-063, WW-064, WW-219)."""
+    """Check a finished day where the result is looked at only then; all close their eyes (WW-063, WW-064, WW-219)."""
     board = game.board
     if board.number:
         if not plan(game).every_death:
@@ -42,7 +42,7 @@ def open_dusk(game: Game[Board]) -> None:
 
 
 def begin_night(game: Game[Board]) -> None:
-    """A clean sheet for the night and for the day after it; a ban made from now on counts for the next one (WW-240)."""
+    """Begin a clean record for the night and the day after it; a new ban counts from the next one (WW-240)."""
     board = game.board
     board.number += 1
     board.asleep = True
@@ -60,7 +60,7 @@ def begin_night(game: Game[Board]) -> None:
 
 
 def calls(game: Game[Board]) -> tuple[str, ...]:
-    """The stages of this night, but those whose role leaves them out (WW-068, WW-072, WW-074)."""
+    """Return the stages of this night, without those that a role leaves out (WW-068, WW-072, WW-074)."""
     table = plan(game)
     names = table.first_night if game.board.number == 1 else table.every_night
     stages = [table.book.stages[name] for name in names]
@@ -68,39 +68,39 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
 
 
 def coming(game: Game[Board]) -> P | None:
-    """The phase of the stage that is called next, None after the last."""
+    """Return the phase of the next stage, None after the last."""
     board = game.board
     place = board.stage + 1
     return plan(game).book.stages[board.calls[place]].phase if place < len(board.calls) else None
 
 
 def wolves_wake(game: Game[Board]) -> bool:
-    """Whether the pack is called next."""
+    """Return whether the pack is called next."""
     return coming(game) is P.WOLVES
 
 
 def lovers_wake(game: Game[Board]) -> bool:
-    """Whether the lovers are called next."""
+    """Return whether the lovers are called next."""
     return coming(game) is P.LOVERS
 
 
 def somebody_wakes(game: Game[Board]) -> bool:
-    """Whether another stage is left in this night."""
+    """Return whether another stage is left in this night."""
     return game.board.stage + 1 < len(game.board.calls)
 
 
 def present(game: Game[Board]) -> Stage:
-    """The stage that is open."""
+    """Return the open stage."""
     return plan(game).book.stages[game.board.calls[game.board.stage]]
 
 
 def called(game: Game[Board], stage: Stage) -> str:
-    """The word by which the room hears the call of a stage."""
+    """Return the word by which the room hears the call of a stage."""
     return stage.caller or plan(game).book.owners[stage.name].name
 
 
 def open_stage(game: Game[Board]) -> None:
-    """Call the role, alive or dead, and ask those who wake (WW-065, WW-069, WW-071)."""
+    """Call the role, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071)."""
     board = game.board
     before = called(game, present(game)) if board.stage >= 0 else None
     board.stage += 1
@@ -113,7 +113,7 @@ def open_stage(game: Game[Board]) -> None:
 
 
 def pretend(game: Game[Board]) -> None:
-    """Everybody else is asked something of the same shape that does nothing, who wakes with nothing left too."""
+    """Give everybody else a prompt of the same shape without effect, as well as wakers with nothing left."""
     asked = {prompt.seat for prompt in game.prompts.values() if prompt.required}
     choices = (*as_choices(game.board.living), "none")
     for seat in game.board.living:
@@ -122,12 +122,12 @@ def pretend(game: Game[Board]) -> None:
 
 
 def close_stage(game: Game[Board]) -> None:
-    """Note what was chosen in time (WW-066)."""
+    """Note the choices made in time (WW-066)."""
     present(game).close(game)
 
 
 def stage_time(option: str) -> Callable[[Game[Board]], float]:
-    """A stage lasts its full time, whoever acts, early, late or not at all (WW-070)."""
+    """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
 
     def floor(game: Game[Board]) -> float:
         return game.options.number(option) if plan(game).fixed else 0
@@ -136,5 +136,5 @@ def stage_time(option: str) -> Callable[[Game[Board]], float]:
 
 
 def meeting_time(game: Game[Board]) -> float:
-    """How long two may write to each other whom nothing is asked whose answer could end it (WW-066, WW-120)."""
+    """Return the time of a private talk between two players without a prompt that could end it (WW-066, WW-120)."""
     return game.options.number("timer.lover_stage")

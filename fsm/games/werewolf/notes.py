@@ -1,4 +1,4 @@
-"""What the options of a table make of its roles, as words behind the skill on a card (WW-003, WW-007)."""
+"""The effects of a table's options on its roles, as words behind the skill on a card (WW-003, WW-007)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from fsm.kit import Values
 Notes = list[str]
 
 USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
-"""After which deaths a card takes somebody along where nothing else was agreed (WW-099, WW-100)."""
+"""Deaths with a shot, where nothing else was agreed (WW-099, WW-100)."""
 
 
 def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
-    """The notes of each role that has some, with those that other roles on the board bring."""
+    """Return the notes of each role that has some, with those that other roles on the board bring."""
     cards = book.cards(values)
     found = {
         name: (*role.notes(values, cards), *(note for other in cards for note in other.notes_on(values, role)))
@@ -26,25 +26,25 @@ def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
 
 
 def either(values: Values, option: str, on: str, off: str) -> str:
-    """The one word or the other, by an option."""
+    """Return one of two words, by an option."""
     return on if values[option] else off
 
 
 def of_bombs(values: Values, *, able: bool = True) -> str:
-    """Whether the card may self-destruct in any speech at all (WW-202, AMB-18)."""
+    """Return the note on whether the card may self-destruct in any speech at all (WW-202, AMB-18)."""
     anywhere = values["bomb.enabled"] and any(values["bomb.windows"].values())
     return "bombs" if anywhere and able else "no-bombs"
 
 
 def of_shot(values: Values, cards: Sequence[Role], option: str, other: str) -> Notes:
-    """After which deaths the card takes somebody along (WW-099, WW-131)."""
+    """Return the notes on the deaths with a shot (WW-099, WW-131)."""
     causes = values[option]
     unarmed = [card.unarmed[0] for card in cards if card.unarmed[1] and not any(causes[one] for one in card.unarmed[1])]
     return ["deaths-usual" if USUAL.items() <= causes.items() else other, *unarmed]
 
 
 def of_knife(values: Values) -> Notes:
-    """The targets that the pack may knife, as notes."""
+    """Return the targets that the pack may knife, as notes."""
     return [
         either(values, "wolf.allow_self", "knife-wolves", "knife-others"),
         either(values, "wolf.allow_empty", "knife-empty", "knife-never-empty"),

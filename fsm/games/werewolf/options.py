@@ -169,7 +169,7 @@ CONDUCT: Final = (
 
 
 def schema_of(book: Book) -> Schema:
-    """All options, with those that the roles bring."""
+    """Return all options, with those that the roles bring."""
     names, stages = tuple(book.roles), tuple(book.stages)
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),

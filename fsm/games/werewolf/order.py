@@ -1,4 +1,4 @@
-"""The wake order of a table: what the board, the preset and the options make of that of the code (6.1, WW-067)."""
+"""The wake order of a table: the order of the code as changed by board, preset and options (6.1, WW-067)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fsm.options import AUTO
 
 
 def wake_order(book: Book, values: Values) -> dict[str, int]:
-    """The wake order as places: the board's own, else the preset's, with a place for every stage (WW-067, AMB-11)."""
+    """Return the places of the wake order: board's, else the preset's, one for every stage (WW-067, AMB-11)."""
     stages = book.stages.values()
     order = [stage for stage in book.setting(values).order or usual_order(book, values) if stage in book.stages]
     code = [stage.name for stage in stages if stage.nights != FIRST]
@@ -27,20 +27,20 @@ def wake_order(book: Book, values: Values) -> dict[str, int]:
 
 
 def usual_order(book: Book, values: Values) -> list[str]:
-    """The wake order of the preset, without what is called in the first night only."""
+    """Return the wake order of the preset, without stages of the first night."""
     preset = values["preset.name"]
     stages = [stage for stage in book.stages.values() if stage.nights != FIRST]
     return [stage.name for stage in sorted(stages, key=lambda stage: stage.elsewhere.get(preset, stage.place))]
 
 
 def places_of(book: Book, values: Values) -> dict[str, int]:
-    """The place of every stage: those that were chosen, the others as they would be without that."""
+    """Return the place of every stage: the chosen one, else the usual one."""
     chosen = values["night.order"]
     return {**wake_order(book, values), **({} if chosen == AUTO else chosen)}
 
 
 def constraints(book: Book) -> Iterator[tuple[str, str]]:
-    """Pairs of stages of which the first must come later (WW-101, WW-228)."""
+    """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
     stages = book.stages.values()
     yield from (
         (stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener

@@ -1,4 +1,4 @@
-"""The wolf stage: they wake together, talk, and point at one player (WW-076 to WW-082)."""
+"""The wolf stage: the pack wakes, talks, and points at one player (WW-076 to WW-082)."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ TELLS: Final = {
 
 
 def awake(game: Game[Board]) -> list[int]:
-    """The living wolves who wake with the pack, and who self-destructed on the day before (WW-076, WW-082)."""
+    """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082)."""
     return sorted({*living_with(game, "pack"), *game.board.ghosts})
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
-    """They know each other, may talk, and each of them names a number or nobody (WW-079).
+    """Introduce the pack, let it talk, and ask each wolf for a number or nobody (WW-079).
 
-    A ghost may be silent: that never breaks unanimity (AMB-41). Who is banned is asked nothing, which is a silence
+    A ghost may be silent: that never breaks unanimity (AMB-41). A banned wolf is asked nothing, which is a silence
     like any other (WW-240).
     """
     board, options = game.board, game.options
@@ -62,27 +62,27 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
 
 
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
-    """Who sees what the pack or `actor` does: the others awake who have not died meanwhile (WW-038, WW-082)."""
+    """Return the readers of the pack's or `actor`'s acts: the others awake, without the dead (WW-038, WW-082)."""
     board = game.board
     living, ghosts = board.living, board.ghosts
     return tuple([seat for seat in board.night.awake if seat != actor and (seat in living or seat in ghosts)])
 
 
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Each wolf's choice is seen by the others at once (WW-080)."""
+    """Show a wolf's choice to the others at once (WW-080)."""
     target = None if choices == ("none",) else int(choices[0])
     if others := readers(game, prompt.seat):
         game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=target)
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
-    """Each wolf's second thoughts are seen as well."""
+    """Show a wolf's withdrawn choice to the others."""
     if others := readers(game, prompt.seat):
         game.tell(others, "werewolf-knife-back", seat=prompt.seat)
 
 
 def close_pack(game: Game[Board]) -> None:
-    """What the pack has decided, told to it alone; the ghosts leave for good (WW-078, WW-081, WW-082)."""
+    """Decide the knife, tell the pack alone, and let the ghosts leave for good (WW-078, WW-081, WW-082)."""
     board = game.board
     night = board.night
     given = {seat: choices[0] for seat, choices in game.answered(KNIFE).items() if choices}
@@ -103,13 +103,13 @@ def close_pack(game: Game[Board]) -> None:
 
 
 def is_strict(game: Game[Board]) -> bool:
-    """Whether all who are awake must name the same, so that silence is an empty knife (AMB-40)."""
+    """Return whether all awake must name the same target, so that silence is an empty knife (AMB-40)."""
     options = game.options
     return options.word("wolf.decision") == "unanimous" and options.word("wolf.unanimity_scope") == "all_awake"
 
 
 def chosen(game: Game[Board]) -> int | None:
-    """The target, 0 for an empty knife, None for wolves who disagree, which is one too (WW-080, AMB-40, AMB-41)."""
+    """Return the target, 0 for an empty knife, None for disagreement, which is one too (WW-080, AMB-40, AMB-41)."""
     night, how = game.board.night, game.options.word("wolf.decision")
     votes = list(night.knives.values())
     if not votes:
@@ -124,11 +124,11 @@ def chosen(game: Game[Board]) -> int | None:
 
 
 def favourites(night: Night) -> list[int]:
-    """The targets that most wolves have chosen."""
+    """Return the targets that most wolves have chosen."""
     counts = Counter(night.knives.values())
     return sorted(target for target, count in counts.items() if count == max(counts.values()))
 
 
 def is_drawn(game: Game[Board]) -> bool:
-    """Whether chance has chosen between the targets of a tie."""
+    """Return whether chance has chosen between the targets of a tie."""
     return game.options.word("wolf.decision") == "plurality_random" and len(favourites(game.board.night)) > 1

@@ -1,4 +1,4 @@
-"""The phases of the game by name; what happens in them is in `table.py`."""
+"""The names of the game's phases; their functions are in `table.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the options mean at one table, worked out once for all games of the same configuration and size."""
+"""Constants of a table, worked out once for all games of the same configuration and size."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The constants of a game; `places` is the wake order, `weight` the sheriff's ballot in half votes."""
+    """The constants of a game."""
 
     book: Book
     board: str
@@ -32,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
     counts: Mapping[str, int]
     cards: Sequence[Role]
     places: Mapping[str, int]
+    """Wake order."""
     first_night: tuple[str, ...]
     every_night: tuple[str, ...]
     wolves: int
@@ -44,6 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     locked: bool
     early: bool
     weight: int
+    """Weight of the sheriff's ballot, in half votes."""
     weight_always: bool
     uniform: bool
     windows: frozenset[str]
@@ -56,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=512)
 def plan_of(book: Book, options: Options, players: int) -> Plan:
-    """The plan of a configuration."""
+    """Return the plan of a configuration."""
     values = options.values()
     setting, cards = book.setting(values), book.cards(values)
     notes = notes_of(book, values)
@@ -93,7 +95,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
 
 
 def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
-    """The stages of the first night or of a later one: those whose role is on the board (WW-068, WW-073, WW-074)."""
+    """Return the stages of the first night or of a later one whose role is on the board (WW-068, WW-073, WW-074)."""
     roles, places = book.setting(values).roles, places_of(book, values)
     looks = {"off": False, "first_night": first, "every_night": True}[values["night.identity_stages"]]
     held = {FIRST: first, IDENTITY: looks}
@@ -105,11 +107,11 @@ def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
 
 
 def plan(game: Game[Board]) -> Plan:
-    """The plan of this game."""
+    """Return the plan of this game."""
     made: Plan = game.plan
     return made
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """The role that a seat plays."""
+    """Return the role that a seat plays."""
     return plan(game).book.roles[game.board.roles[seat - 1]]

@@ -15,7 +15,7 @@ from fsm.prompts import ROOM
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """One message for every night with its day, as far as the table publishes them."""
+    """Return one message for every night with its day, with the parts that the table publishes."""
     fields = game.options.table("record.fields")
     if not (fields["nights"] or fields["deaths"] or fields["votes"]):
         return []
@@ -23,7 +23,7 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 
 def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
-    """A night and the day after it."""
+    """Return a night and the day after it."""
     board, fields, number = game.board, game.options.table("record.fields"), night.number
     return {
         "number": number,
@@ -41,32 +41,32 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
 
 
 def was_peaceful(board: Board, number: int) -> bool:
-    """Whether nobody died by day, of a day that had its vote or came to an end (WW-045)."""
+    """Return whether nobody died by day, on a day that had its vote or came to an end (WW-045)."""
     held = board.number > number or any(vote.kind == "exile" and vote.day == number for vote in board.votes)
     return held and all(death.night or death.number != number for death in board.deaths)
 
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
-    """What was done in a night, None for what was not."""
+    """Return the acts of a night, None for those that did not happen."""
     return {name: fact.value(night) for role in plan(game).book.by_night for name, fact in role.recap.items()}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
-    """Each wolf's own choice."""
+    """Return each wolf's own choice."""
     return [{"seat": seat, "target": target or None} for seat, target in night.knives.items()]
 
 
 def gesture_lines(night: Night) -> list[dict[str, Any]]:
-    """What the judge's thumb said."""
+    """Return the judge's gestures."""
     return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
 
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
-    """The deeds of roles that have no place in the line of the night."""
+    """Return the deeds of roles that have no place in the line of the night."""
     found = [(role.name, *deed) for role in plan(game).book.by_night for deed in role.deeds(game, night)]
     return [{"role": role, "act": act, "seats": seats} for role, act, seats in found]
 
 
 def death_line(death: Death) -> dict[str, Any]:
-    """Who died of what, and by whom."""
+    """Return a death with its cause and its shooter."""
     return {"seat": death.seat, "causes": death.causes, "night": death.night, "by": death.by or None}

@@ -1,4 +1,4 @@
-"""Standing rights: prompts that only those who hold them see, open for as long as the right lasts."""
+"""Standing rights: prompts that only their holders see, open for as long as the right lasts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LIST = "werewolf-all-in-agree"
 
 
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
-    """Open a standing prompt for those of the seats who do not have it already."""
+    """Open a standing prompt for the seats that do not have it already."""
     holders = {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
     for seat in seats:
         if seat not in holders:
@@ -29,13 +29,13 @@ def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, *
 
 
 def break_off(game: Game[Board]) -> None:
-    """The phase ends here, unfinished."""
+    """End the phase here, unfinished."""
     game.board.broken = True
     game.finish()
 
 
 def light(game: Game[Board], seat: int) -> None:
-    """The first self-destructs: the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
+    """Note a self-destruction: the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
     board = game.board
     if board.bomber:
         raise Refused("werewolf-not-now")
@@ -46,13 +46,13 @@ def light(game: Game[Board], seat: int) -> None:
 
 
 def retract(game: Game[Board], *keys: str) -> None:
-    """The right has ended for everybody."""
+    """End the right for everybody."""
     for prompt in [prompt for prompt in game.prompts.values() if prompt.key in keys]:
         game.retract(prompt)
 
 
 def window(game: Game[Board], name: str = "") -> None:
-    """From here on wolves may self-destruct, and roles use what they can by day, or not (WW-202 to WW-205, AMB-66)."""
+    """Open or close self-destruction and the daytime rights of roles from here on (WW-202 to WW-205, AMB-66)."""
     if name == game.board.window:
         return
     game.board.window = name
@@ -65,6 +65,6 @@ def window(game: Game[Board], name: str = "") -> None:
 
 
 def bombers(game: Game[Board]) -> list[int]:
-    """The living wolves whose role may self-destruct (WW-207, WW-208)."""
+    """Return the living wolves whose role may self-destruct (WW-207, WW-208)."""
     board, able = game.board, plan(game).bombers
     return [seat for seat in board.living if board.roles[seat - 1] in able]

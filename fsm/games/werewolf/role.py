@@ -1,4 +1,4 @@
-"""The form of a role: all that the game has to know of it. Each role is one file in `roles/` that fills it in."""
+"""The form of a role, with everything that the game has to know of it. Each file in `roles/` fills one in."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EVERY: Final = "every"
 
 
 IDENTITY: Final = "identity"
-"""In which nights a stage is called; of identity stages an option says so (WW-073, WW-074)."""
+"""Value of `Stage.nights` for identity stages, whose nights an option sets (WW-073, WW-074)."""
 
 
 Seats = list[int]
@@ -51,37 +51,37 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     name: str
     """Its name in `night.order` and on boards."""
     place: int
-    """Where it stands in the wake order of the code; the steps between two leave room for others."""
+    """Its place in the wake order of the code; the steps between two leave room for others."""
     open: Callable[[Game[Board], Seats], None]
-    """Ask or tell those who wake."""
+    """Ask or tell the seats that wake."""
     close: Callable[[Game[Board]], None] = nothing
-    """Note what was chosen in time (WW-066)."""
+    """Note the choices made in time (WW-066)."""
     wakes: Callable[[Game[Board], Role], Seats] | None = None
-    """The seats that wake; by itself the holders of the role who may act tonight."""
+    """The seats that wake; by default the holders of the role who may act tonight."""
     caller: str = ""
-    """The word by which the room hears the call; by itself the role."""
+    """The word by which the room hears the call; by default the role."""
     phase: P = P.STAGE
     """The phase in which it is held."""
     nights: str = EVERY
-    """In which nights it is called: FIRST, EVERY or IDENTITY."""
+    """Nights in which it is called: FIRST, EVERY or IDENTITY."""
     asks: bool = True
-    """Whether those who wake are asked something."""
+    """Whether the seats that wake are asked something."""
     elsewhere: Mapping[str, int] = {}
     """Its place in the wake order of presets that differ."""
     after: Collection[str] = ()
-    """Stages that have to come before it, as far as they are there (WW-101, WW-228)."""
+    """Stages that must come before it, if they are there (WW-101, WW-228)."""
     opens: bool = False
-    """Whether it has to come before all others."""
+    """Whether it must come before all others."""
     decides: bool = False
     """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
     gesture: bool = False
-    """Whether it tells what the night has brought."""
+    """Whether it tells the outcome of the night."""
     always: bool = False
-    """Whether it is called on boards without its role, too."""
+    """Whether it is called on boards without its role as well."""
     left_out: Callable[[Game[Board]], bool] | None = None
     """Whether it is not called tonight (WW-072)."""
     moved: Callable[[Values, list[str]], list[str]] | None = None
-    """The wake order as an option of the role wants it."""
+    """Return the wake order that an option of the role asks for."""
 
 
 class Skill(NamedTuple):
@@ -95,19 +95,19 @@ class Skill(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """Taking somebody along at one's own death (WW-099)."""
+    """A skill of taking somebody along at one's own death (WW-099)."""
 
     causes: str
     """The option with the causes of death after which it is used."""
     kills: str
-    """The cause of which the victim dies, which is the name of the skill as well."""
+    """The cause of the victim's death, also the name of the skill."""
 
 
 class Life(NamedTuple):
     """Extra lives (WW-044)."""
 
     count: Callable[[Options], int]
-    """How many at the deal."""
+    """Number at the deal."""
     covers_all: Callable[[Options], bool]
     """Whether they save from more than knives."""
 
@@ -117,9 +117,9 @@ class Cause(NamedTuple):
 
     name: str
     place: int
-    """Where it stands in lists."""
+    """Its place in lists."""
     knife: bool = False
-    """Whether it is the knife's, from which every extra life saves."""
+    """Whether it is a knife, from which every extra life saves."""
     certain: bool = False
     """Whether no extra life saves from it."""
 
@@ -156,7 +156,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that it cures of the knife."""
     clash: Callable[[Options], str] = lambda options: ""
-    """The cause of which a player dies who is shielded and cured at once; empty where that saves (WW-108)."""
+    """The cause of death of a player shielded and cured at once; empty where that saves (WW-108)."""
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
     """The seats that go along with others."""
     follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
@@ -170,7 +170,7 @@ class Shield(NamedTuple):
     """The tag of its holder."""
     stage: str
     target: Callable[[Night], int]
-    """Before whom it stood in a night, 0 for nobody."""
+    """Its target in a night, 0 for nobody."""
     never_self: Callable[[Options], bool]
     never_twice: Callable[[Options], bool]
     """Whether it may not stand before the same player two nights running."""
@@ -182,21 +182,21 @@ class Potions(NamedTuple):
     two: Callable[[Options], bool]
     """Whether both may be used in one night."""
     self_save: Callable[[Options], str]
-    """When their owner may save herself: `never`, `first_night` or `always`."""
+    """Right of their owner to save herself: `never`, `first_night` or `always`."""
 
 
 NO_FATE: Final = Fate()
 
 
 class Reprieve(msgspec.Struct, frozen=True, eq=False):
-    """How somebody about to be exiled may stay, before it is announced (WW-111)."""
+    """A reprieve: a way to stay for a player about to be exiled, before it is announced (WW-111)."""
 
     open: Callable[[Game[Board]], None]
     """Ask, with `board.target` about to be exiled."""
     close: Callable[[Game[Board]], None]
     """Undo the exile: `board.target` is 0 then."""
     waits: Callable[[Options], bool]
-    """Whether every exile of a board with the role waits as long as that takes."""
+    """Whether every exile of a board with the role waits for it."""
 
 
 class Standing(msgspec.Struct, frozen=True, eq=False):
@@ -209,11 +209,11 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that cannot be voted for."""
     pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
-    """Two who may not vote for each other (WW-123)."""
+    """Two players who may not vote for each other (WW-123)."""
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
     """Whether an exile does nothing to a seat."""
     reprieve: Reprieve | None = None
-    """How its holder may stay when about to be exiled."""
+    """A way to stay for its holder when about to be exiled."""
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False
@@ -241,7 +241,7 @@ class Crossing(NamedTuple):
 
 
 class Role(msgspec.Struct, frozen=True, eq=False):
-    """A role: faction and attribute at the deal (WW-033, WW-034), and what it adds to the game."""
+    """A role: faction and attribute at the deal (WW-033, WW-034), and everything it adds to the game."""
 
     name: str
     """Its name in stored games, in options and behind `werewolf-role-`."""
@@ -250,7 +250,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     kind: str
     """Its attribute: WOLF, GOD, VILLAGER or NEITHER."""
     place: int
-    """Where it stands in lists, and in the deck before it is shuffled."""
+    """Its place in lists, and in the deck before it is shuffled."""
     tags: frozenset[str] = frozenset()
     """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
     attribute: Callable[[Values], str] | None = None
@@ -258,7 +258,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     foreign: Collection[str] = ()
     """The presets that do not have it (WW-264)."""
     stages: Sequence[Stage] = ()
-    """When it wakes at night."""
+    """Its stages of the night."""
     shot: Shot | None = None
     """The shot at its death."""
     life: Life | None = None
@@ -272,10 +272,10 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     potions: Potions | None = None
     """Its potions in the same search."""
 
-    # What is set, checked and counted
+    # Options, checks and counts
 
     options: Callable[[Any], Sequence[Option]] = lambda book: ()
-    """Its options, of the `Book` in which the roles are collected; a table of causes has a row for each cause there."""
+    """Its options, given the `Book` that collects the roles; a table of causes has a row for each cause there."""
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
@@ -283,9 +283,9 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] = lambda values, places: ()
     """Find what is wrong with its options, given the places of the stages."""
     surplus: Callable[[Values], int] = lambda values: 0
-    """How many cards more than seats a board with it has (WW-032)."""
+    """Number of cards above the number of seats on a board with it (WW-032)."""
     hides: Callable[[Values], int] = lambda values: 0
-    """How many wolves can be among those that are left over."""
+    """Maximum number of wolves among the surplus cards."""
     counts_as_wolf: Callable[[Values], bool] = lambda values: False
     """Whether its villagers on the wolves' side count as wolves (WW-213)."""
     ally: Callable[[Options], bool] = lambda options: False
@@ -293,20 +293,20 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     spent: Callable[[Game[Board], int], bool] = lambda game, seat: True
     """Whether this holder surely has no skill left that could change the count (AMB-71)."""
 
-    # What is said
+    # Texts
 
     skills: Sequence[Skill] = ()
     """Its skills, for `/role` and `/rules`."""
     notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
     """Notes that the options add to its card, as words; `cards` are the roles on the board."""
     notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
-    """The same of another role on a board with this one."""
+    """Notes that it adds to another role on the board."""
     unarmed: tuple[str, Sequence[str]] = ("", ())
-    """A note on roles that shoot after none of these causes of death."""
+    """A note on roles with a shot for none of these causes of death."""
     is_open: Callable[[Game[Board]], bool] = lambda game: False
-    """Whether its card does not say for whom it plays (AMB-35)."""
+    """Whether its card leaves the faction open (AMB-35)."""
     learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
-    """Messages that a seat has had by the role, for a player who takes over the seat."""
+    """Messages that a seat has received through the role, for a player who takes over the seat."""
     told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
     """Messages and acts of its holder in one night, for the same."""
     recap: Mapping[str, Fact] = {}

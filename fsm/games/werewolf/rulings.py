@@ -1,6 +1,6 @@
-"""What a moderator may rule: penalties of article 47, awards of article 48, repairs and results of article 49; appeals.
+"""Rulings of a moderator: penalties of article 47, awards of article 48, repairs and results of article 49; appeals.
 
-A ban takes a number of times or `all` behind its name, `novote 2`; a reminder or a warning what it is for.
+A ban takes a number of times or `all` behind its name, `novote 2`; a reminder or a warning takes its reason.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
 
 
 def times_of(count: str) -> int:
-    """How often a ban takes something away."""
+    """Return the number of times of a ban."""
     if count in ("all", "once", ""):
         return FOREVER if count == "all" else 1
     if not count.isdecimal() or len(count) > 4 or not 1 <= int(count) <= MOST:
@@ -66,7 +66,7 @@ def times_of(count: str) -> int:
 
 
 def correct(penalty: str) -> Ruling:
-    """What was wrong is said, and that it has to end at once (WW-238, WW-239)."""
+    """Return a ruling that names a mistake, which has to end at once (WW-238, WW-239)."""
 
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         reason = {"_reason": words} if words else {}
@@ -76,7 +76,7 @@ def correct(penalty: str) -> Ruling:
 
 
 def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling:
-    """The penalty is told to all, then it takes effect; `check` may refuse it (WW-236)."""
+    """Return a ruling that tells all of the penalty, then executes it; `check` may refuse it (WW-236)."""
 
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         if words:
@@ -90,7 +90,7 @@ def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling
 
 
 def ban(penalty: str, what: str) -> Ruling:
-    """Some or all speeches, votes or nights; nothing tells whether the seat had any (WW-240, AMB-77)."""
+    """Return a ruling on some or all speeches, votes or nights; it hides whether the seat had any (WW-240, AMB-77)."""
 
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         times = times_of(words)
@@ -101,19 +101,19 @@ def ban(penalty: str, what: str) -> Ruling:
 
 
 def can_die(game: Game[Board], seat: int) -> None:
-    """Nobody dies twice (WW-241)."""
+    """Refuse to kill a dead player (WW-241)."""
     if seat not in game.board.living:
         raise Refused("werewolf-dead-already")
 
 
 def can_lose(game: Game[Board], seat: int) -> None:
-    """The dead win with their faction, so they may still be ruled out, once (WW-241, WW-251)."""
+    """Refuse to rule out a dead player twice; the dead win with their faction, so once is allowed (WW-241, WW-251)."""
     if seat in game.board.losers:
         can_die(game, seat)
 
 
 def execute(game: Game[Board], seat: int) -> None:
-    """Dead at once, without skill and words; a badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
+    """Kill at once, without skill and words; a badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
     board, owed = game.board, game.board.badge_owed
     if seat not in board.living:  # condemned after death
         return
@@ -135,13 +135,13 @@ def execute(game: Game[Board], seat: int) -> None:
 
 
 def condemn(game: Game[Board], seat: int) -> None:
-    """The same, and the player loses even if the own faction wins; of the dead, that alone (WW-241)."""
+    """Kill, and deny the player a victory of the own faction; of the dead, that alone (WW-241)."""
     game.board.losers.append(seat)
     execute(game, seat)
 
 
 def forfeit(game: Game[Board], seat: int) -> None:
-    """The faction is defeated; the only other one wins, of two others the game decides (WW-242, AMB-78)."""
+    """Defeat the faction; the only other one wins, of two others the game decides (WW-242, AMB-78)."""
     board = game.board
     board.forfeited.append(board.side(seat))
     if result := by_forfeit(board):
@@ -149,7 +149,7 @@ def forfeit(game: Game[Board], seat: int) -> None:
 
 
 def declare(game: Game[Board], side: str) -> None:
-    """A game that was given up has the winner that the host names, where the table leaves it to him (WW-247).
+    """Declare the winner of a game that was given up, where the table leaves it to the host (WW-247).
 
     On a board without lovers nobody can be of the third faction.
     """
@@ -165,7 +165,7 @@ def declare(game: Game[Board], side: str) -> None:
 
 
 def redo(game: Game[Board], what: str) -> None:
-    """The stage, or a ballot whose result is not out yet, is held once more; a card once seen stays seen (WW-246)."""
+    """Hold the stage, or an unpublished ballot, once more; a card once seen stays seen (WW-246)."""
     if what not in ("stage", "ballot"):
         raise Refused("common-unknown-ruling", act=what[:32])
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
@@ -177,13 +177,13 @@ def redo(game: Game[Board], what: str) -> None:
 
 
 def appeal(game: Game[Board], name: str, seat: int) -> None:
-    """Somebody objects: once the result is known it counts as not accepted (WW-235, WW-250)."""
+    """Object to the result: it then counts as not accepted (WW-235, WW-250)."""
     if decided(game) and seat not in game.board.appeals:
         game.board.appeals.append(seat)
 
 
 def honour(game: Game[Board], name: str, seat: int) -> None:
-    """The host awards a title to one or two, while it is time for it (WW-244, WW-245)."""
+    """Award the host's title to one or two, while it is time for it (WW-244, WW-245)."""
     hosted = game.phase is P.AWARD and game.options.word(HONOURS[name]) == "host"
     if not hosted or seat not in candidates_for(game, name):
         raise Refused("werewolf-no-award")
@@ -197,7 +197,7 @@ def honour(game: Game[Board], name: str, seat: int) -> None:
 BALLOTS = (election.VOTE, exile.VOTE, *AWARDS.values())
 
 FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare, "redo": redo}
-"""What concerns no seat: the act, and the word behind it."""
+"""Rulings about no seat: the act, which takes a word behind it."""
 
 RULINGS: Mapping[str, Ruling] = {
     "remind": correct("remind"),
@@ -216,11 +216,11 @@ AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
     "appeal": appeal,
     "spoke": begin_words,
 }
-"""What is no penalty, and is heard when the result is known as well."""
+"""Acts that are no penalty, and are possible after the result as well."""
 
 
 def leave(game: Game[Board], seat: int) -> None:
-    """Who is gone for good runs into every time limit, or is executed where the table says so (WW-261, AMB-09)."""
+    """Let a departed player run into every time limit, or execute it where the table says so (WW-261, AMB-09)."""
     policy = game.options.word("leave.policy")
     if policy == "kill" and seat in game.board.living and not decided(game):
         RULINGS["execute"](game, seat, "")

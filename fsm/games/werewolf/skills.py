@@ -1,4 +1,4 @@
-"""Which skills the roles have at a table; what a skill is stands in the texts, as a name and five fields (WW-007)."""
+"""The skills of the roles at a table; the texts describe each by a name and five fields (WW-007)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fsm.games.werewolf.book import Book
 
 
 def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
-    """The skills of each role at a table of which these are the notes."""
+    """Return the skills of each role at a table with these notes."""
     return {
         name: tuple(skill.name for skill in role.skills if skill.unless not in notes.get(name, ()))
         for name, role in book.roles.items()

@@ -1,4 +1,4 @@
-"""Speeches: their order, and the one who has the floor (WW-139 to WW-152)."""
+"""Speeches: their order, and the floor (WW-139 to WW-152)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = {ASCENDING: 1, "descending": -1}
 
 
 def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, left: int = 0) -> None:
-    """One speaks, all others listen; `过` ends it early (WW-147, WW-149, WW-150).
+    """Give one seat the floor, all others listen; `过` ends the speech early (WW-147, WW-149, WW-150).
 
     Where last words are few, all hear how many are `left`, and the speaker may decline (WW-158).
     """
@@ -32,7 +32,7 @@ def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, l
 
 
 def next_speaker(game: Game[Board], kind: str) -> None:
-    """The head of the queue speaks; who is banned from it is passed over (WW-144, WW-240)."""
+    """Give the floor to the head of the queue; a banned speaker is passed over (WW-144, WW-240)."""
     board = game.board
     while board.queue and use(game, board.queue[0], "speech"):
         board.queue.pop(0)
@@ -42,17 +42,17 @@ def next_speaker(game: Game[Board], kind: str) -> None:
 
 
 def call_sheriff(game: Game[Board], duty: str) -> None:
-    """All hear what the table waits for."""
+    """Tell all that the table waits for the sheriff."""
     game.tell(ROOM, "werewolf-sheriff-acts", seat=game.board.sheriff, duty=duty, style=style(game))
 
 
 def close_speech(game: Game[Board]) -> None:
-    """The turn is over."""
+    """End the turn."""
     game.board.speaking = 0
 
 
 def somebody_speaks(game: Game[Board]) -> bool:
-    """Whether the queue still holds a speaker."""
+    """Return whether the queue still holds a speaker."""
     return bool(game.board.queue)
 
 
@@ -60,7 +60,7 @@ def somebody_speaks(game: Game[Board]) -> bool:
 
 
 def open_order(game: Game[Board]) -> None:
-    """The sheriff fixes the order where the rule leaves him a choice (WW-139, WW-140, WW-142)."""
+    """Ask the sheriff for the order where the rule leaves a choice (WW-139, WW-140, WW-142)."""
     options = game.options
     window(game, "speech" if options.flag("bomb.before_order") else "")
     if sheriff_chooses(game):
@@ -72,12 +72,12 @@ def open_order(game: Game[Board]) -> None:
 
 
 def sheriff_chooses(game: Game[Board]) -> bool:
-    """Whether there is a sheriff, and the rule leaves him a choice."""
+    """Return whether there is a sheriff, and the rule leaves a choice."""
     return bool(game.board.reigning) and game.options.word("speech.order_mode") != "alternate"
 
 
 def close_order(game: Game[Board]) -> None:
-    """All living players speak once, in the order that is announced, with how it was found (WW-139, WW-144).
+    """Announce the order, with the way it was found; all living players speak once (WW-139, WW-144).
 
     An heir of the badge is sheriff from the next stage on, so that nobody fixes the order then (WW-197).
     """
@@ -98,7 +98,7 @@ def close_order(game: Game[Board]) -> None:
 
 
 def ring(seats: list[int], anchor: int, step: int) -> list[int]:
-    """The seats in ring order, beginning behind the anchor; the anchor, if it is one of them, comes last (WW-021)."""
+    """Return the seats in ring order from behind the anchor; an anchor among them comes last (WW-021)."""
     around = sorted(seats) if step > 0 else sorted(seats, reverse=True)
     behind = [seat for seat in around if (seat - anchor) * step > 0]
     return [*behind, *(seat for seat in around if (seat - anchor) * step <= 0 and seat != anchor)] + [
@@ -107,7 +107,7 @@ def ring(seats: list[int], anchor: int, step: int) -> list[int]:
 
 
 def chosen_order(game: Game[Board], way: str) -> list[int]:
-    """From the one dead of the night or from the sheriff, or from the end of the row (WW-140, WW-142, AMB-42)."""
+    """Return the order from the only dead of the night, the sheriff, or an end of the row (WW-140, WW-142, AMB-42)."""
     board, step = game.board, STEPS[way]
     if game.options.word("speech.order_mode") == "minmax":
         return sorted(board.living, reverse=step < 0)
@@ -115,29 +115,29 @@ def chosen_order(game: Game[Board], way: str) -> list[int]:
 
 
 def anchor(game: Game[Board]) -> int:
-    """From whom the order is counted: from the one dead of the night, else from the sheriff (WW-140)."""
+    """Return the seat from which the order is counted: the one dead of the night, else the sheriff (WW-140)."""
     board = game.board
     dead = [death.seat for death in board.deaths if death.night and death.number == board.number]
     return dead[0] if len(dead) == 1 else board.sheriff
 
 
 def left(game: Game[Board]) -> int:
-    """Which way left is (AMB-43)."""
+    """Return the direction of left (AMB-43)."""
     return 1 if game.options.word("speech.left_is") == "asc" else -1
 
 
 def first_side(game: Game[Board]) -> int:
-    """The side that the table has fixed."""
+    """Return the side that the table has fixed."""
     return left(game) if game.options.word("speech.first_side") == "left" else -left(game)
 
 
 def side_of_day(game: Game[Board]) -> int:
-    """The sides change from day to day (WW-141, AMB-44)."""
+    """Return the side of this day, which alternates (WW-141, AMB-44)."""
     return first_side(game) if game.board.number % 2 else -first_side(game)
 
 
 def without_sheriff(game: Game[Board]) -> list[int]:
-    """From the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45).
+    """Return the order from the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45).
 
     Where the result is looked at in the evening only, nobody may be left to speak (WW-219).
     """
@@ -153,7 +153,7 @@ def without_sheriff(game: Game[Board]) -> list[int]:
 
 
 def last_dead(game: Game[Board]) -> int:
-    """Who died last; of those who died at the same time, as lovers do, the highest number (WW-103, AMB-30, AMB-45)."""
+    """Return the last player to die, of simultaneous deaths the highest number (WW-103, AMB-30, AMB-45)."""
     board, bound = game.board, game.options.word("deaths.shot_timing") == "with_shooter"
     times: dict[int, int] = {}
     for place, death in enumerate(board.deaths):
@@ -167,17 +167,17 @@ def last_dead(game: Game[Board]) -> int:
 
 
 def open_speech(game: Game[Board]) -> None:
-    """A regular speech; any wolf may self-destruct in it (WW-203)."""
+    """Open a regular speech; any wolf may self-destruct in it (WW-203)."""
     window(game, "speech")
     next_speaker(game, "day")
 
 
 def open_duel(game: Game[Board]) -> None:
-    """A tied player speaks again (WW-171)."""
+    """Let a tied player speak again (WW-171)."""
     window(game, "pk_speech")
     next_speaker(game, "duel")
 
 
 def call_duel(game: Game[Board], seats: list[int]) -> list[int]:
-    """The tied players in the order of their speeches (WW-171, WW-263)."""
+    """Return the tied players in the order of their speeches (WW-171, WW-263)."""
     return ordered(game, seats, "pk.speech_order")

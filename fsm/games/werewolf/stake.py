@@ -18,23 +18,25 @@ Shields = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Heads:
-    """Where heads decide (WW-215): who counts as a wolf without being one, how many wolves live beside those with a
-    knife, and how many of all are exiled before the first night."""
+    """The counts where heads decide (WW-215)."""
 
     halves: frozenset[int]
+    """Seats that count as wolves without being wolves."""
     unarmed: int
+    """Number of wolves beside those with a knife."""
     exiles: int
+    """Number of players exiled before the first night."""
 
     @classmethod
     def of(cls, game: Game[Board], knives: int) -> Heads:
-        """How they are counted at this table."""
+        """Count them at this table."""
         board, table = game.board, plan(game)
         halves = frozenset(seat for seat in board.living if counts_as_wolf(board, table, seat)) - {*board.wolves}
         wolves = len(board.wolves)
         return cls(halves, wolves - knives, wolves - board.knives)
 
     def decide(self, stake: Stake) -> bool:
-        """Whether the wolves are as many as the others: right after a knife, or on the evening after it (WW-219)."""
+        """Return whether the wolves equal the others: after a knife, or on the evening after it (WW-219)."""
         exiled = max(0, stake.step + self.exiles - stake.every_death)
         halves = len(stake.alive & self.halves)
         wolves = stake.knives + self.unarmed - exiled + halves
@@ -44,13 +46,10 @@ class Heads:
 
 @dataclass(frozen=True)
 class Stake:
-    """The others before the next knife: who lives, what they still have, how many knives are left.
+    """The state of the others before the next knife: the living, their skills, the knives left.
 
     Nights alternate with the exile of one wolf a day, so that each knife needs a wolf; a wolf who is poisoned or shot
-    takes the last knife with it. `last` are the shields of the night before, `tonight` those that stand already;
-    `never_self` and `never_twice` say which may not cover their holder, or the same player two nights running. In so
-    many nights as `self_saves` the Witch may save herself, and a knifed one of `shooters` takes a wolf along. A wolf of
-    the third faction is one of `alive`.
+    takes the last knife with it. A wolf of the third faction is one of `alive`.
     """
 
     targets: tuple[int, ...]
@@ -66,21 +65,27 @@ class Stake:
     poison: bool
     two_potions: bool
     self_saves: int
+    """Number of nights in which the Witch may save herself."""
     knives: int
     never_self: frozenset[str]
+    """Shields that may not cover their holder."""
     never_twice: frozenset[str]
+    """Shields that may not cover the same player two nights running."""
     shooters: frozenset[int]
+    """Seats that take a wolf along when knifed."""
     heads: Heads | None
     shields: tuple[str, ...] = ()
     last: Shields = field(default_factory=dict)
+    """Shields of the night before."""
     tonight: Shields = field(default_factory=dict)
+    """Shields that stand already."""
     lovers: tuple[int, ...] = ()
     lives: tuple[int, ...] = ()
     step: int = 0
 
     @classmethod
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
-        """How things stand for the good side; raises Unruled when it cannot be told who still shoots."""
+        """Return the state of the good side; raises Unruled when it is unclear who still shoots."""
         board, table, options = game.board, plan(game), game.options
         shields = [role.shield for role in table.book.by_night if role.shield]
         potions = next((role.potions for role in table.book.by_night if role.potions), None)
@@ -120,11 +125,11 @@ class Stake:
         )
 
     def holder(self, tag: str) -> int:
-        """Who of the living has the skill, 0 for nobody."""
+        """Return the living holder of the skill, 0 for nobody."""
         return next((seat for seat in sorted(self.alive) if tag in self.tags[seat - 1]), 0)
 
     def can_shield(self, tag: str, target: int) -> bool:
-        """Whether its holder can still choose this target for tonight (WW-106, WW-107, WW-131)."""
+        """Return whether its holder can still choose this target for tonight (WW-106, WW-107, WW-131)."""
         holder = self.holder(tag)
         alone = tag in self.never_self and holder == target
         twice = tag in self.never_twice and self.last.get(tag) == target
@@ -132,7 +137,7 @@ class Stake:
 
     @property
     def finished(self) -> bool:
-        """Whether the wolves have met their condition: who is on their side need not die (AMB-37, AMB-38)."""
+        """Whether the wolves have met their condition; players on their side need not die (AMB-37, AMB-38)."""
         if self.heads:
             return self.heads.decide(self)
         sides = {self.sides[seat - 1] for seat in self.alive}
@@ -143,7 +148,7 @@ class Stake:
 
 
 def good_survives(stake: Stake) -> bool:
-    """Whether at least one way leaves the slaughter unfinished when the knives are spent (WW-227)."""
+    """Return whether at least one way leaves the slaughter unfinished when the knives are spent (WW-227)."""
     if stake.finished:
         return False
     if stake.step >= min(stake.knives, len(stake.targets)):
@@ -152,7 +157,7 @@ def good_survives(stake: Stake) -> bool:
 
 
 def nights(stake: Stake) -> Iterator[Stake]:
-    """Every way in which the good side can spend the next night."""
+    """Return every way in which the good side can spend the next night."""
     target = stake.targets[stake.step]
     for antidote, poison in _potions(stake, target):
         for shield in _shields(stake, target, saved=antidote):
@@ -169,7 +174,7 @@ def nights(stake: Stake) -> Iterator[Stake]:
 
 
 def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
-    """Antidote and poison: nothing, one of them, or both where that is allowed."""
+    """Return the uses of antidote and poison: nothing, one of them, or both where that is allowed."""
     brewer = stake.holder("brews")
     saves = bool(brewer) and stake.antidote and (target != brewer or stake.step < stake.self_saves)
     kills = bool(brewer) and stake.poison
@@ -183,7 +188,7 @@ def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
 
 
 def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
-    """What stands before the target already, or else nothing, or whoever can; none beside an antidote."""
+    """Return the shield on the target: the one there, else none or any that can; none beside an antidote."""
     standing = [tag for tag, seat in stake.tonight.items() if seat == target]
     yield from standing or ("",)
     if not standing and not saved:
@@ -191,7 +196,7 @@ def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
 
 
 def _struck(stake: Stake, night: Stake, target: int) -> Stake:
-    """An unprotected knife: a life, or a player and who is bound to him; who can shoot takes a wolf along."""
+    """Strike unprotected: a life is lost, or a player with bound players; a shooter takes a wolf along."""
     if target in stake.lives:
         lives = list(stake.lives)
         lives.remove(target)
@@ -208,11 +213,11 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
     return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
 
 
-# What has happened already
+# The game so far
 
 
 def _shields_of(board: Board, shields: list[Shield]) -> tuple[Shields, Shields]:
-    """The targets of the shields in the night before, and tonight once their stage has passed."""
+    """Return the targets of the shields in the night before, and tonight once their stage has passed."""
     if not board.asleep:
         return _marks(board.night, shields), {}
     called = board.calls[: board.stage]
@@ -225,13 +230,13 @@ def _marks(night: Night, shields: list[Shield]) -> Shields:
 
 
 def _oversleeper(last: Shields, tonight: Shields) -> int:
-    """Who dies of a second night in a row, 0 for nobody (WW-131)."""
+    """Return the player who dies of a second night in a row, 0 for nobody (WW-131)."""
     sleeper = tonight.get("dreams", 0)
     return sleeper if sleeper == last.get("dreams") else 0
 
 
 def _shoots(game: Game[Board], seat: int) -> bool:
-    """Whether a knife makes this one of the good side take a wolf along (WW-099)."""
+    """Return whether a knife makes this good player take a wolf along (WW-099)."""
     board = game.board
     shot = role_of(game, seat).shot
     if board.cursed or not shot or board.kinds[seat - 1] == WOLF:
@@ -240,7 +245,7 @@ def _shoots(game: Game[Board], seat: int) -> bool:
 
 
 def _shots(game: Game[Board]) -> int:
-    """How many of the good side are dying, or have just died, and may still take a wolf along (WW-099)."""
+    """Return the number of good players dying, or just dead, who may still take a wolf along (WW-099)."""
     board = game.board
     deaths = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]
     deaths += [death_of(board, task.seat) for task in board.agenda if task.kind == "skill"]

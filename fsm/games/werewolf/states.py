@@ -1,4 +1,4 @@
-"""Abnormal states (异常): what a skill makes of a player for a while, or for good (WW-043)."""
+"""Abnormal states (异常) of players, caused by skills, for a while or for good (WW-043)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ import msgspec
 
 NIGHTFALL: Final = "nightfall"
 MORNING: Final = "morning"
-"""When a state can end; one that ends at neither lasts."""
+"""Possible end of a state; a state that ends at neither lasts."""
 
 
 class State(msgspec.Struct, frozen=True):
-    """An abnormal state of a seat: by whose skill, since which night or the day after it, and when it ends."""
+    """An abnormal state of a seat."""
 
     name: str
     seat: int
     source: int
+    """Seat whose skill caused it."""
     since: int
+    """Night from which it lasts, the day after it included."""
     end: str = ""
+    """End of the state, empty for never."""
 
 
 def recovered(states: Iterable[State], end: str) -> list[State]:
-    """The states that go on; whose state ends now is normal again (复原)."""
+    """Return the states that go on; the other players are normal again (复原)."""
     return [state for state in states if state.end != end]

@@ -32,7 +32,7 @@ from fsm.prompts import Choices, Prompt
 
 
 def is_broken(game: Game[Board]) -> bool:
-    """Whether the phase has been broken off."""
+    """Return whether the phase has been broken off."""
     return game.board.broken
 
 
@@ -45,7 +45,7 @@ BREAKS: Final[tuple[Go[Board], ...]] = (
     Go(P.BREAK, P.ALL_IN, when=allin.is_staked),
     Go(P.BREAK, P.BOMB),
 )
-"""What can break off any phase: the game is decided, the wolves go all in, or one of them self-destructs."""
+"""Rows that can break off any phase: the game is decided, the wolves go all in, or one of them self-destructs."""
 
 STAGES: Final[tuple[Go[Board], ...]] = tuple(
     row
@@ -123,11 +123,11 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     CLAIM: early.claim,
     ALL_IN: allin.stake,
 }
-"""Prompts whose answer is looked at when it comes, in whatever phase; roles have others."""
+"""Functions that check an answer when it comes, in whatever phase; roles have others."""
 
 
 def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The dead are nobody's target, whatever is offered still (WW-079, WW-088); then look at what asks for it."""
+    """Refuse dead targets, even offered ones (WW-079, WW-088); then check the answer by its prompt."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
     look = ANSWERS.get(prompt.key) or plan(game).book.answers.get(prompt.key)
@@ -143,7 +143,7 @@ def _phase(
     floor: Callable[[Game[Board]], float] | None = None,
     talk: bool = False,
 ) -> Phase[Board]:
-    """A phase that is closed only if nothing has broken it off."""
+    """Return a phase that is closed only if nothing has broken it off."""
 
     def close(game: Game[Board]) -> None:
         if closed and not game.board.broken:

@@ -1,4 +1,4 @@
-"""Every message and prompt, and of what kind its arguments are."""
+"""Every message and prompt, with the kinds of its arguments."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(book: Book) -> Kinds:
-    """All messages, with those of the roles."""
+    """Return all messages, with those of the roles."""
     if taken := book.tells.keys() & COMMON.keys():
         raise ValueError(f"a role has the messages {', '.join(sorted(taken))} of the game")
     recap = {name: fact.kind for role in book.by_night for name, fact in role.recap.items()}
@@ -250,10 +250,10 @@ def tells_of(book: Book) -> Kinds:
 
 
 def asks_of(book: Book) -> Mapping[str, Inquiry]:
-    """All prompts, with those of the roles."""
+    """Return all prompts, with those of the roles."""
     return {cards.READY: Inquiry(args=terms_of(book), agrees="confirm"), **QUESTIONS, **book.asks}
 
 
 def terms_of(book: Book) -> Mapping[str, str]:
-    """The arguments of the rules of a table, with those of the roles."""
+    """Return the arguments of the rules of a table, with those of the roles."""
     return {**TABLE_RULES, **{name: fact.kind for role in book.roles.values() for name, fact in role.terms.items()}}

@@ -1,4 +1,4 @@
-"""Seconds: what the rule book sets, and how a tempo changes them."""
+"""Times in seconds: the values of the rule book, and their change by tempo."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from fsm.options import AUTO, Number, Option
 PRESETS: Final = ("codex", "face", "moon")
 
 FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
-"""The tempos of a game that is played in one sitting, as parts of the rule book's seconds."""
+"""The tempos of a game that is played in one sitting, as factors of the rule book's seconds."""
 
 POST: Final = {"night": 7_200, "window": 7_200, "talk": 14_400, "vote": 43_200, "act": 14_400}
-"""A game by post, in seconds by what is timed."""
+"""Seconds of a game by post, by what is timed."""
 
 ALWAYS: Final = ("night", "window")
-"""What lasts its time also where nothing else is limited, since its length must tell nothing (WW-070, WW-104)."""
+"""Times that last even without other limits, since their length must tell nothing (WW-070, WW-104)."""
 
 ROWS: Final[Mapping[str, tuple[str, int, int, tuple[int, ...]]]] = {
     "timer.confirm": ("vote", 5, 300, (60,)),
@@ -38,14 +38,14 @@ ROWS: Final[Mapping[str, tuple[str, int, int, tuple[int, ...]]]] = {
     "timer.all_in": ("talk", 30, 600, (120,)),
     "timer.award": ("window", 10, 600, (60,)),
 }
-"""What is timed, the range of the option, and its seconds at the standard tempo in codex, face and moon or in all."""
+"""Times: the kind, the range of the option, and the seconds at standard tempo in codex, face and moon or in all."""
 
 LEAST: Final = 3
-"""No tempo is quicker than this."""
+"""Minimum number of seconds at any tempo."""
 
 
 def _seconds(kind: str, standard: tuple[int, ...]) -> Auto:
-    """The tempo's seconds; without limits what lasts always is as long as in a slow game."""
+    """Return the tempo's seconds; without limits, times of ALWAYS are as long as in a slow game."""
 
     def look_up(values: Values, players: int) -> int:
         tempo = values["tempo"]

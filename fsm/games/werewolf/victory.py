@@ -1,4 +1,4 @@
-"""WIN: who has won, asked of the state after every death (6.6)."""
+"""WIN: the winner, from the state after every death (6.6)."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ Result = tuple[str, str]
 
 
 def third_wins(board: Board) -> bool:
-    """Whether only the third faction is left (WW-214)."""
+    """Return whether only the third faction is left (WW-214)."""
     return bool(board.living) and {board.side(seat) for seat in board.living} == {THIRD}
 
 
 def third_lives(board: Board) -> bool:
-    """Whether a member of the third faction lives and has not forfeited (WW-127, AMB-78)."""
+    """Return whether a member of the third faction lives and has not forfeited (WW-127, AMB-78)."""
     if THIRD not in board.sides or THIRD in board.forfeited:
         return False
     return any(board.side(seat) == THIRD for seat in board.living)
 
 
 def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
-    """Whether the good side must still get rid of this player (WW-213, AMB-16)."""
+    """Return whether the good side must still get rid of this player (WW-213, AMB-16)."""
     if board.kinds[seat - 1] == WOLF:
         return True
     return table.wolf_half and board.side(seat) == WOLF and board.kinds[seat - 1] == VILLAGER
 
 
 def slaughtered(board: Board, table: Plan) -> str:
-    """The reason of the wolves' victory by the board's condition, empty when it is not met (WW-211, WW-212, WW-215).
+    """Return the reason of the wolves' victory by the board's condition, empty when not met (WW-211, WW-212, WW-215).
 
     An attribute that no card in play has cannot die out (AMB-67, AMB-13).
     """
@@ -49,12 +49,12 @@ def slaughtered(board: Board, table: Plan) -> str:
 
 
 def good_wins(board: Board, table: Plan) -> bool:
-    """Whether all wolves and all bad identities are dead (WW-213)."""
+    """Return whether all wolves and all bad identities are dead (WW-213)."""
     return not third_lives(board) and not any(counts_as_wolf(board, table, seat) for seat in board.living)
 
 
 def by_forfeit(board: Board) -> Result | None:
-    """The only faction that can still win once others have forfeited; of several the game decides (WW-242, AMB-78)."""
+    """Return the only faction that can still win after forfeits; of several the game decides (WW-242, AMB-78)."""
     if not board.forfeited:
         return None
     left = {*board.sides}.difference(board.forfeited)
@@ -66,7 +66,7 @@ def by_forfeit(board: Board) -> Result | None:
 
 
 def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
-    """The winner and the reason, None while nobody has won (WW-209)."""
+    """Return the winner and the reason, None without a winner (WW-209)."""
     if result := by_forfeit(board):
         return result
     if third_wins(board):
@@ -82,7 +82,7 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
 
 
 def declare_winner(game: Game[Board]) -> None:
-    """Ask whether somebody has won and remember it (WW-216)."""
+    """Check for a winner and remember it (WW-216)."""
     result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
     if result:
         decide(game, *result)
@@ -96,12 +96,12 @@ def decide(game: Game[Board], winner: str, reason: str) -> None:
 
 
 def decided(game: Game[Board]) -> bool:
-    """Whether the result has been declared."""
+    """Return whether the result has been declared."""
     return bool(game.board.reason)
 
 
 def is_drawn(game: Game[Board]) -> bool:
-    """Whether the table's condition of a draw is met at nightfall (WW-221)."""
+    """Return whether the table's condition of a draw is met at nightfall (WW-221)."""
     limits, board = game.options.table("victory.draw"), game.board
     quiet = board.number - max((death.number for death in board.deaths), default=0)
     return bool(

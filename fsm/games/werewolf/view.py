@@ -1,4 +1,4 @@
-"""What can be asked at any time: my card and what I have learned, the public table, the rules."""
+"""Information on request: my card and what I have learned, the public table, the rules."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ ENDINGS = {"end.bind": "bind", "end.concede": "concede", "end.all_in": "all-in"}
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """What a seat may know now, and nothing else (2.2)."""
+    """Return all that a seat may know now, and nothing else (2.2)."""
     card = Tell((seat,), "werewolf-role", card_of(game, seat))
     return [card, *skills(game, seat), *learned(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
 
 
 def skills(game: Game[Board], seat: int) -> list[Tell]:
-    """What the own role can do, if anything, each skill in its five fields (WW-007)."""
+    """Return the skills of the own role, if any, each in its five fields (WW-007)."""
     found = plan(game).skills[game.board.roles[seat - 1]]
     return [Tell((seat,), "werewolf-skills", {"skills": list(found)})] if found else []
 
 
 def learned(game: Game[Board], seat: int) -> list[Tell]:
-    """What this seat was told at night and did there, for who sits down later."""
+    """Return the messages and acts of this seat at night, for a player who takes it over."""
     board, to = game.board, (seat,)
     found: list[Tell] = []
     if seat in board.pack:
@@ -48,31 +48,31 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The same of one night, and what the seat itself did; what changes from night to night says which one it was."""
+    """Return the messages and acts of one night; those that change from night to night name it."""
     if seat in night.told:
         yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
     yield from role_of(game, seat).told(game, night)
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
-    """Who lives, who holds the badge, whose card lies open (WW-022)."""
+    """Return the living, the holder of the badge, and the open cards (WW-022)."""
     return [Tell(ROOM, "werewolf-board", state_of(game))]
 
 
 def seat_board(game: Game[Board]) -> Tell:
-    """The numbers as everybody may see them: alive, dead, and who holds the badge (WW-016, WW-022, WW-038)."""
+    """Return the public numbers: alive, dead, and the holder of the badge (WW-016, WW-022, WW-038)."""
     return Tell(ROOM, "werewolf-seats", seats_of(game))
 
 
 def seats_of(game: Game[Board]) -> dict[str, Any]:
-    """Who is in, who is out, and who holds the badge."""
+    """Return the seats that are in and out, and the holder of the badge."""
     board = game.board
     dead = [seat for seat in game.seats if seat not in board.living]
     return {"living": list(board.living), "dead": dead, "sheriff": board.sheriff or None}
 
 
 def state_of(game: Game[Board]) -> dict[str, Any]:
-    """The public table; earlier votes where they may be looked up, last words where they are few (WW-150, WW-158)."""
+    """Return the public table; earlier votes where allowed, last words where they are few (WW-150, WW-158)."""
     board = game.board
     shown = board.votes if game.options.flag("record.public_votes") else []
     few = {"_words": board.words_left} if game.options.word("lastwords.mode") == "quota" else {}
@@ -87,7 +87,7 @@ def state_of(game: Game[Board]) -> dict[str, Any]:
 
 
 def vote_line(vote: Vote) -> dict[str, Any]:
-    """One vote in one line."""
+    """Return one vote in one line."""
     return {
         "kind": vote.kind,
         "day": vote.day,
@@ -98,7 +98,7 @@ def vote_line(vote: Vote) -> dict[str, Any]:
 
 
 def rules(book: Book, options: Options, players: int) -> Tell:
-    """The rules of this table, for the lobby too (WW-003, WW-025)."""
+    """Return the rules of this table, for the lobby too (WW-003, WW-025)."""
     values, table = options.values(), plan_of(book, options, players)
     return Tell(
         ROOM,

@@ -1,4 +1,4 @@
-"""What the options make of the sentences of the rules: arguments for their text alone (WW-003, WW-025)."""
+"""Arguments that adapt the sentences of the rules to the options, for their text alone (WW-003, WW-025)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from fsm.kit import Values, flags
 
 
 def wordings(values: Values, table: Plan) -> dict[str, Any]:
-    """Who must die, how long the stages are, what a bomb does to the election, what the sheriff's ballot can count, and
-    who has words."""
+    """Return the arguments on deaths, stages, bombs in the election, the sheriff's ballot and last words."""
     heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
     return {
         "_fixed": table.fixed,
@@ -22,13 +21,12 @@ def wordings(values: Values, table: Plan) -> dict[str, Any]:
 
 
 def breaks_elections(table: Plan) -> bool:
-    """Whether a wolf can self-destruct in an election (WW-187)."""
+    """Return whether a wolf can self-destruct in an election (WW-187)."""
     return bool(table.windows & {"election_speech", "election_pk_speech"})
 
 
 def last_words(values: Values) -> dict[str, Any]:
-    """Up to which night the dead have them, and whether a bomber has them although others of the day have not, or the
-    other way round (WW-154 to WW-156)."""
+    """Return the last night with last words, and the bomber's right to them where it differs (WW-154 to WW-156)."""
     if values["lastwords.mode"] == "quota":
         return {}
     usual, bomber = values["lastwords.mode"] == "face", values["lastwords.bomb"]

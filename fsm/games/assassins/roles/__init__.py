@@ -10,4 +10,4 @@ from fsm.games.assassins.role import Role
 _FOUND: Final[list[Role]] = [import_module(f"{__name__}.{found.name}").ROLE for found in iter_modules(__path__)]
 
 ROLES: Final[Mapping[str, Role]] = {role.name: role for role in sorted(_FOUND, key=lambda role: role.place)}
-"""All that are here, by name, in the order of lists: a role is taken out of the game with its file."""
+"""The roles of this folder by name, in the order of lists; deleting a file takes its role out of the game."""

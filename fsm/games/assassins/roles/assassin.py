@@ -20,30 +20,30 @@ INTRODUCED: Final = "promotion.chaos_introduced"
 
 
 def targets(game: Game[Board], seat: int) -> Choices:
-    """Anybody alive, oneself and partners too; an option spares the Assassins one knows (AS-029, AMB-A16)."""
+    """Return the targets: anybody alive, oneself and partners too unless an option spares them (AS-029, AMB-A16)."""
     spared = companions(game.board, seat) if game.options.word("backstab.targets") == "no_assassins" else []
     return (*as_choices(one for one in game.board.alive if one not in spared), NONE)
 
 
 def companions(board: Board, seat: int) -> list[int]:
-    """The living Assassins whom this one knows, itself included (AMB-A29)."""
+    """Return the living Assassins known to this one, itself included (AMB-A29)."""
     return living_pack(board) if seat in board.pack else [seat]
 
 
 def living_pack(board: Board) -> list[int]:
-    """The living of those who know each other as Assassins."""
+    """Return the living seats that know each other as Assassins."""
     return [seat for seat in board.pack if seat in board.alive]
 
 
 def company(game: Game[Board], seat: int) -> dict[str, str]:
-    """What the question says to an Assassin who knows no other: that nobody else decides, or only that nobody sees."""
+    """Return the note for an Assassin who knows no other: nobody else decides, or only nobody sees."""
     if companions(game.board, seat) != [seat]:
         return {}
     return {"_company": "nobody" if game.options.flag(INTRODUCED) else "unknown"}
 
 
 def propose(game: Game[Board], seat: int, choice: str) -> None:
-    """The others read at once whom this Assassin names; whose input is the latest is kept (AMB-A15)."""
+    """Show the choice to the other Assassins at once, and note its order (AMB-A15)."""
     board = game.board
     board.inputs = [*(one for one in board.inputs if one != seat), seat]
     target = None if choice == NONE else int(choice)
@@ -53,7 +53,7 @@ def propose(game: Game[Board], seat: int, choice: str) -> None:
 
 
 def switch_chat(game: Game[Board], opened: bool) -> None:
-    """At Night the Assassins may talk among themselves, when there are several (AMB-A38)."""
+    """Open or close the Assassins' chat at Night, when there are several (AMB-A38)."""
     pack = living_pack(game.board)
     if len(pack) > 1 and game.options.flag("assassins.chat"):
         game.relay(CHANNEL, tuple(pack), opened=opened)
@@ -63,20 +63,20 @@ def switch_chat(game: Game[Board], opened: bool) -> None:
 
 
 def plurality(game: Game[Board], named: list[int]) -> list[int]:
-    """Who is named most often; with a tie there is no Back Stab (AS-028)."""
+    """Return the seat named most often; with a tie there is no Back Stab (AS-028)."""
     votes = Counter(named)
     most = [seat for seat in votes if votes[seat] == max(votes.values())]
     return most if len(most) == 1 else []
 
 
 def unanimous(game: Game[Board], named: list[int]) -> list[int]:
-    """Whom all living Assassins name."""
+    """Return the seat that all living Assassins name."""
     agreed = len(named) == len(game.answered(BACK_STAB)) and len(set(named)) == 1
     return named[:1] if agreed else []
 
 
 def last_word(game: Game[Board], named: list[int]) -> list[int]:
-    """Whom the latest input of any Assassin names; one that was withdrawn is none (AS-039)."""
+    """Return the seat named by the latest input of any Assassin; a withdrawn input is none (AS-039)."""
     given = [prompt.seat for prompt in game.prompts.values() if prompt.id in game.answers]
     last = next((seat for seat in reversed(game.board.inputs) if seat in given), None)
     return [act.seat for act in game.board.tonight.done(ACT) if act.seat and act.by == last]
@@ -90,15 +90,15 @@ DECISIONS: Final[Mapping[str, Callable[[Game[Board], list[int]], list[int]]]] = 
 
 
 def strike(game: Game[Board], night: Night) -> None:
-    """At most one player is attacked by the Assassins (AS-027)."""
+    """Attack at most one player for the Assassins (AS-027)."""
     named = [act.seat for act in night.done(ACT) if act.seat]
     night.stabbed = DECISIONS[game.options.word("backstab.decision")](game, named)
 
 
 def report(game: Game[Board], night: Night) -> None:
-    """Assassins who all know each other read what the names they gave came to.
+    """Tell the Assassins the outcome of their choices, where all know each other.
 
-    Where one may be unknown to the others nobody does: a count that does not come out would give him away (AMB-A29).
+    With an Assassin possibly unknown, nobody is told: a count that does not come out would reveal him (AMB-A29).
     """
     pack = living_pack(game.board)
     if len(pack) > 1 and night.done(ACT) and game.options.flag(INTRODUCED):

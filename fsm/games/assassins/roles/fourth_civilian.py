@@ -1,4 +1,4 @@
-"""4th Civilian. Promotion: once in the game he takes over the role of somebody who dies in this Night (AS-034)."""
+"""4th Civilian. Promotion: once in the game he takes over the role of a player who dies in this Night (AS-034)."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ LEAST_CIVILIANS: Final = 3
 
 
 def declarations(game: Game[Board], seat: int) -> Choices:
-    """He declares it without knowing whether anybody dies (AMB-A24)."""
+    """Return the choices: he declares without knowing whether anybody dies (AMB-A24)."""
     return ("use", NONE)
 
 
 def terms(game: Game[Board], seat: int) -> dict[str, Any]:
-    """Whether a Night without deaths leaves the ability unused (AMB-A25)."""
+    """Return whether a Night without deaths leaves the ability unused (AMB-A25)."""
     return flags(_again=not game.options.flag("promotion.spent_without_death"))
 
 
 def heirs(night: Night) -> list[int]:
-    """Who has declared it and lives; the dead have no role to play (AMB-A27)."""
+    """Return the living heirs who have declared; the dead have no role to play (AMB-A27)."""
     return [act.by for act in night.done(ACT) if act.by not in night.dead]
 
 
 def pool(game: Game[Board]) -> list[int]:
-    """Whose roles may be taken: this Night's dead, those of Chaos before those of Order (AS-036)."""
+    """Return this Night's dead whose roles may be taken, those of Chaos before those of Order (AS-036)."""
     dead = game.board.tonight.dead
     return [seat for seat in dead if role_of(game, seat).side == CHAOS] or dead
 
@@ -49,12 +49,12 @@ def pool(game: Game[Board]) -> list[int]:
 
 
 def heirs_choose(game: Game[Board]) -> bool:
-    """Whether every Night has time for the choice, so that nobody sees when there is one."""
+    """Return whether every Night has time for the choice, so that nobody sees when there is one."""
     return game.options.word("promotion.among_order") == "choose"
 
 
 def open_choice(game: Game[Board]) -> None:
-    """He names one of several dead of Order, by name, before the names are published (AMB-A26)."""
+    """Ask him to choose among several dead of Order, by name, before the names are published (AMB-A26)."""
     board = game.board
     dead = pool(game)
     if len(dead) > 1 and role_of(game, dead[0]).side != CHAOS:
@@ -63,12 +63,12 @@ def open_choice(game: Game[Board]) -> None:
 
 
 def choice_floor(game: Game[Board]) -> float:
-    """The choice takes the same time whether there is one or not."""
+    """Return the time of the choice, the same whether there is one or not."""
     return HEIR[game.options.word("tempo")]
 
 
 def close_choice(game: Game[Board]) -> None:
-    """Whom he named; chance decides for who names nobody."""
+    """Note the chosen seat; without a choice it is drawn."""
     game.board.tonight.bequests = {seat: as_seats(choice) for seat, choice in game.answered(HEIR_OF).items() if choice}
 
 
@@ -76,7 +76,7 @@ def close_choice(game: Game[Board]) -> None:
 
 
 def promote(game: Game[Board], night: Night) -> None:
-    """The new role with its alliance and ability from now on; the dead keep theirs (AS-037)."""
+    """Give the new role with its alliance and ability from now on; the dead keep theirs (AS-037)."""
     board = game.board
     for seat in heirs(night):
         if night.dead:
@@ -88,7 +88,7 @@ def promote(game: Game[Board], night: Night) -> None:
 
 
 def inherit(game: Game[Board], seat: int, donor: int) -> None:
-    """Ability and role of the dead; the limit of uses is the heir's own unless an option says otherwise (AMB-A28)."""
+    """Take over ability and role of the dead; the limit of uses is the heir's own, but for an option (AMB-A28)."""
     board = game.board
     if game.options.flag("promotion.fresh_ability") or donor not in board.spent:
         board.spent.remove(seat)
@@ -96,7 +96,7 @@ def inherit(game: Game[Board], seat: int, donor: int) -> None:
 
 
 def introduce(game: Game[Board], night: Night) -> None:
-    """He learns his role; a new Assassin and the living ones learn of each other (AS-038, AMB-A29)."""
+    """Tell him his role; introduce a new Assassin to the living ones (AS-038, AMB-A29)."""
     board = game.board
     for seat, role in night.promoted.items():
         learn(game, seat, PROMOTED, role=role, **flags(_spent=seat in board.spent))
@@ -106,7 +106,7 @@ def introduce(game: Game[Board], night: Night) -> None:
 
 
 def check(counts: Mapping[str, int]) -> Iterable[Problem]:
-    """At most one of him, among enough Civilians (AMB-A03, AMB-A04)."""
+    """Check that there is at most one, among enough Civilians (AMB-A03, AMB-A04)."""
     count, civilians = counts.get(ROLE.name, 0), counts.get("civilian", 0)
     if count > 1:
         yield Problem("E_FOURTH", {"count": count})

@@ -18,26 +18,26 @@ ACT: Final = "revelation"
 
 
 def targets(game: Game[Board], seat: int) -> Choices:
-    """Any other player, dead or alive (AMB-A17)."""
+    """Return the targets: any other player, dead or alive (AMB-A17)."""
     anybody = game.options.word("hermit.targets") == "any_other"
     seats = game.seats if anybody else game.board.alive
     return (*as_choices(one for one in seats if one != seat), NONE)
 
 
 def reveal(game: Game[Board], hermit: int, seat: int) -> None:
-    """Yes or no, not the role."""
+    """Tell yes or no, not the role."""
     chaos = role_of(game, seat).side == CHAOS
     learn(game, hermit, REVEALED, seat=seat, chaos=chaos)
 
 
 def hear(game: Game[Board], seat: int, choice: str) -> None:
-    """The answer comes at once unless an option delays it (AMB-A18)."""
+    """Answer at once unless an option delays it (AMB-A18)."""
     if plan(game).informs_at_once:
         inform(game, seat, choice, reveal)
 
 
 def report(game: Game[Board], night: Night) -> None:
-    """A delayed answer comes with the Night Resolution, true as of nightfall, also to a dead Hermit."""
+    """Give the delayed answer with the Night Resolution, true as of nightfall, also to a dead Hermit."""
     for act in night.done(ACT):
         if act.seat and not plan(game).informs_at_once:
             reveal(game, act.by, act.seat)

@@ -19,31 +19,31 @@ SAME_NIGHT: Final = "necromancer.same_night"
 
 
 def targets(game: Game[Board], seat: int) -> Choices:
-    """Who was dead at nightfall; an option lets him name anybody (AMB-A22)."""
+    """Return the targets: the dead of nightfall, or anybody by an option (AMB-A22)."""
     seats = game.seats if game.options.flag(SAME_NIGHT) else game.board.dead
     return (*as_choices(seats), NONE)
 
 
 def identify(game: Game[Board], necromancer: int, seat: int) -> None:
-    """The role that the player died with (AMB-A23); of the living nothing."""
+    """Tell the role that the player died with (AMB-A23); of the living nothing."""
     board = game.board
     alive = seat in board.alive and seat not in board.tonight.dead
     learn(game, necromancer, IDENTIFIED, seat=seat, role=None if alive else board.role(seat))
 
 
 def is_at_once(game: Game[Board]) -> bool:
-    """Whether the answer can be given before the Night is resolved."""
+    """Return whether the answer can be given before the Night is resolved."""
     return plan(game).informs_at_once and not game.options.flag(SAME_NIGHT)
 
 
 def hear(game: Game[Board], seat: int, choice: str) -> None:
-    """The answer comes at once unless an option delays it (AMB-A18)."""
+    """Answer at once unless an option delays it (AMB-A18)."""
     if is_at_once(game):
         inform(game, seat, choice, identify)
 
 
 def report(game: Game[Board], night: Night) -> None:
-    """A delayed answer comes when it is known who dies in this Night, also to a dead Necromancer."""
+    """Give the delayed answer once the Night's dead are known, also to a dead Necromancer."""
     for act in night.done(ACT):
         if act.seat and not is_at_once(game):
             identify(game, act.by, act.seat)

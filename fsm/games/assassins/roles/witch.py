@@ -17,19 +17,19 @@ PROTECT: Final = "protect"
 
 
 def targets(game: Game[Board], seat: int) -> Choices:
-    """One use in all, on anybody alive, herself too (AMB-A19)."""
+    """Return the choices: one use in all, on anybody alive, herself too (AMB-A19)."""
     herself = game.options.flag("witch.self")
     seats = as_choices(one for one in game.board.alive if herself or one != seat)
     return (*(f"{act}:{one}" for act in (KILL, PROTECT) for one in seats), NONE)
 
 
 def protect(game: Game[Board], night: Night) -> None:
-    """Who does not die in this Night, whoever attacks (AS-032, AMB-A20)."""
+    """Protect the chosen seats from death in this Night, by any attack (AS-032, AMB-A20)."""
     night.protected = [act.seat for act in night.done(PROTECT) if act.seat]
 
 
 def strike(game: Game[Board], night: Night) -> None:
-    """Whom Witches attack."""
+    """Attack the seats that Witches chose."""
     night.poisoned = [act.seat for act in night.done(KILL) if act.seat]
 
 

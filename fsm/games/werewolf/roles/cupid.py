@@ -52,7 +52,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open_cupid(game: Game[Board], seats: Seats) -> None:
-    """Two different players, Cupid perhaps one of them (WW-118)."""
+    """Ask for two different players, Cupid perhaps one of them (WW-118)."""
     args = {"_drawn": game.options.word("cupid.timeout") == "random"}
     for seat in seats:
         choices = as_choices(_candidates(game, seat))
@@ -60,13 +60,13 @@ def _open_cupid(game: Game[Board], seats: Seats) -> None:
 
 
 def _candidates(game: Game[Board], cupid: int) -> list[int]:
-    """Who may be linked."""
+    """Return the players who may be linked."""
     alone = () if game.options.flag("cupid.allow_self") else (cupid,)
     return [seat for seat in game.board.living if seat not in alone]
 
 
 def _close_cupid(game: Game[Board]) -> None:
-    """Without an answer there are no lovers, or two are drawn (AMB-35)."""
+    """Link the chosen pair; without an answer there are no lovers, or two are drawn (AMB-35)."""
     pair = as_seats(game.answer_to(CUPID))
     for cupid in living_with(game, "links"):
         if not pair and game.options.word("cupid.timeout") == "random":
@@ -75,9 +75,9 @@ def _close_cupid(game: Game[Board]) -> None:
 
 
 def _link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
-    """Wolf and not wolf are the third faction with Cupid; of two wolves the board says whom he helps (WW-124, WW-125).
+    """Link a pair: with one wolf it is the third faction with Cupid; two wolves get the board's rule (WW-124, WW-125).
 
-    Nobody is told which faction it is; Cupid counts as good before, a Half-blood as what he then is (AMB-36, WW-220).
+    Nobody is told which faction it is; Cupid counts as good before, a Half-blood as Cupid's faction (AMB-36, WW-220).
     """
     board = game.board
     board.lovers = board.night.linked = list(pair)
@@ -91,7 +91,7 @@ def _link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
 
 
 def _may_link(game: Game[Board]) -> bool:
-    """Whether there may still be lovers: until the first night has called Cupid."""
+    """Return whether there may still be lovers: until the first night has called Cupid."""
     board = game.board
     return not board.number or ROLE.stages[0].name in board.calls[max(board.stage, 0) :]
 
@@ -100,7 +100,7 @@ def _may_link(game: Game[Board]) -> bool:
 
 
 def _open_lovers(game: Game[Board], seats: Seats) -> None:
-    """They learn each other's number and may write to each other for the time of the stage (WW-119, WW-120, AMB-39)."""
+    """Introduce the lovers, who may write to each other for the time of the stage (WW-119, WW-120, AMB-39)."""
     if seats:
         game.tell(tuple(seats), MET, **_pair(game))
         if game.options.word("lovers.channel") == "night1_stage":
@@ -108,24 +108,24 @@ def _open_lovers(game: Game[Board], seats: Seats) -> None:
 
 
 def _pair(game: Game[Board]) -> dict[str, object]:
-    """What the lovers learn: each other, and whether they are free to vote for each other (WW-119, WW-123)."""
+    """Return the lovers' message: each other, and whether they may vote for each other (WW-119, WW-123)."""
     free = {} if game.options.flag("lovers.vote_ban") else {"_free": True}
     return {"seats": game.board.lovers, **free}
 
 
 def _close_lovers(game: Game[Board]) -> None:
-    """Their only meeting is over (WW-074)."""
+    """Close the lovers' only meeting (WW-074)."""
     disconnect(game, LOVERS)
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """The lovers die together (WW-121)."""
+    """Bind the lovers, who die together (WW-121)."""
     first, second = game.board.lovers or (0, 0)
     return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
 
 
 def _apart(game: Game[Board]) -> Sequence[int]:
-    """The lovers do not vote for each other, where the table wants that (WW-123)."""
+    """Return the lovers where the table bars their votes for each other (WW-123)."""
     return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
 
 

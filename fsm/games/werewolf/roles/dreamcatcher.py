@@ -1,4 +1,4 @@
-"""Dreamcatcher (摄梦人): who walks in his dream is safe for a night, and dies of a second one in a row (WW-131)."""
+"""Dreamcatcher (摄梦人): protects a sleepwalker for a night, and kills with a second one in a row (WW-131)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EARLY: Final = "before_wolves"
 LATE: Final = "after_witch"
 
 
-# Where it comes
+# Its place
 
 
 def _options(book: Book) -> Sequence[Option]:
@@ -37,7 +37,7 @@ def _options(book: Book) -> Sequence[Option]:
 
 
 def _usual_place(book: Book) -> Auto:
-    """Where the board puts the stage, or a wake order of one's own (AMB-17)."""
+    """Return `auto` for the place: the board's, or that of a custom wake order (AMB-17)."""
     return lambda values, players: EARLY if _is_early(places_of(book, values)) else LATE
 
 
@@ -46,7 +46,7 @@ def _is_early(places: Mapping[str, int]) -> bool:
 
 
 def _moved(values: Values, order: list[str]) -> list[str]:
-    """The option says where it comes, above what board and preset say (AMB-17)."""
+    """Move the stage to the option's place, above board and preset (AMB-17)."""
     early = values["dream.position"] == EARLY
     if values["dream.position"] == AUTO or early is (order.index(STAGE) < order.index("wolves")):
         return order
@@ -57,7 +57,7 @@ def _moved(values: Values, order: list[str]) -> list[str]:
 
 
 def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
-    """A wake order of one's own may not say something else than the option (AMB-17)."""
+    """Refuse a custom wake order that contradicts the option (AMB-17)."""
     if _is_early(places) is not (values["dream.position"] == EARLY):
         first, second = sorted(("wolves", STAGE), key=places.__getitem__)
         yield Problem("E_ORDER", {"stage": first, "before": second})
@@ -67,14 +67,14 @@ def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Somebody else walks in his sleep tonight (WW-131)."""
+    """Ask for another player, who sleepwalks tonight (WW-131)."""
     for seat in seats:
         others = [other for other in game.board.living if other != seat]
         point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"))
 
 
 def _close(game: Game[Board]) -> None:
-    """No choice is no sleepwalker; until the morning the chosen one is (WW-043)."""
+    """Mark the chosen sleepwalker until the morning; no choice is no sleepwalker (WW-043)."""
     board = game.board
     board.night.dream = seat = pointed(game, DREAM)
     board.states = [state for state in board.states if state.name != SLEEPWALKING]
@@ -83,12 +83,12 @@ def _close(game: Game[Board]) -> None:
 
 
 def _sleeper(game: Game[Board]) -> int:
-    """The sleepwalker, 0 for nobody."""
+    """Return the sleepwalker, 0 for nobody."""
     return next(iter(game.board.having(SLEEPWALKING)), 0)
 
 
 def _overslept(game: Game[Board]) -> bool:
-    """Whether it is the second night in a row for the sleepwalker."""
+    """Return whether it is the second night in a row for the sleepwalker."""
     nights = game.board.nights
     return len(nights) > 1 and nights[-2].dream == _sleeper(game)
 
@@ -99,12 +99,12 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Neither knife nor poison harms a sleepwalker, but in a second night in a row."""
+    """Return whether a sleepwalker is safe: from knife and poison, except in a second night in a row."""
     return seat == _sleeper(game) and cause != STREAK and not _overslept(game)
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """The Dreamcatcher takes the sleepwalker along (WW-131)."""
+    """Bind the sleepwalker to the Dreamcatcher's death (WW-131)."""
     dreamer = next(iter(living_with(game, "dreams")), 0)
     return (Bond(dreamer, _sleeper(game), LINK),)
 

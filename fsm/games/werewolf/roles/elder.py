@@ -32,16 +32,16 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _notes_on(values: Values, other: Role) -> list[str]:
-    """The curse is one note for all who lose their skill by it (AMB-14)."""
+    """Return the curse as one note for every role that loses its skill by it (AMB-14)."""
     return ["cursed"] if values["elder.curse"] and other.kind == GOD and other is not ROLE else []
 
 
 def _look(game: Game[Board], seats: Seats) -> None:
-    """They only look at the judge (WW-073)."""
+    """Let them look at the judge, without a choice (WW-073)."""
 
 
 def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:
-    """Where the option says so, gods lose their skills when good players kill the Elder (AMB-14)."""
+    """Take the gods' skills when good players kill the Elder, where the option says so (AMB-14)."""
     if not game.options.flag("elder.curse") or role_of(game, seat) is not ROLE:
         return
     if cause in ("exile", "poison") or (cause == "shot" and game.board.side(by) == GOOD):

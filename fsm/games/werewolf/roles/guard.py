@@ -38,7 +38,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Anybody alive, himself too, but nobody two nights running (WW-105, WW-106, WW-107, AMB-24)."""
+    """Ask for anybody alive, the Guard included, but nobody two nights running (WW-105, WW-106, WW-107, AMB-24)."""
     board, options = game.board, game.options
     last = board.nights[-2].guarded if len(board.nights) > 1 and options.flag("guard.no_repeat") else 0
     for seat in seats:
@@ -48,7 +48,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """No choice in time is no protection (WW-066)."""
+    """Note the protection; no choice in time is none (WW-066)."""
     game.board.night.guarded = pointed(game, GUARD)
 
 

@@ -27,7 +27,7 @@ def _options(book: Book) -> Sequence[Option]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Once, in the first night, another player as relative (WW-129)."""
+    """Ask once, in the first night, for another player as relative (WW-129)."""
     args = {"_drawn": game.options.word("halfblood.timeout") == "random"}
     for seat in seats:
         others = [other for other in game.board.living if other != seat]
@@ -35,7 +35,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """The faction follows the relative for good; without an answer one is drawn (WW-129, WW-130)."""
+    """Follow the relative's faction for good; without an answer a relative is drawn (WW-129, WW-130)."""
     board = game.board
     relative = pointed(game, HALF_BLOOD)
     for seat in living_with(game, "half"):

@@ -1,4 +1,4 @@
-"""Hunter (猎人): takes somebody along when he dies, unless of poison and the like (WW-099 to WW-104)."""
+"""Hunter (猎人): takes somebody along at death, except by poison and the like (WW-099 to WW-104)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _options(book: Book) -> Sequence[Option]:
 
 
 def _has_shot(game: Game[Board]) -> bool:
-    """Whether one has shown the card by shooting, where that one need not be called any more (WW-072)."""
+    """Return whether a Hunter who has shot need not be called any more (WW-072)."""
     board = game.board
     known = any(board.roles[seat - 1] == ROLE.name for seat in board.shown)
     return known and game.options.flag("night.skip_revealed_hunter")

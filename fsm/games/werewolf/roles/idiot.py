@@ -43,11 +43,11 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _look(game: Game[Board], seats: Seats) -> None:
-    """They only look at the judge (WW-073)."""
+    """Let them look at the judge, without a choice (WW-073)."""
 
 
 def _flipped(game: Game[Board]) -> Collection[int]:
-    """Those who have flipped (WW-113)."""
+    """Return the Idiots who have flipped (WW-113)."""
     return game.board.having(FLIPPED)
 
 
@@ -64,20 +64,20 @@ def _stays(game: Game[Board], seat: int) -> bool:
 
 
 def _may_flip(game: Game[Board]) -> bool:
-    """Whether the exiled player can still show the card (WW-111, WW-112)."""
+    """Return whether the exiled player can still show the card (WW-111, WW-112)."""
     board = game.board
     cursed = board.cursed and board.side(board.target) == GOOD
     return role_of(game, board.target) is ROLE and board.target not in _flipped(game) and not cursed
 
 
 def _open(game: Game[Board]) -> None:
-    """The Idiot decides in private; the room sees only that time passes (WW-111, WW-053)."""
+    """Ask the Idiot in private; the room sees only that time passes (WW-111, WW-053)."""
     if _may_flip(game) and game.options.word("idiot.flip_mode") == "active":
         game.ask(game.board.target, FLIP, ("flip", "stay"), default=("stay",))
 
 
 def _close(game: Game[Board]) -> None:
-    """A flip undoes the exile: alive, known to all, and without vote from now on (WW-111, WW-113, WW-115)."""
+    """Undo the exile after a flip: alive, known to all, and without vote from now on (WW-111, WW-113, WW-115)."""
     board = game.board
     asked = game.options.word("idiot.flip_mode") == "active"
     flips = game.answer_to(FLIP) == ("flip",) if asked else _may_flip(game)

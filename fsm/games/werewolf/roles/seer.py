@@ -36,7 +36,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """One living player, oneself not (WW-084, WW-088, AMB-20)."""
+    """Ask for one other living player (WW-084, WW-088, AMB-20)."""
     board, options = game.board, game.options
     known = set() if options.flag("seer.allow_recheck") else {night.check for night in board.nights}
     for seat in seats:
@@ -46,7 +46,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Wolf or not, at once, and nothing else can be seen (WW-084, WW-085, WW-086, WW-087)."""
+    """Tell at once whether it is a wolf, and nothing else (WW-084, WW-085, WW-086, WW-087)."""
     night = game.board.night
     for seat in as_seats(choices):
         night.check = seat

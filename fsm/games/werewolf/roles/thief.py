@@ -33,21 +33,21 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _offered(game: Game[Board]) -> list[str]:
-    """The surplus cards that may be taken: the wolf, if one is there (WW-134, AMB-13)."""
+    """Return the surplus cards that may be taken: only the wolf, if there is one (WW-134, AMB-13)."""
     roles, spare = plan(game).book.roles, list(dict.fromkeys(game.board.spare))
     wolves = [role for role in spare if roles[role].kind == WOLF]
     return wolves if wolves and game.options.flag("thief.must_take_wolf") else spare
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """The surplus cards are offered in private."""
+    """Offer the surplus cards in private."""
     for seat in seats:
         if game.board.spare:
             game.ask(seat, THIEF, tuple(_offered(game)), args={"cards": list(game.board.spare)})
 
 
 def _close(game: Game[Board]) -> None:
-    """The thief plays the chosen card from now on, a random one without an answer; the rest is out of play."""
+    """Give the chosen card, a random one without an answer; the rest is out of play."""
     board = game.board
     chosen = "".join(game.answer_to(THIEF))
     for seat in living_with(game, "takes_card"):

@@ -20,7 +20,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """The knife of the pack."""
+    """Return the knife of the pack."""
     yield Strike(game.board.night.knife, WOLF_KILL, "wolves")
 
 

@@ -47,7 +47,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """She sees the victim while the antidote is unused, and is offered what she still has (WW-091, WW-092, AMB-21)."""
+    """Show the victim while the antidote is unused, and offer the remaining potions (WW-091, WW-092, AMB-21)."""
     board, options = game.board, game.options
     victim = board.night.knife
     for seat in seats:
@@ -63,13 +63,13 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _may_save_herself(game: Game[Board]) -> bool:
-    """Never, in the first night only, or always (WW-094, AMB-22)."""
+    """Return whether she may save herself: never, in the first night only, or always (WW-094, AMB-22)."""
     when = game.options.word("witch.self_save")
     return when == "always" or (when == "first_night" and game.board.number == 1)
 
 
 def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """One potion per night: who uses it does not use the other, and has nothing left to answer (WW-090)."""
+    """Refuse a second potion in a night, and settle the other prompt after the first (WW-090)."""
     others = [other for other in game.prompts.values() if other.key in (ANTIDOTE, POISON) and other.id != prompt.id]
     if choices == prompt.default or not game.options.flag("witch.one_potion_per_night"):
         return
@@ -82,7 +82,7 @@ def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """A potion is spent when it is used, with effect or without (6.3)."""
+    """Spend the used potions, with effect or without (6.3)."""
     board, night = game.board, game.board.night
     night.antidote = game.answer_to(ANTIDOTE) == USE
     night.poison = pointed(game, POISON)
