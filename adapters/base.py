@@ -146,7 +146,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     default: tuple[str, ...]
     """Choice ids that count when no answer comes."""
     required: bool
-    """Whether the game waits for an answer."""
+    """Whether the prompt holds its phase open until it is answered."""
     due: float | None
     """Deadline in seconds of the bot's clock; None without a limit."""
     answer: tuple[str, ...] | None = None
