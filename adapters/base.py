@@ -1,8 +1,8 @@
-"""The contract between the bot and a platform: what comes in, what goes out, what a platform can do.
+"""Contract between the bot and a platform: events that come in, messages that go out, capabilities.
 
-An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there;
-what stands behind a slash is a topic of it, which people leave with the room.
-Text is the subset `<b> <i> <code>` of HTML with everything else escaped; an adapter turns it into its own markup.
+An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there.
+The part behind a slash is a topic of the room; leaving the room leaves all its topics.
+Text is the subset `<b> <i> <code>` of HTML with everything else escaped. An adapter turns it into its own markup.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -14,120 +14,150 @@ from adapters.intake import Intake, Pulse
 
 
 def scheme_of(address: str) -> str:
-    """The scheme of an address, which names its adapter."""
+    """Return the scheme of an address, which names its adapter."""
     return address.partition(":")[0]
 
 
 class Named(msgspec.Struct, frozen=True, gc=False):
-    """Somebody whom a line names by `word`, where that is not the person's address."""
+    """Person named in a line by a word other than the person's address."""
 
     word: str
+    """Word in the text."""
     person: str
+    """Address of the person."""
     name: str
+    """Name of the person."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """Somebody said something; `room` is None in a private chat with the bot, where `text` is empty if it was no text.
-
-    `moderator` is None when `Adapter.moderates` has to be asked. `locale` is what the platform says of the person's
-    language, such as zh-hans. `faceless` is who speaks in the name of a group or a channel: nobody who could take a
-    seat. `ref` is the message whose button said the line. `title` is what the room is called, where the platform tells
-    it, and `named` are people of whom the text speaks. `to_us`: its command bears our name. `prompt` is the token of
-    the prompt to which it replies. `own` is what `Adapter.remove` takes it back by. `forwards`: it was ours before,
-    `changed`: it stood there with other words.
-    """
+    """Message from a person, in a room or in the private chat."""
 
     person: str
+    """Address of the author."""
     name: str
+    """Name of the author."""
     room: str | None
+    """Address of the room; None in the private chat."""
     text: str
+    """Text of the message; empty if a message in the private chat was no text."""
     moderator: bool | None = None
+    """Whether the author moderates the room; None when `Adapter.moderates` has to be asked."""
     locale: str | None = None
+    """Language of the author according to the platform, such as zh-hans."""
     faceless: bool = False
+    """Whether the author speaks in the name of a group or a channel, and so cannot take a seat."""
     ref: str | None = None
+    """Ref of the message whose button said the line."""
     title: str = ""
+    """Title of the room; empty where the platform does not tell it."""
     named: tuple[Named, ...] = ()
+    """People named in the text."""
     to_us: bool = False
+    """Whether the command in the text bears the bot's name."""
     prompt: str | None = None
+    """Token of the prompt to which the line replies."""
     own: str | None = None
+    """Handle by which `Adapter.remove` takes the line back; None where that is impossible."""
     forwards: bool = False
+    """Whether the line forwards a message of the bot."""
     changed: bool = False
+    """Whether the line is an edit of an earlier one."""
     written: int | None = None
     """Instant of writing on the platform's own clock, in its unit; None where lines and prompts have a strict order."""
 
 
 class Press(msgspec.Struct, frozen=True, gc=False):
-    """Somebody chose on a prompt; `prompt` is the token that the bot gave it, `choices` are choice ids."""
+    """Choice made by a person on a prompt."""
 
     person: str
+    """Address of the person."""
     prompt: str
+    """Token that the bot gave the prompt."""
     choices: tuple[str, ...]
+    """Choice ids."""
 
 
 class Left(msgspec.Struct, frozen=True):
-    """Somebody has left a room with all its topics, or, without a room, can no longer be reached."""
+    """Departure of a person from a room with all its topics."""
 
     person: str
+    """Address of the person."""
     room: str | None
+    """Address of the room; None when the person can no longer be reached at all."""
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """A room goes on under another address; the refs of its messages are void."""
+    """Change of a room's address, which voids the refs of its messages."""
 
     room: str
+    """Old address."""
     to: str
+    """New address."""
 
 
 class Expelled(msgspec.Struct, frozen=True):
-    """The bot can no longer speak in a room or in any of its topics."""
+    """Loss of the bot's right to speak in a room and in all its topics."""
 
     room: str
+    """Address of the room."""
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """The bot was let into a room, where it may have been before."""
+    """Arrival of the bot in a room, where it may have been before."""
 
     room: str
+    """Address of the room."""
 
 
 class Signal(msgspec.Struct, frozen=True):
-    """Somebody passed something other than a new line of text in a room: a reaction, a sticker, a changed line.
-
-    `own` is what `Adapter.remove` takes it back by, where that is possible.
-    """
+    """Sign of a person in a room other than a new line of text: a reaction, a sticker, a changed line."""
 
     person: str
+    """Address of the person."""
     room: str
+    """Address of the room."""
     own: str | None = None
+    """Handle by which `Adapter.remove` takes the signal back; None where that is impossible."""
 
 
 Incoming = Line | Press | Left | Moved | Expelled | Entered | Signal
 
 
 class Button(msgspec.Struct, frozen=True, gc=False):
-    """One choice of a prompt: what the bot understands, and what a person reads."""
+    """One choice of a prompt."""
 
     id: str
+    """Choice id."""
     label: str
+    """Text for the reader."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """The prompt that a message asks; `due` is an instant in seconds of the bot's clock, None without a limit.
-
-    An `irreversible` answer is worth a second question. `words` are what the buttons beside the choices say, as plain
-    text in the reader's language: `confirm`, `clear`, `sure` (with `{choice}`), `yes`, `no`.
-    """
+    """Prompt that a message asks."""
 
     token: str
+    """Token that a `Press` gives back."""
     buttons: tuple[Button, ...]
+    """Choices of the prompt."""
     min: int
+    """Minimum number of choices in an answer."""
     max: int
+    """Maximum number of choices in an answer."""
     default: tuple[str, ...]
+    """Choice ids that count when no answer comes."""
     required: bool
+    """Whether the prompt holds its phase open until it is answered."""
     due: float | None
+    """Deadline in seconds of the bot's clock; None without a limit."""
     answer: tuple[str, ...] | None = None
+    """Answer given so far; None without one."""
     irreversible: bool = False
+    """Whether an answer cannot be undone, and so is worth a second question."""
     words: Mapping[str, str] = {}
+    """Labels of the buttons beside the choices: `confirm`, `clear`, `sure` (with `{choice}`), `yes`, `no`.
+
+    Plain text in the reader's language.
+    """
     agrees: str = ""
     """Choice that says yes, empty where none does."""
     declines: str = ""
@@ -137,183 +167,211 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
-    """A button that gives a command: pressed, its reader says `say` in this chat.
-
-    A `private` one takes the reader to the private chat first, where it says `/start` and `say` behind it; one that
-    `adds` lets the reader take the bot into a group, and says so there.
-    """
+    """Button that gives a command."""
 
     label: str
+    """Text for the reader."""
     say: str
+    """Line that a press says in this chat on behalf of the reader."""
     private: bool = False
+    """Whether a press leads to the private chat first; there it says `/start` with `say` behind it."""
     adds: bool = False
+    """Whether a press lets the reader add the bot to a group; `say` is then said there."""
 
 
 class File(msgspec.Struct, frozen=True):
-    """Something to keep: its name, its media type such as `text/html`, and its content in UTF-8."""
+    """File that comes with a message."""
 
     name: str
+    """File name."""
     type: str
+    """Media type, such as `text/html`."""
     body: bytes
+    """Content in UTF-8."""
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False):
-    """A prompt is over, and this answer was counted."""
+    """End of a prompt."""
 
     prompt: str
+    """Token of the prompt."""
     answer: tuple[str, ...]
+    """Choice ids that were counted."""
     question: str = ""
-    """What was asked, empty when that is not known any more."""
+    """Text of the prompt; empty when it is no longer known."""
 
 
 class Floor(msgspec.Struct, frozen=True, gc=False):
-    """Who may speak in the room; None is everybody."""
+    """Right to speak in the room."""
 
     seats: tuple[int, ...] | None
+    """Seats that may speak, 1-based; None means everybody."""
 
 
 class Relay(msgspec.Struct, frozen=True, gc=False):
-    """A private channel was opened or closed; the messages to its several seats have the same `step`."""
+    """Opening or closing of a private channel."""
 
     channel: str
+    """Name of the channel."""
     seats: tuple[int, ...]
+    """Members of the channel, seats 1-based."""
     open: bool
+    """Whether the channel was opened; False when it was closed."""
     step: str
+    """Mark shared by the messages that tell each seat of the same change."""
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
-    """One thing to show to one address.
-
-    `id` is the same at every delivery. `slot` names a place that later messages overwrite: one whose slot was already
-    sent to this address is an edit. `seat` is the reader's, 1-based. `detail` is what the text of a `close`, `floor` or
-    `relay` says. `acts` are rows of buttons. `cause` is the id of the event that this answers. A `pinned` one stays in
-    sight, where the platform lets us, until an edit lets it go. A `file` comes with it, where the platform has files.
-    Where its turn comes late, it is shown only if it `is_wanted` then.
-    """
+    """One thing to show to one address."""
 
     kind: Literal["tell", "ask", "close", "refused", "floor", "relay"]
+    """Kind of the message."""
     id: str
+    """Id of the message, the same at every delivery."""
     to: str
+    """Address of the private chat or the room."""
     key: str
+    """Message key of the text."""
     args: Mapping[str, Any]
+    """Arguments of the text."""
     text: str
+    """Text in the reader's language."""
     seat: int | None = None
+    """Seat of the reader, 1-based."""
     slot: str | None = None
+    """Place that later messages overwrite: a message whose slot was already sent to this address is an edit."""
     question: Question | None = None
+    """Prompt that the message asks."""
     detail: Closed | Floor | Relay | None = None
+    """Content of a `close`, `floor` or `relay`, which the text puts into words."""
     acts: tuple[tuple[Act, ...], ...] = ()
+    """Rows of buttons that give commands."""
     cause: str | None = None
+    """Id of the event that the message answers."""
     pinned: bool | None = None
+    """Whether to keep the message in sight, where the platform allows it, until an edit releases it."""
     file: File | None = None
+    """File that comes with the message, where the platform has files."""
     invites: str | None = None
     """Address of a person whom the text asks to open the private chat, in a room where that person reads it."""
     is_wanted: Callable[[], bool] = lambda: True
+    """Whether to show the message still, asked when its turn comes late."""
 
 
 class Unreachable(Exception):
-    """The platform refuses to deliver to this address: the person never opened the private chat, or blocked the bot."""
+    """Refusal to deliver to an address: the person never opened the private chat, or blocked the bot."""
 
 
 class PlatformError(Exception):
-    """The platform cannot be used at all, as with a wrong token; the message is one line without secrets."""
+    """Failure to use the platform at all, as with a wrong token; the message is one line without secrets."""
 
 
 class Capabilities(msgspec.Struct, frozen=True):
-    """What a platform can do; the bot asks for nothing else.
-
-    `floors`: it is told who may speak; people hear that from the game itself. `merges`: messages of one step become
-    one. `other_bots`: an unknown command in a room may be meant for somebody else. `live`: a message with a slot can be
-    edited at any time, without waiting for those before it, and the adapter shows only its newest state; so progress is
-    shown as it is made. `buttons`: a message can bring some that give commands, of at most `longest_say` bytes where
-    that is limited. `files`: it can bring a file. `pins`: it can stay in sight. `invites`: who cannot be reached has
-    been sent an invitation, and says `/start` by accepting it. `once_more`: before what cannot be undone the bot has to
-    ask once more about answers that are `typed`, or about `all`; where it says neither, nobody is asked, or the adapter
-    asks. `accounts`: a person's address is what others call the account, so that anybody can be named.
-    """
+    """Abilities of a platform; the bot asks for nothing else."""
 
     floors: bool = False
+    """Whether the platform is told which seats may speak; people hear that from the game itself."""
     merges: bool = False
+    """Whether messages of one step become one."""
     other_bots: bool = False
+    """Whether an unknown command in a room may be meant for another bot."""
     live: bool = False
+    """Whether a message with a slot can be edited at any time, without waiting for those before it.
+
+    The adapter shows only its newest state, so progress is shown as it is made.
+    """
     buttons: bool = False
+    """Whether a message can bring buttons that give commands."""
     longest_say: int | None = None
+    """Maximum length of the command of a button in bytes; None without a limit."""
     files: bool = False
+    """Whether a message can bring a file."""
     pins: bool = False
+    """Whether a message can stay in sight."""
     invites: bool = False
+    """Whether an unreachable person has been sent an invitation; accepting it says `/start`."""
     once_more: Literal["", "typed", "all"] = ""
+    """Irreversible answers that the bot has to ask about once more: `typed` ones, or `all`.
+
+    Empty where no second question is asked, or where the adapter asks it.
+    """
     accounts: bool = True
+    """Whether the address of a person is the account name known to others, so that anybody can be named."""
 
 
 Receive = Callable[[Incoming], Awaitable[None]]
 
 
 class Adapter(Protocol):
-    """What people can be shown things through. `scheme` is the part of an address before the colon."""
+    """Connection to people: sends messages to them and moderates their rooms."""
 
     scheme: str
+    """Part of an address before the colon."""
     capabilities: Capabilities
+    """Abilities of the platform."""
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`.
 
-        Where the platform is live, an answer and the end of a prompt are shown on the prompt that stands, if one does,
-        and are never messages of their own.
+        The end of a prompt is shown on the prompt itself. On a live platform, an answer and the end of a prompt are
+        never messages of their own: where no prompt is known to stand, the end is shown nowhere.
         """
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Let an older copy of the prompt that a message asks ask no more; raises `Unreachable`."""
+        """Disable an older copy, at `ref`, of the prompt that a message asks; raises `Unreachable`."""
         return
 
     def was_shown(self, mark: str, line: Line) -> bool:
-        """Whether a message stood there when a line was written; asked only of a line that says when.
+        """Return whether a message stood in the chat when a line was written; asked only if `line.written` is set.
 
         `mark` is the ref of the message, or its id until `send` has returned.
         """
         return True
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Whether a person may steer games in a room; asked only where a `Line` does not say."""
+        """Return whether a person may steer games in a room; asked only where a `Line` does not tell."""
         return False
 
     def speak(self, address: str, locale: str) -> None:
-        """A room or a person has chosen a language, for what the platform shows by itself."""
+        """Set the language of a room or a person, for texts that the platform shows by itself."""
         return
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        """Keep people from speaking in a room until an instant, and let others speak again; nothing where it cannot."""
+        """Mute people in a room until an instant and let others speak again; do nothing where that is impossible."""
         return
 
     async def remove(self, room: str, own: str) -> None:
-        """Take back what somebody has said or passed in a room; nothing where it cannot."""
+        """Remove a person's line or signal from a room by its `own`; do nothing where that is impossible."""
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What the bot may do beyond writing: `admin`, `pin`, `restrict`, `delete`, `pace`; None when unknown."""
+        """Return the bot's rights beyond writing: `admin`, `pin`, `restrict`, `delete`, `pace`; None when unknown."""
         return None
 
     def is_slow(self) -> bool:
-        """Whether the platform makes us wait so long that a phase can be over before it has been asked about."""
+        """Return whether the platform's waits are so long that a phase can end before its prompts are shown."""
         return False
 
 
 class Local(Adapter, Protocol):
-    """An adapter beside us, without a network between: what comes in is heeded at once."""
+    """Adapter on this machine, without a network between: events are handled at once."""
 
     async def run(self, receive: Receive) -> None:
-        """Hand everything that comes in to `receive`, until nothing more will come or the task is cancelled."""
+        """Hand every event to `receive`, until no more will come or the task is cancelled."""
 
 
 @runtime_checkable
 class Platform(Adapter, Protocol):
-    """An adapter beyond a network, whose events are stored before they are heeded."""
+    """Adapter beyond a network, whose events are stored before they are handled."""
 
     pulse: Pulse
+    """State of the connection."""
 
     def queued(self) -> int:
-        """How many requests wait until the platform's limits let them go."""
+        """Return the number of requests held back by the platform's limits."""
 
     async def listen(self, intake: Intake) -> None:
-        """Take in what the platform reports until cancelled."""
+        """Take in the platform's events until cancelled."""
 
     async def read(self, body: bytes) -> Incoming | None:
-        """What a stored event means; None when it means nothing to the bot."""
+        """Decode a stored event; None when it means nothing to the bot."""

@@ -1,4 +1,4 @@
-"""The words: messages in Chinese and English, and the one place that turns a key and its arguments into text."""
+"""Messages in Chinese and English, and the one place that turns a key and its arguments into text."""
 
 from pathlib import Path
 from typing import Final
@@ -21,11 +21,11 @@ from locales.values import (
 from locales.words import Words, plain
 
 DIRECTORY: Final = Path(__file__).parent
-"""Where our own messages are; a game of somebody else brings a directory of the same form."""
+"""Directory of our own messages; a third-party game brings a directory of the same form."""
 
 
 def languages() -> tuple[str, ...]:
-    """Those in which the bot speaks: the folders of our own messages."""
+    """Return the languages of the bot: the folders of our own messages."""
     return tuple(sorted({path.parent.name for path in DIRECTORY.glob("*/*.ftl")}))
 
 

@@ -1,4 +1,4 @@
-"""`python -m locales`: what is wrong with our messages, for `make check`."""
+"""Command `python -m locales`: report the problems of our messages, for `make check`."""
 
 import sys
 

@@ -1,6 +1,6 @@
-"""The messages of one language: found by name at once, and read one by one when somebody asks for them (ADR 21).
+"""Messages of one language: found by name at once, and parsed one by one on first use (ADR 21).
 
-Reading costs 0.1 ms a message, and there are thousands, of which a game says one in ten.
+Parsing costs 0.1 ms per message, and a game uses one in ten of the thousands.
 """
 
 import re
@@ -16,55 +16,55 @@ from fluent.syntax.visitor import Visitor
 from locales.values import WordsError
 
 HEAD: Final = re.compile("^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
-"""How a message or a term begins: nothing inside of one stands at the start of a line and before an equals sign."""
+"""Head of a message or a term: inside of one, nothing at the start of a line precedes an equals sign."""
 
 LONGEST_PART: Final = 1_000_000
 
 
 class _Unread(NamedTuple):
-    """A message as it is written."""
+    """Source of a message that was not parsed yet."""
 
     path: Path
     source: str
 
 
 def not_understood(junk: Junk) -> str:
-    """What is wrong with a text that is no message, on one line."""
+    """Describe a text that is no message, on one line."""
     return f"not understood: {str(junk.content).strip().splitlines()[0]}"
 
 
 class References(Visitor):
-    """The names of the messages and terms that stand inside of others."""
+    """Names of the messages and terms referred to by others."""
 
     def __init__(self, node: BaseNode) -> None:
         self.references: set[str] = set()
         self.visit(node)
 
     def visit_MessageReference(self, node: Any) -> None:  # noqa: N802  (the library's name)
-        """A message may stand inside another."""
+        """Note the name of a message."""
         self.references.add(node.id.name)
 
     def visit_TermReference(self, node: Any) -> None:  # noqa: N802
-        """A term is kept beside the messages, with its hyphen."""
+        """Note the name of a term, with its hyphen."""
         self.references.add(f"-{node.id.name}")
 
 
 class Book:
-    """What is written in one language, in any number of files."""
+    """Messages of one language, in any number of files."""
 
     def __init__(self, locale: str) -> None:
         # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
         resolver.MAX_PART_LENGTH = LONGEST_PART
         self.bundle = FluentBundle([locale], use_isolating=False)
-        self._sources: dict[str, _Unread | None] = {}  # None is read already
+        self._sources: dict[str, _Unread | None] = {}  # None once it is parsed
 
     @property
     def names(self) -> Collection[str]:
-        """What is there, in the order in which it is written."""
+        """Names of all messages, in the order of the files."""
         return self._sources.keys()
 
     def add(self, path: Path) -> None:
-        """Find the messages of a file; one that is there already raises WordsError."""
+        """Find the messages of a file; raises WordsError for a name that is taken."""
         source = path.read_text(encoding="utf-8")
         heads = list(HEAD.finditer(source))
         ends = [0, *(head.start() for head in heads[1:]), len(source)]
@@ -74,12 +74,12 @@ class Book:
             self._sources[head[1]] = _Unread(path, source[start:end])
 
     def message(self, name: str) -> resolver.Message | None:
-        """The message of this name; one that cannot be understood raises WordsError."""
+        """Return the message of a name, None when there is none; raises WordsError if it cannot be parsed."""
         self._read(name)
         return self.bundle.get_message(name) if self.bundle.has_message(name) else None
 
     def read(self, paths: Collection[Path]) -> None:
-        """Read all that stands in these files; what cannot be understood raises WordsError."""
+        """Parse all messages of these files; raises WordsError if one cannot be parsed."""
         for name, unread in self._sources.items():
             if unread and unread.path in paths:
                 self._read(name)

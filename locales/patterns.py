@@ -1,6 +1,6 @@
-"""Fluent patterns as functions: what a message is made of is looked at once, when it is first asked for.
+"""Fluent patterns as functions: a pattern is compiled once, at its first use.
 
-What our messages seldom use, such as references to other messages and to terms, is left to the library.
+Rare parts, such as references to other messages and to terms, are left to the library.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,14 +11,14 @@ from fluent.runtime import FluentBundle, resolver
 from fluent.runtime.types import FluentType
 
 Given: TypeAlias = dict[str, str | FluentType]
-"""The arguments of a rendering; to ask for one that is not there raises LookupError."""
+"""Arguments of a rendering; a missing one raises LookupError."""
 
 Written: TypeAlias = str | Callable[[Given], str]
-"""A text, or what makes it of the arguments."""
+"""Text, or a function from the arguments to the text."""
 
 
 def written(node: resolver.BaseResolver, bundle: FluentBundle) -> Written:
-    """A pattern, or a part of one, as a text, or as a function where it depends on arguments."""
+    """Compile a pattern, or a part of one, to a text, or to a function if it depends on arguments."""
     return _WRITERS.get(type(node), _left)(node, bundle)
 
 
@@ -38,7 +38,7 @@ def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written
 
 
 def _select(node: resolver.SelectExpression, bundle: FluentBundle) -> Written:
-    """The variant of a word or a number, else that of the number's plural form, else the default."""
+    """Choose the variant of a word or a number, else that of the number's plural form, else the default."""
     if not isinstance(node.selector, resolver.VariableReference):
         return _left(node, bundle)
     name, plural = node.selector.id.name, _locale(bundle).plural_form
@@ -64,7 +64,7 @@ def _key(node: resolver.Identifier | resolver.NumberLiteral) -> str | float:
 
 
 def _left(node: Any, bundle: FluentBundle) -> Written:
-    """What the library makes of it."""
+    """Leave a node to the library."""
 
     def write(given: Given) -> str:
         errors: list[Exception] = []

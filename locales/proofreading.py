@@ -1,4 +1,4 @@
-"""What is wrong with a set of messages: found by reading them, without rendering any."""
+"""Proofreading of a set of messages, without rendering any."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
 
 
 class _Contents(References):
-    """What one message is made of: its patterns (those of variants too), and the names that it refers to."""
+    """Contents of a message: its patterns (those of variants too), and the names that it refers to."""
 
     def __init__(self, entry: Entry) -> None:
         self.patterns: list[ast.Pattern] = []
@@ -34,17 +34,17 @@ class _Contents(References):
         super().__init__(entry)
 
     def visit_Pattern(self, node: Any) -> None:  # noqa: N802  (the library's name)
-        """Keep it, and go on to the patterns inside its variants."""
+        """Keep a pattern, and go on to those inside its variants."""
         self.patterns.append(node)
         self.generic_visit(node)
 
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
-        """`$seat-number` is a part of the argument `seat`."""
+        """Note the argument of a variable: `$seat-number` is a part of `seat`."""
         self.variables.add(node.id.name.partition("-")[0])
 
 
 def problems(directories: Sequence[Path]) -> list[str]:
-    """Everything that a reader would stumble over, one line each; empty when all is well."""
+    """Return the problems of all messages, one line each; empty when all is well."""
     found: list[str] = []
     books: dict[str, dict[str, Entry]] = {FALLBACK: {}}
     for path in files(directories):
@@ -85,7 +85,7 @@ def _in_book(locale: str, book: Book) -> Iterator[str]:
 
 
 def _flat(pattern: ast.Pattern) -> str:
-    """The literal text, with a mark where something is put in."""
+    """Return the literal text, with a mark in place of each placeable."""
     return "".join(_literal(element) for element in pattern.elements)
 
 

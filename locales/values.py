@@ -1,4 +1,4 @@
-"""The kinds of argument that a message may take; what a person typed never reaches a platform unescaped."""
+"""Kinds of arguments of messages; typed text never reaches a platform unescaped."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -17,42 +17,42 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 class WordsError(Exception):
-    """A message is missing, broken, or was given the wrong arguments: a bug, never a player's mistake."""
+    """Missing or broken message, or wrong arguments for one: a bug, never a player's mistake."""
 
 
 class Seat(NamedTuple):
-    """A place at the table with the name of who sits there, so that every language can write it its own way."""
+    """Seat with the name of its player, so that every language can write it its own way."""
 
     number: int
     name: str
 
 
 class Key(str):
-    """The id of another message (`id`, or `id.attribute` for one of its attributes), shown as that message."""
+    """Id of another message (`id`, or `id.attribute` for one of its attributes), shown as that message."""
 
     __slots__ = ()
 
 
 class Name(str):
-    """What a person is called; whose name shows nothing has a word of the reader's language instead."""
+    """Name of a person; a name without visible characters is replaced by a word of the reader's language."""
 
     __slots__ = ()
 
 
 class Verbatim(str):
-    """Text that keeps its line breaks and its length, because it was made or accepted as a whole."""
+    """Text that keeps its line breaks and its length, because the bot made it or accepted it as a whole."""
 
     __slots__ = ()
 
 
 class Duration(int):
-    """A number of seconds, shown in the two largest units that it fills, so that a day does not read 86400."""
+    """Number of seconds, shown in the two largest units that it fills, so that a day does not read 86400."""
 
     __slots__ = ()
 
 
 class Either(tuple[Any, ...]):
-    """Arguments of which one is meant: the list says "or"."""
+    """Alternatives: arguments shown as a list with "or"."""
 
     __slots__ = ()
 
@@ -65,7 +65,7 @@ class Lines(tuple[Any, ...]):
 
 @dataclass(frozen=True, slots=True, init=False)
 class Text:
-    """Another message with arguments of its own, shown in the language of the message around it."""
+    """Message inside another, with arguments of its own, shown in the language of the message around it."""
 
     key: str
     args: Mapping[str, "Argument"]
@@ -79,12 +79,12 @@ Argument: TypeAlias = "int | str | Text | tuple[Argument, ...] | None"
 
 
 def clean(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name that cannot reorder, hide, stretch or flood the line it stands in; NAMELESS when nothing is left of it."""
+    """Strip a name of all that reorders, hides, stretches or floods its line; NAMELESS when nothing is left."""
     return _clean(name[:READ_AT_MOST], longest)
 
 
 def clean_text(text: str) -> str:
-    """The same for a longer text: hidden characters go, line breaks and length stay."""
+    """Strip a longer text of hidden characters; line breaks and length stay."""
     return "".join(" " if char.isspace() and char != "\n" else char for char in _visible(text))
 
 

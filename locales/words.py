@@ -1,4 +1,4 @@
-"""Messages in the reader's language, each made of what is written in Fluent only once."""
+"""Messages rendered in the reader's language; each is compiled from Fluent only once."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -36,23 +36,23 @@ from locales.values import (
 FALLBACK: Final = "en"
 TAG: Final = re.compile("<(/?)(b|i|code)>")
 LIST_LOCALES: Final = {"en": "en_001", "zh": "ja"}
-"""Whose lists ours look like: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
+"""Babel's locale for lists: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
 ISOLATE, END = "\u2068", "\u2069"
-"""What stands around words of another direction (UAX 9)."""
+"""Characters around words of another direction (UAX 9)."""
 RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 NO_ARGUMENTS: Final[Mapping[str, Argument]] = {}
 
 
 class _Number(FluentType, int):
-    """A number that chooses plurals and variants, and reads as plain digits: Fluent's own groups thousands, slowly."""
+    """Number that selects plurals and variants, shown as plain digits: Fluent's own groups thousands, slowly."""
 
     def format(self, locale: Locale) -> str:
         return int.__repr__(self)
 
 
 class _Nothing(FluentType):
-    """No value: selects the variant `none`, and reads as `common-nobody`."""
+    """Missing value: selects the variant `none`, and is shown as `common-nobody`."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -68,7 +68,7 @@ class _Nothing(FluentType):
 
 
 class _Entries(dict[str, Written]):
-    """The messages of one locale by `id` and `id.attribute`, each looked up along the fallbacks only once."""
+    """Messages of one locale by `id` and `id.attribute`, each looked up along the fallbacks only once."""
 
     def __init__(self, *books: Book) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class _Entries(dict[str, Written]):
 
 
 class _Given(dict[str, str | FluentType]):
-    """The arguments of one rendering, converted when the message asks for them.
+    """Arguments of one rendering, converted when the message asks for them.
 
     Beside `$x` a message may ask for a part of it: `$seat-number`, `$seat-name`, `$seats-count`, `$role-goal`.
     `$x-optional` is `$x` that may be left out; then it selects `none`.
@@ -123,7 +123,7 @@ def _part(value: Argument, part: str) -> Argument:
 
 
 class Words:
-    """Every message of every locale; a locale that is not there, and a message that a locale lacks, is English."""
+    """Messages of all locales; English stands in for a missing locale, and for a message that a locale lacks."""
 
     def __init__(self, books: Mapping[str, Book]) -> None:
         self._books = books
@@ -132,7 +132,7 @@ class Words:
 
     @classmethod
     def load(cls, directories: Sequence[Path]) -> "Words":
-        """Find what is in `<directory>/<locale>/*.ftl`; a message that is there twice raises WordsError."""
+        """Find the messages of `<directory>/<locale>/*.ftl`; raises WordsError for one that is there twice."""
         books: dict[str, Book] = {}
         for path in files(directories):
             locale = path.parent.name
@@ -142,28 +142,28 @@ class Words:
         return cls(books)
 
     def read(self, directory: Path) -> None:
-        """Read all messages of a directory now, that none does it while people wait; a broken one raises WordsError."""
+        """Parse all messages of a directory now, before people wait for them; raises WordsError for a broken one."""
         paths = frozenset(files([directory]))
         for book in self._books.values():
             book.read(paths)
 
     @property
     def locales(self) -> tuple[str, ...]:
-        """The languages that a person can choose."""
+        """Languages that a person can choose."""
         return tuple(self._books)
 
     def behind(self, prefix: str) -> tuple[str, ...]:
-        """What follows this in the names of messages, in the order in which they are written."""
+        """Return the ends of the message names that begin with a prefix, in the order of the files."""
         names = dict.fromkeys(chain.from_iterable(book.names for book in self._books.values()))
         return tuple(name.removeprefix(prefix) for name in names if name.startswith(prefix))
 
     def attributes(self, key: str) -> Iterable[str]:
-        """The names of the attributes of a message in any language, none of one that is not there."""
+        """Return the names of a message's attributes in any language; empty when there is no such message."""
         messages = [book.message(key) for book in self._books.values()]
         return dict.fromkeys(chain.from_iterable(message.attributes for message in messages if message))
 
     def render(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
-        """The message as text with `<b> <i> <code>`; a missing message or argument raises `WordsError`."""
+        """Render a message as text with `<b> <i> <code>`; raises `WordsError` for a missing message or argument."""
         if locale not in self._entries:
             locale = FALLBACK
         text = self._entries[locale][key]
@@ -175,18 +175,18 @@ class Words:
             raise WordsError(f"{key}: {error}") from error
 
     def plain(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
-        """The same without markup and escapes, for buttons and alerts."""
+        """Render a message without markup and escapes, for buttons and alerts."""
         return plain(self.render(locale, key, args))
 
     def label(self, locale: str, key: str, choice: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
-        """What a button says, as plain text: the prompt's own word, else the common one, else the bare choice."""
+        """Return a button's label as plain text: the prompt's own word, else the common one, else the bare choice."""
         for name in (f"{key}.{choice}", f"common-choice-{choice}"):
             if self.has(locale, name):
                 return self.plain(locale, name, args)
         return choice
 
     def has(self, locale: str, key: str) -> bool:
-        """Whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
+        """Return whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
         try:
             self._entries.get(locale, self._entries[FALLBACK])[key]
         except WordsError:
@@ -211,7 +211,7 @@ class Words:
         return format_list(shown, locale=_parsed(LIST_LOCALES.get(locale, locale)))
 
     def seat(self, locale: str, seat: Seat) -> str:
-        """A place at the table with who sits there, as text with markup."""
+        """Render a seat with its player, as text with markup."""
         template = self._seats.get(locale)
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
@@ -248,24 +248,24 @@ def _escaped(word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _isolated(text: str) -> str:
-    """A name that is written from right to left must not take the numbers and names around it along."""
+    """Isolate a name written from right to left, so that it does not reorder the numbers and names around it."""
     turns = not text.isascii() and any(bidirectional(char) in RIGHT_TO_LEFT for char in text)
     return f"{ISOLATE}{text}{END}" if turns else text
 
 
 def plain(text: str) -> str:
-    """A text without markup and escapes, and as people type it."""
+    """Return a text without markup and escapes, as people type it."""
     return unescape(TAG.sub("", text)).replace(ISOLATE, "").replace(END, "")
 
 
 def files(directories: Sequence[Path]) -> Iterator[Path]:
-    """The message files of these directories, always in the same order; a directory that is named twice counts once."""
+    """Yield the message files of these directories, always in the same order; a repeated directory counts once."""
     for directory in dict.fromkeys(directory.resolve() for directory in directories):
         yield from sorted(directory.glob("*/*.ftl"))
 
 
 class _Writers(dict[type, Callable[[Words, str, Any], str]]):
-    """How each kind of argument is shown."""
+    """Functions that show each kind of argument."""
 
     def __missing__(self, kind: type) -> Callable[[Words, str, Any], str]:
         raise WordsError(f"{kind.__name__} is no kind of argument")

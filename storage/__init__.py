@@ -1,4 +1,4 @@
-"""What the bot remembers: one contract, kept by SQLite, PostgreSQL and a dict. Tortoise is loaded only by need."""
+"""Storage: one contract, kept by SQLite, PostgreSQL and a dict. Tortoise is loaded only when needed."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,9 +53,9 @@ __all__ = [
 
 
 def open_store(url: str, *, only_reads: bool = False) -> Store:
-    """The store behind a URL, still to be opened; a URL that cannot be read is a ValueError.
+    """Return the store at a URL, not opened yet; raises ValueError for a URL that cannot be read.
 
-    One that `only_reads` may be opened while a bot writes there; a file that does not exist is then a ValueError.
+    A store that `only_reads` may be opened while a bot writes there; it raises ValueError if the file does not exist.
     """
     address = parse(url)
     if only_reads and address.dialect == "sqlite" and not Path(address.name).exists():
@@ -68,7 +68,7 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
 
 
 async def migrate(url: str) -> list[str]:
-    """Bring a database up to this release; returns the names of the migrations that it took."""
+    """Bring a database up to this release; return the names of the migrations that were run."""
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []

@@ -1,4 +1,4 @@
-"""Reading a database URL: pure, so that a typing slip is told at once and without the password."""
+"""Database URLs: read without connecting, so that a slip is reported at once and without the password."""
 
 import re
 from typing import NoReturn
@@ -12,15 +12,18 @@ POSTGRES = {"timeout": 10, "command_timeout": 60}
 
 
 class Address(msgspec.Struct, frozen=True):
-    """Where the memory is; `name` may be shown to anybody, `options` are what Tortoise's client is called with."""
+    """Location of a database."""
 
     dialect: str
+    """`sqlite`, `postgres` or `memory`."""
     name: str
+    """Name without secrets, which may be shown to anybody."""
     options: dict[str, object]
+    """Arguments of Tortoise's client."""
 
 
 def parse(url: str) -> Address:
-    """Tell the databases apart; a slip raises a ValueError that never shows the URL."""
+    """Parse a database URL; raises a ValueError that never shows the URL."""
     scheme, _, rest = url.partition(":")
     if url == "memory:":
         return Address("memory", url, {})

@@ -1,8 +1,8 @@
-"""What the bot remembers, as plain values, and the one contract that every Store keeps.
+"""Contract of the stores: the records that the bot keeps, as plain values, and the operations on them.
 
 The store never looks into `bytes`: they are JSON that other layers wrote. All instants are seconds of the bot's clock
-since the epoch, seats are 1-based, a match is numbered from 1. The values hold no cycles, so the garbage collector need
-not look at them (`gc=False`); what is to be written goes to another process as an array.
+since the epoch, seats are 1-based, matches are numbered from 1. The values hold no cycles, so the garbage collector may
+skip them (`gc=False`). Values to be written go to another process as arrays.
 """
 
 from collections.abc import Sequence
@@ -11,63 +11,75 @@ from typing import Final, Protocol
 import msgspec
 
 KEPT: Final = 10_000
-"""So many heeded events of each source outlast an `open`."""
+"""Number of handled events per source that are kept by `open`."""
 
 CLEARED: Final = 256
-"""So many rows of the outbox go at a time."""
+"""Maximum number of outbox rows deleted at a time."""
 
 LIVE: Final = ("lobby", "playing")
+"""Statuses of a match that has not ended."""
 ENDED: Final = ("over", "void")
-"""What the status of a match may be."""
+"""Statuses of a match that has ended."""
 
 
 class StoreError(Exception):
-    """The root of what can go wrong with the memory."""
+    """Base class of all errors of a store."""
 
 
 class Unavailable(StoreError):
-    """The database cannot be written now (full disk, lock, lost connection).
+    """Failure to reach or write the database now (full disk, lock, lost connection).
 
-    Where the answer was lost on its way, all of it may have been stored nevertheless: who goes on reads again.
+    If only the answer was lost, everything may have been stored nevertheless: read again before going on.
     """
 
 
 class Conflict(StoreError):
-    """Somebody else has moved the match on since `base`; nothing of this commit was stored."""
+    """Refusal of a commit because the match has moved on since `base`; nothing of the commit was stored."""
 
 
 class SchemaMismatch(StoreError):
-    """The database was written by a newer release, or needs `yemu migrate` first; the message says which."""
+    """Refusal of a database that is newer than this release, or that needs `yemu migrate`; the message says which."""
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Who sits where; `person` is an address such as `pipe:@ann`."""
+    """Seat of a match and its player."""
 
     seat: int
+    """Seat, 1-based."""
     person: str
+    """Address of the player, such as `pipe:@ann`."""
     name: str
+    """Name of the player."""
 
 
 class Outgoing(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Everything that one commit has to say to one destination; `n` orders the rows of a commit."""
+    """Outbox row: all messages of one commit to one destination."""
 
     n: int
+    """Position among the rows of the commit."""
     to: str
+    """Address of the destination."""
     body: bytes
+    """Messages, in JSON."""
 
 
 class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """How a finished match went for the person on a seat; `side` is empty in a game without sides."""
+    """Outcome of a finished match for one player."""
 
     person: str
+    """Address of the player."""
     name: str
+    """Name of the player."""
     side: str
+    """Side of the player; empty in a game without sides."""
     role: str
+    """Role of the player."""
     won: bool
+    """Whether the player won."""
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """How often somebody has played and won a game on a side in a role."""
+    """Numbers of games and wins of a person, by game, side and role."""
 
     game: str
     side: str
@@ -77,7 +89,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
-    """How often somebody has played and won in a room."""
+    """Numbers of games and wins of a person in a room."""
 
     person: str
     name: str
@@ -86,39 +98,49 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
 
 
 class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
-    """One accepted input and all that follows from it, stored whole or not at all.
-
-    `base` is the seq that the match had before (0 creates it); the match has `base + 1` afterwards. `setup` and
-    `sittings` are written only when given; `sittings` replaces all earlier ones of the match. `origin` is the event
-    (source, id) that caused the commit: it is marked as heeded in the same transaction. `results` are added to the
-    records of their people.
-    """
+    """One accepted input and all its consequences, stored whole or not at all."""
 
     match: int
+    """Number of the match."""
     base: int
+    """Seq of the match before the commit (0 creates the match); afterwards it is `base + 1`."""
     at: float
+    """Instant of the input."""
     entry: bytes
+    """Journal line of the input, in JSON."""
     room: str
+    """Address of the room."""
     game: str
+    """Name of the game."""
     status: str
+    """One of `LIVE` or of `ENDED`."""
     state: bytes
+    """State of the match, in JSON."""
     deadline: float | None
+    """Next deadline of the match; None without one."""
     setup: bytes | None = None
+    """Setup of the match, in JSON; written only when given."""
     sittings: tuple[Sitting, ...] | None = None
+    """All sittings of the match; when given, they replace the earlier ones."""
     outbox: tuple[Outgoing, ...] = ()
+    """Outbox rows."""
     origin: tuple[str, str] | None = None
+    """Event (source, id) that caused the commit; it is marked as handled in the same transaction."""
     results: tuple[Result, ...] = ()
+    """Results to add to the players' records."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Something that a platform reported, as it reported it; `id` is the platform's own, unique within its source."""
+    """Event as the platform reported it."""
 
     id: str
+    """Id given by the platform, unique within its source."""
     body: bytes
+    """Event in the platform's own form."""
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
-    """A stored match as it stands; `status` is one of `LIVE` or of `ENDED`."""
+    """Stored match as it stands; the fields are those of `Commit`, `seq` counts its commits."""
 
     id: int
     seq: int
@@ -132,7 +154,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One journal line: the accepted input number `seq` of a match."""
+    """Journal line: the accepted input number `seq` of a match."""
 
     seq: int
     at: float
@@ -140,7 +162,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
-    """An outbox row that has not been delivered yet."""
+    """Outbox row that has not been delivered yet."""
 
     match: int
     seq: int
@@ -150,16 +172,20 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
-    """The outbox row is delivered; `refs` is what a later edit needs to find the messages again."""
+    """Delivery of an outbox row."""
 
     match: int
+    """Number of the match."""
     seq: int
+    """Seq of the commit."""
     n: int
+    """Position among the rows of the commit."""
     refs: bytes | None = None
+    """Refs by which later edits find the messages again."""
 
 
 class Sent(msgspec.Struct, frozen=True, gc=False):
-    """The refs of a delivered row of a match that still runs."""
+    """Refs of a delivered outbox row of a live match."""
 
     match: int
     seq: int
@@ -169,91 +195,94 @@ class Sent(msgspec.Struct, frozen=True, gc=False):
 
 
 class Store(Protocol):
-    """The memory; one process owns it. Raises `Unavailable` wherever the database cannot be reached."""
+    """Storage owned by one process. Raises `Unavailable` wherever the database cannot be reached."""
 
     async def open(self) -> None:
         """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
 
-        Forgets the heeded events of each source but the newest `KEPT`, by which a repeated one is known.
+        Forgets the handled events of each source except the newest `KEPT`, which identify repeated events.
         """
 
     async def close(self) -> None:
-        """Write what waits and let go of the connections."""
+        """Write the pending work and close the connections."""
 
     def new_match(self) -> int:
-        """The next free match number."""
+        """Return the next free match number."""
 
     async def commit(self, commit: Commit) -> None:
-        """Return when the commit is durable; raises `Conflict` or `Unavailable`, and then nothing was stored."""
+        """Store a commit, durable on return; raises `Conflict` or `Unavailable`, and then nothing was stored."""
 
     async def deliver(self, delivery: Delivery) -> None:
         """Mark an outbox row as delivered."""
 
     async def clear(self, match: int) -> bool:
-        """Drop up to `CLEARED` delivered rows of a match that has ended; whether there may be more of them."""
+        """Delete up to `CLEARED` delivered rows of a match that has ended; return whether there may be more."""
 
     async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
-        """The ended matches behind this number whose rows are kept, by number, each with the instant of its end."""
+        """Return the ended matches above a number whose rows are kept, by number, each with the instant of its end."""
 
     async def live(self) -> Sequence[Match]:
-        """All matches in `lobby` or `playing`, by id."""
+        """Return all matches in `lobby` or `playing`, by id."""
 
     async def pending(self) -> Sequence[Pending]:
-        """All rows not delivered, ordered by match, seq, n."""
+        """Return all rows not delivered, ordered by match, seq, n."""
 
     async def sent(self) -> Sequence[Sent]:
-        """The refs of delivered rows of live matches, ordered by match, seq, n."""
+        """Return the refs of delivered rows of live matches, ordered by match, seq, n."""
 
     async def match(self, number: int) -> Match | None:
-        """One match, ended ones included."""
+        """Return a match, live or ended."""
 
     async def last(self, room: str) -> Match | None:
-        """The newest match of a room at which anybody sat, ended ones included."""
+        """Return the newest match of a room, live or ended, with at least one player."""
 
     async def finished(self, room: str, most: int) -> Sequence[int]:
-        """The numbers of the newest matches of a room that were dealt and have ended, the newest first."""
+        """Return the numbers of the newest matches of a room that were dealt and have ended, newest first."""
 
     async def played(self, person: str, most: int) -> Sequence[int]:
-        """The numbers of the newest such matches at whose end a person had a seat, the newest first."""
+        """Return the numbers of the newest such matches in which a person kept a seat until the end, newest first."""
 
     async def journal(self, match: int) -> Sequence[Entry]:
-        """All accepted inputs of a match in order."""
+        """Return all accepted inputs of a match in order."""
 
     async def latest(self) -> float:
-        """The instant of the newest journal line, 0 when there is none: where a manual clock goes on."""
+        """Return the instant of the newest journal line, where a manual clock continues; 0 when there is none."""
 
     async def recall(self, kind: str, key: str) -> bytes | None:
-        """The saved profile of a room (`kind` = `room`) or a person (`person`)."""
+        """Return the saved profile of a room (`kind` = `room`) or a person (`person`)."""
 
     async def remember(self, kind: str, key: str, body: bytes) -> None:
-        """Save such a profile; durable on return."""
+        """Save a profile; durable on return."""
 
     async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
-        """Store events and the position behind them, whole or not at all; returns those that were not known yet."""
+        """Store events and the position behind them, whole or not at all; return those that are new."""
 
     async def position(self, source: str) -> str | None:
-        """Up to where the events of a source were taken in."""
+        """Return the position up to which the events of a source were taken in."""
 
     async def waiting(self, source: str) -> Sequence[Event]:
-        """The events that were taken in and not heeded yet, in the order of arrival."""
+        """Return the events that were taken in and not handled yet, in the order of arrival."""
 
     async def heed(self, source: str, event: str) -> None:
-        """Mark an event that caused no commit; one that was never taken in is nothing."""
+        """Mark an event without a commit as handled; ignore an event that was never taken in."""
 
     async def records(self, person: str) -> Sequence[Record]:
-        """What the results of a person add up to, most games first."""
+        """Return the totals of a person's results, most games first."""
 
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
-        """Who has won most in a room, of one game or (empty) of all; of equal ones first who needed fewer games."""
+        """Return the people with the most wins in a room, in one game or (empty) in all.
+
+        Equal wins are ordered by fewer games.
+        """
 
     async def watch(self, room: str, person: str, on: bool) -> None:
-        """Note that somebody wants to hear of every new table in a room, or no longer there and in its topics."""
+        """Subscribe a person to new tables in a room, or unsubscribe from the room and its topics."""
 
     async def watchers(self, room: str) -> Sequence[str]:
-        """Who wants to hear of a new table, in the order of asking."""
+        """Return the people subscribed to new tables in a room, in the order of subscription."""
 
     async def forget(self, person: str) -> None:
-        """Drop a person's profile, records and wishes, and empty the person's seats in ended matches."""
+        """Delete a person's profile, records and subscriptions, and empty the person's seats in ended matches."""
 
     async def move(self, room: str, to: str) -> None:
-        """Put everything of a room but its profile under another address."""
+        """Move everything of a room except its profile to another address."""

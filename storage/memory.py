@@ -1,4 +1,4 @@
-"""The Store in dicts: for tests and simulations, gone with the process."""
+"""Store in dicts, for tests and simulations; its content ends with the process."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ Row = tuple[int, int, int]
 
 
 class MemoryStore:
-    """Keeps the contract, and even what is in it from one `open` to the next."""
+    """Store in memory; its content outlasts `close` until the next `open`."""
 
     def __init__(self) -> None:
         self._open = False

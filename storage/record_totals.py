@@ -1,4 +1,4 @@
-"""Records added up in a dict: what the databases do in SQL."""
+"""Totals of records in a dict, as the databases compute them in SQL."""
 
 from collections import defaultdict
 

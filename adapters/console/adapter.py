@@ -1,4 +1,4 @@
-"""The adapter for one human at a terminal: numbers and words in, the room and a private chat out."""
+"""Adapter for one human at a terminal: numbers and words in, the room and a private chat out."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -26,10 +26,10 @@ PRIVATELY = "@"
 
 
 class ConsoleAdapter(Local):
-    """Seats one human, who also moderates, at `console:table`.
+    """Adapter for one human, who also moderates, at `console:table`.
 
-    `words` has the texts named in `WORDS`; `now` is the clock in which a question is due. With `auto` nobody is seated:
-    nothing is read, and only the room is shown, and why the table cannot begin. rich is imported here and not with the
+    `words` has the texts named in `WORDS`; `now` is the clock of the deadlines. With `auto` no human plays: nothing is
+    read, and only the room is shown, with the reason if the table cannot begin. rich is imported here and not with the
     module, for a quick start of every other command.
     """
 
@@ -58,7 +58,7 @@ class ConsoleAdapter(Local):
         self._prompts = Prompts()
 
     async def run(self, receive: Receive) -> None:
-        """Hand over what the human types until the input ends; as a spectacle, go on until cancelled."""
+        """Hand over the human's lines until the input ends; with `auto`, go on until cancelled."""
         if self._auto:
             await asyncio.get_running_loop().create_future()
         self._page.hint(self._words["usage"])
@@ -128,7 +128,7 @@ class ConsoleAdapter(Local):
             self._page.update(message, ref)
 
     def _close(self, token: str, counted: tuple[str, ...]) -> None:
-        """Forget the question, and say what was counted where the human did not choose it."""
+        """Forget the question, and show the counted answer if it is not the human's own."""
         closed = self._prompts.close(token)
         if closed is not None and counted != (closed.question.answer or ()):
             question = msgspec.structs.replace(closed.question, answer=counted)

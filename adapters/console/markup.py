@@ -1,4 +1,4 @@
-"""The subset `<b> <i> <code>` turned into styled text, with nothing in it that a terminal or rich would obey."""
+"""Styled text from the subset `<b> <i> <code>`, without anything that a terminal or rich would obey."""
 
 import re
 
@@ -13,7 +13,7 @@ SIGNS = {"lt": "<", "gt": ">", "amp": "&"}
 
 
 def to_text(source: str) -> Text:
-    """Read markup; what is no tag of the subset is shown as it stands."""
+    """Read markup; any text outside the subset is shown as it stands."""
     text = Text()
     styles: list[str] = []
     position = 0

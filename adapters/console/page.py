@@ -1,4 +1,4 @@
-"""Puts messages on the terminal so that room, private chat and hints can be told apart without reading them."""
+"""Page of messages on the terminal: room, private chat and hints can be told apart without reading them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -35,7 +35,7 @@ class Ruled:
 
 
 class Page:
-    """The terminal as a page: nothing on it can be changed, so an edit adds only what is new."""
+    """Terminal as a page: nothing on it can be changed, so an edit adds only its new lines."""
 
     def __init__(self, console: Console, words: Mapping[str, str], now: Callable[[], float], room: str) -> None:
         self._console = console
@@ -68,7 +68,7 @@ class Page:
         self._print(message.to, new)
 
     def answer(self, address: str, question: Question, number: int) -> None:
-        """Print what the human has chosen, or what was counted for him."""
+        """Print the human's choice, or the answer counted instead."""
         self._print(address, [render_answer(question, self._words, number)])
 
     def hint(self, text: str) -> None:

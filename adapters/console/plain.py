@@ -1,4 +1,4 @@
-"""Text that other people chose, made harmless for a terminal."""
+"""Text from other people, made harmless for a terminal."""
 
 import unicodedata
 
@@ -9,7 +9,7 @@ DROPPED = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
 def clean(text: str) -> str:
-    """Drop what moves the cursor, turns the direction or cannot be seen; line feeds stay."""
+    """Drop characters that move the cursor, turn the direction or are invisible; line feeds stay."""
     return "".join(_safe(sign) for sign in text)
 
 
@@ -23,10 +23,10 @@ def _safe(sign: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The same for a name or a label, which may not break a list apart."""
+    """Clean a name or a label, and keep it on one line."""
     return " ".join(clean(text).split())
 
 
 def fold(text: str) -> str:
-    """What people mean by a text, whatever the case and the width of what they typed."""
+    """Normalize the case and the width of typed text."""
     return " ".join(unicodedata.normalize("NFKC", clean(text)).casefold().split())

@@ -1,4 +1,4 @@
-"""The questions that are open to the human, and what a typed line answers to them."""
+"""Open questions to the human, and typed lines as answers to them."""
 
 import re
 from collections import deque
@@ -15,10 +15,10 @@ REMEMBERED = 256
 AIMED = re.compile(r"#(\d{1,6})(?: (.*))?")
 NUMERIC = re.compile(r"-|\d{1,6}(?:[ ,、;]+\d{1,6})*")
 SIGN = re.compile(r"(?<![^ ,、;])(\d{1,6})[.)号](?![^ ,、;])")
-"""A number with a sign that people write behind it."""
+"""Number with a sign that people write behind it."""
 
 ACT = re.compile(r"(\D*\S) ?(\d+)号?(?: .*)?")
-"""A label that says what is done, and to which seat."""
+"""Label of an act on a seat."""
 
 COMMA = re.compile(r" ?[,、;] ?")
 BETWEEN = re.compile(r"[ ,、;]+")
@@ -26,20 +26,20 @@ NOTHING = "-"
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """A line that is an answer."""
+    """Line that is an answer."""
 
     prompt: str
     choices: tuple[str, ...]
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A line that was meant as an answer and is none; `word` names the reason."""
+    """Line that was meant as an answer and is none; `word` names the reason."""
 
     word: str
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """An open question, the number by which the human calls it, and the message that asked it."""
+    """Open question, with its number for the human and the message that asked it."""
 
     number: int
     message: Message
@@ -47,7 +47,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def typed_numbers(question: Question) -> dict[str, str]:
-    """What to type for each choice: a seat's own number, and 0 for the first choice that is no seat.
+    """Return the number to type for each choice: a seat's own, and 0 for the first choice that is no seat.
 
     So "3" never means seat 5 because seats 1 and 2 are dead. No number stands beside labels that name seats themselves.
     """
@@ -61,13 +61,13 @@ def typed_numbers(question: Question) -> dict[str, str]:
 
 
 def labels(question: Question, choices: tuple[str, ...]) -> str:
-    """The labels of these choices as a person reads them; a dash for none."""
+    """Return the labels of these choices for a reader; a dash for none."""
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
     return ", ".join(named.get(choice, choice) for choice in choices) or "—"
 
 
 class Prompts:
-    """Keeps the open questions, and the tokens of the last closed ones: a late edit must not open one again."""
+    """Open questions, with the tokens of the last closed ones: a late edit must not open one again."""
 
     def __init__(self) -> None:
         self._open: dict[str, Asked] = {}
@@ -77,7 +77,7 @@ class Prompts:
         return iter(tuple(self._open.values()))
 
     def find(self, token: str) -> Asked | None:
-        """The open question with this token, if it is open."""
+        """Return the open question with a token, None if it is not open."""
         return self._open.get(token)
 
     def put(self, message: Message, question: Question) -> Asked | None:
@@ -90,15 +90,15 @@ class Prompts:
         return asked
 
     def close(self, token: str) -> Asked | None:
-        """Forget a question for good; returns it if it was open."""
+        """Forget a question for good; return it if it was open."""
         self._closed.append(token)
         return self._open.pop(token, None)
 
     def read(self, line: str) -> Chosen | Hint | None:
-        """Understand a typed line; None means that it is no answer at all.
+        """Read a typed line; None means that it is no answer at all.
 
-        A number alone is for the newest question that must be answered: what nobody has to do is never done by a
-        number that came too late for another question.
+        A number alone is for the newest question that must be answered. So a number that came too late for one question
+        never takes an optional action.
         """
         typed = _bare(fold(line))
         if aimed := AIMED.fullmatch(typed):
@@ -116,13 +116,13 @@ class Prompts:
 
 
 def _bare(typed: str) -> str:
-    """Numbers without their signs; any other text as it is."""
+    """Strip the signs behind numbers; leave any other text as it is."""
     bare = SIGN.sub(r"\1", typed)
     return bare if NUMERIC.fullmatch(bare) else typed
 
 
 def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
-    """Read what can only be an answer to the first of these."""
+    """Read a line that can only answer the first of these questions."""
     if not questions:
         return Hint("hint-prompt")
     return _choose(questions[0], typed) or Hint("hint-number")

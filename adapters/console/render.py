@@ -1,4 +1,4 @@
-"""What a message says to the human, as lines of styled text: pure, so that tests and recordings can read it."""
+"""Messages as lines of styled text: pure, so that tests and recordings can read them."""
 
 import math
 from collections.abc import Collection, Mapping
@@ -14,9 +14,9 @@ from adapters.console.prompts import labels, typed_numbers
 def render(
     message: Message, words: Mapping[str, str], number: int | None = None, now: float | None = None
 ) -> list[Text]:
-    """The whole message; `number` is the one by which the human calls its question.
+    """Render the whole message; `number` is that of its question for the human.
 
-    The text itself tells the default and the time there was when it was written; `now` adds the time that is left.
+    The text itself tells the default and the time limit when it was written; `now` adds the time that is left.
     """
     body = render_text(message)
     if message.question is None or number is None:
@@ -31,17 +31,17 @@ def render(
 
 
 def render_text(message: Message) -> list[Text]:
-    """What the message says, without its question."""
+    """Render the text of a message, without its question."""
     return list(to_text(message.text).split("\n")) if message.text else []
 
 
 def render_edit(message: Message, earlier: Collection[str]) -> list[Text]:
-    """Only the lines that are new to somebody who has read `earlier`."""
+    """Render only the lines that are not in `earlier`."""
     return [line for line in render_text(message) if line.plain not in earlier]
 
 
 def render_answer(question: Question, words: Mapping[str, str], number: int) -> Text:
-    """What the human has chosen so far, or what was counted."""
+    """Render the human's choice so far, or the counted answer."""
     chosen = labels(question, question.answer or ())
     return Text.assemble((f"#{number} ", "bold yellow"), (words["choice"], "dim"), (chosen, "bold green"))
 

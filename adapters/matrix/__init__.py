@@ -1,4 +1,4 @@
-"""The adapter for Matrix rooms."""
+"""Adapter for Matrix rooms."""
 
 from adapters.matrix.account import Account
 from adapters.matrix.adapter import Manners, MatrixAdapter

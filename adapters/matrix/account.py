@@ -22,25 +22,24 @@ log = structlog.get_logger()
 
 NAME: Final = "Yemu"
 CONFIG: Final = AsyncClientConfig(store_sync_tokens=False, max_limit_exceeded=0, max_timeouts=0)
-"""What fails is handed to us: we know what can wait."""
+"""Configuration that hands failures to us: we know which requests can wait."""
 
 
 class Account(msgspec.Struct, frozen=True):
-    """What an operator sets: a homeserver, and an access token or a user with a password.
-
-    `directory` is where the adapter keeps what it must remember.
-    """
+    """Account set by the operator: a homeserver, and an access token or a user with a password."""
 
     homeserver: str
+    """Address of the homeserver."""
     directory: Path
+    """Folder for the adapter's own files."""
     access_token: str = ""
     user: str = ""
     password: str = ""
 
 
 async def sign_in(account: Account, state: State) -> Api:
-    """Find out who we are, waiting for the homeserver as long as it takes; raises Unusable."""
-    logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of what we deal with
+    """Connect to the account, waiting for the homeserver as long as it takes; raises Unusable."""
+    logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
     client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
     api = Api(client)
     try:
@@ -75,7 +74,7 @@ async def _identify(account: Account, state: State, client: AsyncClient, api: Ap
 
 
 async def _log_in(account: Account, state: State, client: AsyncClient, api: Api, old: Login | None) -> None:
-    """Log in as the device that we were, for by it the homeserver knows what we have sent already."""
+    """Log in as the same device as before, by which the homeserver recognizes messages that we sent already."""
     body: Json = {
         "type": "m.login.password",
         "identifier": {"type": "m.id.user", "user": account.user},

@@ -1,4 +1,4 @@
-"""Server ACLs: which homeservers the others of a room listen to (client-server API, module "Server ACLs")."""
+"""Server ACLs: homeservers heard by the other servers of a room (client-server API, module "Server ACLs")."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PORT: Final = re.compile(r":\d+$")
 
 
 def denies(content: Any, server: str) -> bool:
-    """Whether an ACL shuts a homeserver out; one that allows nobody by name shuts everybody out."""
+    """Return whether an ACL shuts a homeserver out; an ACL that allows no name shuts out all."""
     acl = content if isinstance(content, dict) else {}
     name = PORT.sub("", server).casefold()
     if acl.get("allow_ip_literals") is False and _is_ip_literal(name):
@@ -21,7 +21,7 @@ def denies(content: Any, server: str) -> bool:
 
 
 def _has(patterns: Any, name: str) -> bool:
-    """Whether a name is in a list; of what stands for others there are only `*` and `?`."""
+    """Return whether a name matches a list; the only wildcards are `*` and `?`."""
     known = (one for one in patterns if isinstance(one, str)) if isinstance(patterns, list) else ()
     return any(fnmatchcase(name, one.casefold().replace("[", "[[]")) for one in known)
 

@@ -1,4 +1,4 @@
-"""The Matrix platform: one account in any number of rooms, and one direct room per player."""
+"""Matrix platform: one account in any number of rooms, and one direct room per player."""
 
 from __future__ import annotations
 
@@ -44,45 +44,52 @@ log = structlog.get_logger()
 
 SHOWING: Final = ("m.room.message", ENCRYPTED)
 IDLE: Final = 60.0
-"""Seconds after which the position is stored although nothing of interest happened."""
+"""Seconds after which the position is stored even without an event of interest."""
 
 
 LET_IN: Final = ("invite", "join")
 
 
 class Manners(msgspec.Struct, frozen=True):
-    """How the bot behaves.
-
-    What commands begin with, who may take it where (empty: anybody, anywhere), whether prompts get reactions as buttons
-    and polls, and whether it encrypts; `no_encryption` is what an encrypted room is told that we cannot play in, and
-    `in_clear` what a direct room is told that is not encrypted while the game's room is, `still_muted` what stands
-    above the levels of people whom we muted and may not free any more, `barred` what moderators are told of a room
-    whose server ACL shuts us out, and `undecryptable` what stands below a message that we cannot decrypt.
-    """
+    """Behaviour of the bot, set by the operator, with the texts that the adapter says by itself."""
 
     prefix: str = "!"
+    """Sign at the beginning of a command."""
     allowed_inviters: tuple[str, ...] = ()
+    """Users that may invite the bot; empty means all."""
     allowed_rooms: tuple[str, ...] = ()
+    """Rooms in which games may be played; empty means all."""
     reaction_buttons: Switch = "off"
+    """Whether prompts get reactions as buttons."""
     polls: Switch = "off"
+    """Whether prompts get polls."""
     encryption: Encryption = "auto"
+    """Whether the bot encrypts."""
     no_encryption: str = ""
+    """Text for an encrypted room in which the bot cannot play."""
     in_clear: str = ""
+    """Text for a direct room that is not encrypted although the room of the game is."""
     still_muted: str = ""
+    """Text above the levels of people whom the bot muted and may not free any more."""
     barred: str = ""
+    """Text for the moderators of a room whose server ACL shuts the bot out."""
     undecryptable: str = ""
+    """Text below a message that the bot cannot decrypt."""
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Up to where events were taken in, by whom, and the nonce of the database that holds this."""
+    """Position up to which events were taken in."""
 
     user: str
+    """Account that took them in."""
     nonce: str
+    """Nonce of the database that holds the position."""
     since: str
+    """Token of the sync behind which to go on."""
 
 
 class MatrixAdapter(Platform):
-    """Plays for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
+    """Adapter for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
 
     scheme = SCHEME
     capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, invites=True, once_more="all")
@@ -101,7 +108,7 @@ class MatrixAdapter(Platform):
         self._warning = Tasks()
 
     async def listen(self, intake: Intake) -> None:
-        """Take in what happens until cancelled; raises Unusable when the account is of no use."""
+        """Take in events until cancelled; raises Unusable when the account cannot be used."""
         state = State(self._account.directory)
         try:
             api = await sign_in(self._account, state)
@@ -111,21 +118,21 @@ class MatrixAdapter(Platform):
             state.close()
 
     def queued(self) -> int:
-        """How many requests wait for the homeserver's limits."""
+        """Return the number of requests held back by the homeserver's limits."""
         return len(self._pace)
 
     async def read(self, body: bytes) -> Incoming | None:
-        """What a stored event means."""
+        """Decode a stored event."""
         await self._connected.wait()
         return await retried(partial(self._reading.read, decode(body)), OSError)  # unread, it would be lost
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message; before the account is connected everything waits."""
+        """Show a message; waits until the account is connected."""
         await self._connected.wait()
         return await self._outgoing.send(message, ref)
 
     def was_shown(self, mark: str, line: Line) -> bool:
-        """Whether the homeserver had a message before a line; while our own file cannot say, it had."""
+        """Return whether the homeserver had a message before a line; true while our own file cannot tell."""
         ref, session = ref_of(mark), self._session
         try:
             at = session.prompts.shown_at(ref.event if ref else session.transaction(mark))
@@ -134,12 +141,12 @@ class MatrixAdapter(Platform):
         return at is not None and line.written is not None and at < line.written
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Let an older copy of a prompt ask no more."""
+        """Disable an older copy of a prompt."""
         await self._connected.wait()
         await self._outgoing.retire(message, ref)
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Whether the person's power level is a moderator's now."""
+        """Return whether the person's power level is a moderator's now."""
         await self._connected.wait()
         session = self._session
         try:
@@ -160,7 +167,7 @@ class MatrixAdapter(Platform):
         await self._session.redact(self._session.rooms.current(bare(room)), own)
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What our power level allows in a room, and whether the homeserver takes everything at once."""
+        """Return the rights of our power level in a room, and whether the homeserver takes everything at once."""
         await self._connected.wait()
         session = self._session
         try:
@@ -178,7 +185,7 @@ class MatrixAdapter(Platform):
         }
 
     def is_slow(self) -> bool:
-        """Whether the homeserver has limited us lately."""
+        """Return whether the homeserver has limited us lately."""
         return self._pace.is_limited
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
@@ -227,7 +234,7 @@ class MatrixAdapter(Platform):
             await self._attend_to(session, batch, barred)
 
     async def _attend_to(self, session: Session, batch: Batch, barred: Sequence[str]) -> None:
-        """Do what a batch asks of the account itself: keys, rooms in which it cannot speak, invitations."""
+        """Handle the parts of a batch about the account itself: keys, rooms in which it cannot speak, invitations."""
         if session.crypto:
             await session.crypto.chores()
         for room in batch.encrypted:
@@ -239,7 +246,7 @@ class MatrixAdapter(Platform):
             self._answering.start(session.rooms.answer_invitations())
 
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
-        """What is worth storing of a batch, once it is noted what only concerns the rooms themselves."""
+        """Note the parts of a batch that only concern the rooms, and return the events worth storing."""
         await remembered(partial(self._note, batch, barred))
         gone = dict.fromkeys([*batch.lost, *barred])
         lost = [Lost(room, f"lost {room} {batch.token}") for room in gone]
@@ -248,7 +255,7 @@ class MatrixAdapter(Platform):
         return lost + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
 
     def _note(self, batch: Batch, barred: Sequence[str]) -> None:
-        """What a batch says of the rooms; noted twice, it says the same."""
+        """Note the news of a batch about the rooms; noting it twice changes nothing."""
         rooms, directs = self._session.rooms, self._session.directs
         for room in (*batch.lost, *barred):
             directs.lost(room)
@@ -265,7 +272,7 @@ class MatrixAdapter(Platform):
         self._see_own(batch)
 
     def _see_own(self, batch: Batch) -> None:
-        """Note when the homeserver took what we have written to people: only what they write later answers it."""
+        """Note when the homeserver took our private messages: only later lines answer them."""
         times: dict[str, int] = {}
         for room, event in batch.events:
             if event.get("sender") == self._session.api.user and self._is_new(room, event):
@@ -276,20 +283,20 @@ class MatrixAdapter(Platform):
             self._session.prompts.saw(times)
 
     def _is_new(self, room: str, event: Json) -> bool:
-        """Whether an event shows something in a direct room that was not there before."""
+        """Return whether an event shows something new in a direct room."""
         content = event.get("content")
         is_edit = isinstance(content, dict) and "m.new_content" in content
         return event.get("type") in SHOWING and not is_edit and self._session.directs.person_of(room) is not None
 
     def _concerns_us(self, batch: Batch, room: str, event: Json) -> bool:
-        """Whether somebody else is the cause, in a room where games may be played or in private; or we were let in."""
+        """Return whether another user acted in private or in a room for games, or we were let in."""
         session = self._session
         if event.get("sender") == session.api.user:
             return self._lets_us_in(batch, room, event)
         return session.concerns(room)
 
     def _lets_us_in(self, batch: Batch, room: str, event: Json) -> bool:
-        """Whether we have accepted an invitation into a group room in which we can speak."""
+        """Return whether we have accepted an invitation into a group room in which we can speak."""
         session = self._session
         if event.get("type") != "m.room.member" or (membership(event, before=True), membership(event)) != LET_IN:
             return False
@@ -299,12 +306,12 @@ class MatrixAdapter(Platform):
 
 
 def _barred(batch: Batch, server: str) -> list[str]:
-    """The rooms whose new server ACL shuts us out: whatever we write there, nobody elsewhere reads it."""
+    """Return the rooms whose new server ACL shuts us out: other homeservers ignore our messages there."""
     return [room for room, content in batch.acls.items() if denies(content, server)]
 
 
 def _when(event: Json) -> tuple[str, int]:
-    """Who sent an event, and when; a time that is none counts as now and for ever the same."""
+    """Return the sender and the time of an event; an invalid time counts as now, always the same."""
     at = event.get("origin_server_ts")
     return str(event["sender"]), at if isinstance(at, int) else 0
 
@@ -326,7 +333,7 @@ def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, c
 
 
 def _position(stored: str | None, user: str) -> Position:
-    """Where to go on; a database that another account wrote knows nothing of our rooms."""
+    """Return the position to go on from; the database of another account knows nothing of our rooms."""
     if stored is None:
         return Position(user, secrets.token_hex(4), "")
     position = msgspec.json.decode(stored, type=Position)

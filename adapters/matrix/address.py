@@ -7,33 +7,33 @@ SCHEME: Final = "matrix"
 
 
 def address(id: str) -> str:
-    """The address of a user id or a room id; user ids begin with `@` by themselves."""
+    """Return the address of a user id or a room id; user ids begin with `@` by themselves."""
     return f"{SCHEME}:{id}"
 
 
 def bare(address: str) -> str:
-    """The user id or room id of an address."""
+    """Return the user id or room id of an address."""
     return address.removeprefix(f"{SCHEME}:")
 
 
 def is_person(id: str) -> bool:
-    """Whether this is a user id."""
+    """Return whether this is a user id."""
     return id.startswith("@")
 
 
 def localpart(user: str) -> str:
-    """The name of a user id without its server, for people who have set no other."""
+    """Return the name of a user id without its server, for people who have set no other."""
     return user[1:].partition(":")[0] or user
 
 
 def link(id: str, via: str) -> str:
-    """A link that every client opens: to a user, or to a room by way of the homeserver of the user `via`."""
+    """Return a link that every client opens: to a user, or to a room by way of the homeserver of the user `via`."""
     way = "" if is_person(id) else f"?{urlencode({'via': via.partition(':')[2]}, safe=':')}"
     return f"https://matrix.to/#/{quote(id, safe='!@:')}{way}"
 
 
 class Ref(NamedTuple):
-    """An event that can be edited, in its room: another one may have replaced that since."""
+    """Event that can be edited, in its room; another room may have replaced that one since."""
 
     room: str
     event: str
@@ -43,6 +43,6 @@ class Ref(NamedTuple):
 
 
 def ref_of(text: str | None) -> Ref | None:
-    """The event that a ref stands for, None when nothing was shown."""
+    """Return the event of a ref, None when nothing was shown."""
     room, _, event = (text or "").partition(" ")
     return Ref(room, event) if event else None

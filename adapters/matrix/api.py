@@ -16,7 +16,7 @@ ROOT: Final = "/_matrix/client/v3"
 MEDIA: Final = "/_matrix/media/v3"
 JSON: Final = "application/json"
 PATIENCE: Final = 60.0
-"""Seconds that a request may take; a long poll takes its own time on top."""
+"""Maximum seconds for a request; the time of a long poll is added."""
 
 LOST: Final = frozenset({"M_UNKNOWN_TOKEN", "M_MISSING_TOKEN"})
 DEFAULT_PAUSE: Final = 5.0
@@ -27,45 +27,45 @@ NO_QUERY: Final[Query] = {}
 
 
 class Api:
-    """The client-server API of one account."""
+    """Client-server API of one account."""
 
     def __init__(self, client: AsyncClient) -> None:
         self.client = client
 
     @property
     def user(self) -> str:
-        """Our user id."""
+        """User id of the bot."""
         return str(self.client.user_id)
 
     @property
     def server(self) -> str:
-        """The name of our homeserver."""
+        """Name of our homeserver."""
         return self.user.partition(":")[2]
 
     @property
     def device(self) -> str:
-        """Our device."""
+        """Device id of the bot."""
         return str(self.client.device_id)
 
     async def get(self, *path: str, query: Query = NO_QUERY, patience: float = PATIENCE) -> Json:
-        """Read something."""
+        """Send a GET request."""
         return await self._call("GET", _path(path, query), None, patience)
 
     async def put(self, *path: str, body: Json) -> Json:
-        """Write something; what bears a transaction id happens once, however often it is written."""
+        """Send a PUT request; repeated with the same transaction id, it takes effect only once."""
         return await self._call("PUT", _path(path, NO_QUERY), msgspec.json.encode(body), PATIENCE)
 
     async def post(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
-        """Cause something."""
+        """Send a POST request."""
         return await self._call("POST", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
     async def upload(self, name: str, kind: str, body: bytes) -> str:
-        """Store a file; returns its address. Nobody is told its name when that is empty."""
+        """Upload a file; return its address. An empty name is not sent."""
         path = f"{MEDIA}/upload?{urlencode({'filename': name})}" if name else f"{MEDIA}/upload"
         return told(await self._call("POST", path, body, PATIENCE, kind), "content_uri")
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         await self.client.close()
 
     async def _call(self, method: str, path: str, data: bytes | None, patience: float, kind: str = JSON) -> Json:
@@ -81,7 +81,7 @@ class Api:
 
 
 def told(answer: Json, name: str) -> str:
-    """What an answer must say; raises ConnectionError when it does not, for then no homeserver has written it."""
+    """Return a required field of an answer; raises ConnectionError if it is missing: no homeserver wrote that."""
     if name not in answer:
         raise ConnectionError(f"the homeserver answers with no {name}, which is no Matrix response")
     return str(answer[name])
@@ -93,7 +93,7 @@ def _path(parts: tuple[str, ...], query: Query) -> str:
 
 
 def _checked(status: int, content: bytes) -> Json:
-    """The answer, unless it is an error; what is no answer of a homeserver comes from something before it."""
+    """Return the answer, or raise its error; an answer that is none comes from a proxy before the homeserver."""
     try:
         answer = msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""From the bot's text to the content of an event: plain and formatted, mentions, edits, never too large."""
+"""Content of an event made from the bot's text: plain and formatted, mentions, edits, never too large."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from adapters.support.text import TAG, plain
 
 COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
 LARGEST: Final = 60_000
-"""Bytes of content; a homeserver takes 65,536 for a whole event."""
+"""Maximum bytes of content; a homeserver takes 65,536 for a whole event."""
 
 SHORTENED: Final = 12_000
-"""Characters that fit in any case, four bytes each."""
+"""Number of characters that fit in any case, four bytes each."""
 
 
 def spelled(text: str, prefix: str) -> str:
-    """The text with `/x` written as people type it here: some clients keep the slash for themselves."""
+    """Write `/x` in a text with the prefix that people type here: some clients keep the slash for themselves."""
     return COMMAND.sub(lambda _: prefix, text)
 
 
 def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
-    """The content that shows a text; only what somebody must act on makes a sound."""
+    """Return the content that shows a text; only a text that asks for an action makes a sound."""
     content: Json = {
         "msgtype": "m.text" if notifies else "m.notice",
         "body": plain(text),
@@ -38,7 +38,7 @@ def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
 
 
 def edit(content: Json, of: str) -> Json:
-    """The content that makes an earlier event show this instead; edits notify nobody."""
+    """Return the content that edits an earlier event to show this instead; edits make no sound."""
     return _fitting(
         {
             "msgtype": content["msgtype"],
@@ -51,7 +51,7 @@ def edit(content: Json, of: str) -> Json:
 
 
 def _fitting(content: Json) -> Json:
-    """The content without its formatting, and then without its end, when it is too large for an event."""
+    """Drop the formatting of a content, and then its end, if it is too large for an event."""
     if len(msgspec.json.encode(content)) <= LARGEST:
         return content
     content = {key: value for key, value in content.items() if key not in ("format", "formatted_body")}
@@ -67,5 +67,5 @@ def _fitting(content: Json) -> Json:
 
 
 def code(text: str) -> str:
-    """Plain text as part of a text with markup."""
+    """Escape plain text as part of a text with markup."""
     return escape(text, quote=False)

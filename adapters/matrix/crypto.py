@@ -1,4 +1,4 @@
-"""Encryption: matrix-nio holds the keys and does the work; we feed it what we synced and send through it."""
+"""Encryption: matrix-nio holds the keys and does the work; we feed it our syncs and send through it."""
 
 from __future__ import annotations
 
@@ -41,22 +41,22 @@ log = structlog.get_logger()
 Encryption = Literal["auto", "on", "off"]
 
 MOST_SEALED: Final = 500
-"""So many events are kept whose keys have not come yet, the newest ones."""
+"""Maximum number of events kept until their keys come; older ones are dropped."""
 
 PATIENCE: Final = 5.0
-"""Seconds in which a key may come after what it opens; a server sends both in turn."""
+"""Seconds in which a key may follow its event; a server sends both in turn."""
 
 TOLD: Final = 10_000
-"""Of so many people and rooms it is known who was told that we cannot read them."""
+"""Number of pairs of person and room remembered as told that we cannot decrypt them."""
 
 ENCRYPTED: Final = "m.room.encrypted"
 UNKEPT: Final[tuple[type[Exception], ...]] = (import_module("peewee").OperationalError,) if ENCRYPTION_ENABLED else ()
-"""What matrix-nio raises while its file of keys cannot be used; all else may come of what somebody has sent."""
+"""Errors of matrix-nio while its file of keys cannot be used; any other may come from received content."""
 
 FOREIGN: Final[tuple[type[Exception], ...]] = (
     (import_module("vodozemac").LibolmPickleException,) if ENCRYPTION_ENABLED else ()
 )
-"""What matrix-nio raises when the keys were kept with another password."""
+"""Errors of matrix-nio when the keys were kept with another password."""
 
 Unread = Callable[[str, Json], Awaitable[None]]
 
@@ -66,17 +66,17 @@ async def _nobody(room: str, event: Json) -> None:
 
 
 def is_possible(encryption: Encryption) -> bool:
-    """Whether we encrypt; raises Unusable when we are told to and cannot."""
+    """Return whether we encrypt; raises Unusable when the settings demand it and we cannot."""
     if encryption == "on" and not ENCRYPTION_ENABLED:
         raise Unusable("Matrix: ENCRYPTION=on needs the extra yemu[e2e]")
     return bool(ENCRYPTION_ENABLED) and encryption != "off"
 
 
 class Crypto:
-    """The encrypted half of an account.
+    """Encrypted half of an account.
 
-    One that is `new` must be told everything of every room: it has just been loaded, or must be, because what it holds
-    could not be kept.
+    While `is_new`, it must be told everything of every room: it was just loaded, or must be loaded again because its
+    state could not be kept.
     """
 
     def __init__(self, api: Api, state: State, password: str = "") -> None:
@@ -92,11 +92,11 @@ class Crypto:
         self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
         self.unread: Unread = _nobody
-        """Hears of an event that could not be decrypted in time."""
+        """Callback for an event that could not be decrypted in time."""
 
     @classmethod
     def open(cls, api: Api, state: State, directory: Path, password: str = "") -> Crypto:
-        """Load the keys, or make them at the first start; raises Unusable when that cannot be done."""
+        """Load the keys, or make them at the first start; raises Unusable when that is impossible."""
         client, store, crypto = api.client, directory / "keys", cls(api, state, password)
         try:
             secret = state.get(state_keys.PICKLE, "")
@@ -116,7 +116,7 @@ class Crypto:
         return crypto
 
     async def introduce(self) -> None:
-        """Have the homeserver show our keys, and sign them in the background; raises Unusable when it has others."""
+        """Publish our keys, and sign them in the background; raises Unusable when the homeserver has others."""
         await retried(self._introduce, (OSError, Limited), _again)
         self._tasks.start(retried(self._sign, (OSError, Limited), _again))
 
@@ -138,7 +138,7 @@ class Crypto:
             log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
 
     async def _show_keys(self) -> None:
-        """Upload the keys of our device where the homeserver has none, as of a device that was removed."""
+        """Upload the keys of our device if the homeserver has none, as after the device was removed."""
         account, id = self._client.olm.account, self._api.device
         device = (await published(self._api))["device"]
         if device is None:
@@ -153,16 +153,16 @@ class Crypto:
             )
 
     async def close(self) -> None:
-        """Give up what waits."""
+        """Cancel the pending work."""
         await self._tasks.stop()
 
     def is_encrypted(self, room: str) -> bool:
-        """Whether what is said in a room must be encrypted."""
+        """Return whether messages in a room must be encrypted."""
         known = self._client.rooms.get(room)
         return bool(known and known.encrypted) or room in self._client.encrypted_rooms
 
     def _load(self) -> None:
-        """Begin with the keys as they are kept."""
+        """Load the kept keys."""
         client = self._client
         if client.store:
             client.store.database.close()
@@ -189,25 +189,25 @@ class Crypto:
     async def _absorb(self, raw: Json) -> None:
         counts = raw.get("device_one_time_keys_count")
         if counts == self._counts and not _concerns_keys(raw):
-            return  # reading it all costs more than everything else that is done with a message
+            return  # reading it all costs more than all other work on a message
         self._counts = counts
-        with self._client.store.database.atomic():  # killed in between, we can open all of it when it comes again
+        with self._client.store.database.atomic():  # a kill in between leaves it all decryptable
             await self._digest(raw)
 
     async def _digest(self, raw: Json) -> None:
         try:
-            response = SyncResponse.from_dict(deepcopy(raw))  # it takes apart what it reads
+            response = SyncResponse.from_dict(deepcopy(raw))  # it modifies its argument
             await self._client.receive_response(response)
         except UNKEPT:
             raise
-        except Exception:  # whatever somebody sent that nio cannot digest, the rest of the batch is good
+        except Exception:  # nio cannot read some content, but the rest of the batch is good
             log.exception("a sync could not be read for its keys")
             return
         if not isinstance(response, SyncResponse):
             log.warning("a sync could not be read for its keys", reason=str(response)[:200])
 
     async def opened(self, room: str, events: list[Json]) -> list[Json]:
-        """The events in clear. One whose key has not come yet is left out, and kept until it does."""
+        """Return the events decrypted; an event without its key yet is left out and kept until the key comes."""
         clear: list[Json] = []
         for event in events:
             is_sealed = event.get("type") == ENCRYPTED and event.get("sender") != self._api.user
@@ -220,7 +220,7 @@ class Crypto:
         return clear
 
     async def _wait_for_key(self, room: str, event: Json) -> None:
-        """Give a key some time, then ask for it, and say so once until something of its sender's can be read."""
+        """Give a key some time, then request it; report that once until an event of its sender can be read."""
         await asyncio.sleep(PATIENCE)
         if self._client.olm is None or self._open(room, event) is not None:
             return
@@ -245,7 +245,7 @@ class Crypto:
         self._state.prune(state_keys.SEALED, MOST_SEALED)
 
     async def late(self) -> list[tuple[str, Json]]:
-        """The kept events whose keys have come since; they are kept until the next chores, when they are stored."""
+        """Return the kept events whose keys have come since; they stay until the next chores, when they are stored."""
         found: list[tuple[str, Json]] = []
         sealed = await remembered(lambda: self._state.all(state_keys.SEALED))
         for id, (room, event) in sealed.items():
@@ -268,7 +268,7 @@ class Crypto:
         return source
 
     async def chores(self) -> None:
-        """What must be done between syncs, when what they brought is stored; what fails is done after the next one."""
+        """Do the work between syncs, after their events are stored; failed work is repeated after the next sync."""
         while self._opened:
             await remembered(partial(self._state.drop, state_keys.SEALED, self._opened.pop()))
         await self._exchange()
@@ -295,7 +295,7 @@ class Crypto:
                 await client.keys_claim(client.get_users_for_key_claiming())
 
     async def send(self, room: str, type: str, content: Json, transaction: str) -> Json:
-        """Encrypt and send; the transaction id makes it happen once although no two encryptions are alike."""
+        """Encrypt and send; the transaction id prevents duplicates although no two encryptions are alike."""
         try:
             async with self._one_by_one:
                 answer = await self._sent(room, type, content, transaction)
@@ -318,11 +318,11 @@ class Crypto:
                 await client.keys_query()
             return await client.room_send(room, type, content, tx_id=transaction, ignore_unverified_devices=True)
         finally:
-            client.sharing_session.pop(room, None)  # left there by what failed, it would be waited for
+            client.sharing_session.pop(room, None)  # a failed attempt left it there, and it would be waited for
 
 
 def _concerns_keys(raw: Json) -> bool:
-    """Whether a sync brings keys, devices, members or anything encrypted."""
+    """Return whether a sync brings keys, devices, members or anything encrypted."""
     if raw.get("to_device", {}).get("events") or any(raw.get("device_lists", {}).values()):
         return True
     rooms = raw.get("rooms", {})
@@ -347,7 +347,7 @@ def _sealed(room: str, event: Json) -> MegolmEvent | None:
 
 
 def _is_from_its_maker(olm: Any, sender: str, sender_key: str, event: Any) -> bool:
-    """Whether a key that we asked for comes from the device that made it; matrix-nio takes it from our own alone."""
+    """Return whether a requested key comes from the device that made it; matrix-nio takes only our own device's."""
     asked, content = olm.outgoing_key_requests.get(event.session_id), event.source["content"]
     device = olm.device_store.device_from_sender_key(sender, sender_key)
     if asked is None or device is None:
@@ -363,7 +363,7 @@ def _again(error: Exception, seconds: float) -> float:
 
 
 def type_name(error: Exception) -> str:
-    """What an error is, without what it says: that may hold an address with a token."""
+    """Return the type of an error without its text, which may hold an address with a token."""
     return type(error).__name__
 
 

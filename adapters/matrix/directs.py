@@ -1,4 +1,4 @@
-"""One direct room per person: found again, opened once, and good for a message only when the person has joined it."""
+"""Direct rooms, one per person: found again, opened once, and used only when the person has joined."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from adapters.support.tasks import Tasks
 log = structlog.get_logger()
 
 MARK: Final = "yemu.direct"
-"""A field of `m.room.create` that names for whom we opened a room: by it a room is found again after a crash."""
+"""Field of `m.room.create` that names the person of a direct room, by which it is found again after a crash."""
 
 GONE: Final = frozenset({"leave", "ban"})
 PAUSE: Final = 5.0
@@ -33,7 +33,7 @@ ENCRYPTION: Final[Json] = {
 
 
 class Directs:
-    """The direct rooms of an account. `direct` maps people to their room, `private` rooms to their person."""
+    """Direct rooms of an account; the state maps people to rooms (`direct`) and rooms to people (`private`)."""
 
     def __init__(self, api: Api, state: State, *, encrypted: bool, can_encrypt: bool) -> None:
         self._api = api
@@ -48,11 +48,11 @@ class Directs:
         self._one_by_one = asyncio.Lock()
 
     def person_of(self, room: str) -> str | None:
-        """Whose direct room this is."""
+        """Return the person of a direct room, None for any other room."""
         return self._state.get(state_keys.PRIVATE, room)
 
     async def room_of(self, person: str) -> str:
-        """Where the person can be written to; otherwise invites and raises Unreachable."""
+        """Return the room of a person who has joined it; otherwise invite the person and raise Unreachable."""
         room = self._known(person)
         membership = await self._membership_of(person, room) if room else None
         if room and membership == "join":
@@ -62,25 +62,25 @@ class Directs:
         raise Unreachable(person)
 
     async def opened(self, person: str) -> str | None:
-        """The person's direct room, waited for a moment while it is being opened; None when there is none yet."""
+        """Return the person's direct room, after a moment if it is being opened; None when there is none yet."""
         if opening := self._opening.get(person):
             await asyncio.wait([opening], timeout=MOMENT)
         return self._state.get(state_keys.DIRECT, person)
 
     def moved(self, room: str, person: str, membership: str) -> None:
-        """A direct room was joined, left or declined."""
+        """Note that a direct room was joined, left or declined."""
         if self._state.get(state_keys.DIRECT, person) == room:
             self._membership[person] = membership
 
     def lost(self, room: str) -> None:
-        """We are not in this room any more; the next message opens another one."""
+        """Forget a room that we are no longer in; the next message opens another one."""
         person = self.person_of(room)
         if person is not None and self._state.get(state_keys.DIRECT, person) == room:
             self._membership.pop(person, None)
             self._state.drop(state_keys.DIRECT, person)
 
     def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
-        """The person has opened a direct room; it serves if we can write there, unless another one already does."""
+        """Use a direct room opened by the person, if we can write there and no other room is in use."""
         if is_encrypted and not self._can_encrypt:
             return
         if self._membership.get(person) == "join":
@@ -102,11 +102,11 @@ class Directs:
                 await remembered(partial(self.adopt, rooms[-1], person))
 
     async def close(self) -> None:
-        """Give up what is being opened; it is found again when it is needed."""
+        """Stop opening rooms; they are found again when needed."""
         await self._inviting.stop()
 
     def _known(self, person: str) -> str | None:
-        """The person's room; one that turned out to be encrypted is none, unless another would be encrypted as well."""
+        """Return the person's room; an encrypted one does not count, unless a new one would be encrypted as well."""
         room = self._state.get(state_keys.DIRECT, person)
         is_locked = room and not self._can_encrypt and self._state.get(state_keys.ENCRYPTED, room)
         return None if is_locked and not self._is_forced else room
@@ -118,7 +118,7 @@ class Directs:
                 member = await self._api.get("rooms", room, "state", "m.room.member", person)
                 known = str(member.get("membership", "leave"))
             except MatrixError:
-                self._state.drop(state_keys.DIRECT, person)  # we are not there any more
+                self._state.drop(state_keys.DIRECT, person)  # we have left it
                 return None
             self._membership[person] = known
         return known
@@ -135,7 +135,7 @@ class Directs:
             self._opening.pop(person, None)
 
     async def _invite(self, person: str) -> None:
-        """Open the room, or invite into the one there is; homeservers let few rooms be opened a minute."""
+        """Open the room, or invite into the existing one; homeservers allow few new rooms per minute."""
         while True:
             try:
                 await self._bring(person)
@@ -172,7 +172,7 @@ class Directs:
         await self._announce()
 
     async def _left_behind(self, person: str) -> str | None:
-        """The room that was opened for the person just before we were killed."""
+        """Return the room opened for the person just before the process was killed."""
         if not self._state.get(state_keys.CREATING, person):
             return None
         joined = await self._api.get("joined_rooms")
@@ -195,7 +195,7 @@ class Directs:
             return False
 
     async def _announce(self) -> None:
-        """Let our own other clients list the rooms as direct ones; nothing depends on it."""
+        """List the rooms as direct ones for other clients of this account; nothing depends on it."""
         directs = {person: [room] for person, room in self._state.all(state_keys.DIRECT).items()}
         try:
             await self._api.put("user", self._api.user, "account_data", "m.direct", body=directs)

@@ -1,10 +1,10 @@
-"""What can go wrong between us and a homeserver. A server that cannot be reached is a plain ConnectionError."""
+"""Errors of requests to a homeserver. An unreachable server is a plain ConnectionError."""
 
 from adapters.base import PlatformError
 
 
 class MatrixError(Exception):
-    """The homeserver refuses a request and would refuse it again; `code` is its errcode."""
+    """Refusal of a request that would be refused again; `code` is the errcode."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(f"{code}: {text[:200]}")
@@ -12,7 +12,7 @@ class MatrixError(Exception):
 
 
 class Unproved(MatrixError):
-    """The homeserver asks for the account's password before it goes on with `session`."""
+    """Demand for the account's password before `session` goes on."""
 
     def __init__(self, session: str) -> None:
         super().__init__("HTTP 401", "the homeserver asks for the password of the account")
@@ -20,7 +20,7 @@ class Unproved(MatrixError):
 
 
 class Limited(Exception):
-    """The homeserver wants us to wait for so many seconds."""
+    """Demand for a pause of some seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"the homeserver asks for a pause of {seconds:.1f} s")
@@ -28,4 +28,4 @@ class Limited(Exception):
 
 
 class Unusable(PlatformError):
-    """The account cannot be used as it is set up; the message is one line for the operator."""
+    """Account that cannot be used as it is set up; the message is one line for the operator."""

@@ -1,4 +1,4 @@
-"""An event as it is stored: what could mean something to the bot, bounded in size, whatever was sent."""
+"""Events as they are stored: only those that may concern the bot, bounded in size."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from adapters.matrix.api import Json
 from adapters.matrix.sync import membership
 
 LONGEST_TEXT: Final = 5_000
-"""One more than the bot reads is enough for it to refuse the rest."""
+"""Characters kept of a text; one more than the bot reads is enough for a refusal."""
 
 LONGEST_WORD: Final = 256
 MOST_ANSWERS: Final = 64
 LATEST: Final = 2**53
-"""No homeserver's time is beyond what JSON is sure to hold."""
+"""Latest time accepted: the largest integer that JSON surely holds."""
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
-"""What people send that is no text to be read."""
+"""Message types that are no text to be read."""
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
-    """A text; `replaces` is the event that it edits, `answers` the one that it replies to."""
+    """Text; `replaces` is the event that it edits, `answers` the event to which it replies."""
 
     room: str
     sender: str
@@ -37,7 +37,7 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
 
 
 class Passed(msgspec.Struct, frozen=True, omit_defaults=True, tag="passed"):
-    """Something that is no text: a picture, a sticker, a poll; or another name or picture of oneself (`is_self`)."""
+    """Event that is no text: a picture, a sticker, a poll, or a changed name or avatar (`is_self`)."""
 
     room: str
     sender: str
@@ -46,7 +46,7 @@ class Passed(msgspec.Struct, frozen=True, omit_defaults=True, tag="passed"):
 
 
 class Reacted(msgspec.Struct, frozen=True, tag="reacted"):
-    """A reaction to the event `to`."""
+    """Reaction to the event `to`."""
 
     room: str
     sender: str
@@ -56,7 +56,7 @@ class Reacted(msgspec.Struct, frozen=True, tag="reacted"):
 
 
 class Polled(msgspec.Struct, frozen=True, tag="polled"):
-    """A response to the poll `to`."""
+    """Response to the poll `to`."""
 
     room: str
     sender: str
@@ -66,7 +66,7 @@ class Polled(msgspec.Struct, frozen=True, tag="polled"):
 
 
 class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
-    """The event `what` was taken back."""
+    """Redaction of the event `what`."""
 
     room: str
     sender: str
@@ -75,7 +75,7 @@ class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """Somebody came (`here`) or left, by their own will or not, or declined an invitation; of us only that we came."""
+    """Change of membership: a person came (`here`), left, was removed or declined; for us only that we came."""
 
     room: str
     sender: str
@@ -85,7 +85,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 
 class Lost(msgspec.Struct, frozen=True, tag="lost"):
-    """We are no longer heard in a room: removed, or shut out with our homeserver. `id` is made up."""
+    """Loss of a room: we were removed, or shut out with our homeserver. `id` is made up."""
 
     room: str
     id: str
@@ -98,12 +98,12 @@ _decoder: msgspec.json.Decoder[Stored] = msgspec.json.Decoder(Stored)
 
 
 def decode(body: bytes) -> Stored:
-    """The event of a stored body."""
+    """Decode a stored body."""
     return _decoder.decode(body)
 
 
 def stored(room: str, event: Json) -> Stored | None:
-    """The event if the bot could be concerned; what is broken or unknown never is."""
+    """Return the event if it may concern the bot; None if it does not, or is broken or unknown."""
     make = MAKERS.get(_word(event.get("type")))
     sender, id, content = _word(event.get("sender")), _word(event.get("event_id")), event.get("content")
     if make is None or not sender or not id or not isinstance(content, dict):
@@ -135,7 +135,7 @@ def _said(place: Place, event: Json, content: Json) -> Said | Passed | None:
 
 
 def moment(event: Json) -> int:
-    """When an event was sent, in milliseconds of its sender's homeserver; 0 where it says nothing of use."""
+    """Return the time of an event in milliseconds of its sender's homeserver; 0 if it has no valid one."""
     at = event.get("origin_server_ts")
     return at if type(at) is int and 0 <= at < LATEST else 0
 
@@ -145,7 +145,7 @@ def _passed(place: Place, event: Json, content: Json) -> Passed:
 
 
 def _without_quote(text: str) -> str:
-    """The reply without the lines that older clients repeat of what they reply to."""
+    """Strip a reply of the quoted lines that older clients repeat."""
     lines = text.split("\n")
     while lines and lines[0].startswith("> "):
         lines.pop(0)
@@ -183,7 +183,7 @@ def _moved(place: Place, event: Json, content: Json) -> Moved | Passed | None:
 
 
 def _face(member: Json) -> tuple[object, object]:
-    """What somebody is called, and looks like."""
+    """Return the name and the avatar of a member."""
     return member.get("displayname"), member.get("avatar_url")
 
 

@@ -1,4 +1,4 @@
-"""A file in a room: uploaded first, and encrypted before that where the room is."""
+"""Files in a room: uploaded first, and encrypted before that if the room is encrypted."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from adapters.matrix.session import Session
 from adapters.support.text import plain
 
 SEALED: Final = "application/octet-stream"
-"""What an encrypted file is to the homeserver."""
+"""Media type of an encrypted file."""
 
 
 async def attached(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
-    """The content that shows a file with a text below it."""
+    """Return the content that shows a file with a text below it."""
     content: Json = {
         "msgtype": "m.file",
         "body": plain(text),

@@ -1,4 +1,4 @@
-"""How much of what one person sends is heard: enough for anybody who plays, a trickle of what a flood brings."""
+"""Flood control: events of one person are limited, generously for a player, tightly for a flood."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ log = structlog.get_logger()
 
 HEARD: Final = 60
 WITHIN: Final = 10_000
-"""So many events of a person are heard in so many milliseconds, by the clock of the homeserver."""
+"""Milliseconds in which `HEARD` events of a person are accepted, by the clock of the homeserver."""
 
 REMEMBERED: Final = 10_000
 
 
 class Measure:
-    """Counts what happens under a name: at most so many times within so many milliseconds of one clock."""
+    """Rate limit per name: at most `most` times within `within` milliseconds of one clock."""
 
     def __init__(self, most: int, within: int) -> None:
         self._most = most
@@ -28,25 +28,25 @@ class Measure:
         self._times: Recent[Hashable, deque[int]] = Recent(REMEMBERED)
 
     def is_full(self, name: Hashable, at: int) -> bool:
-        """Whether once more would be too much."""
+        """Return whether one more would exceed the limit."""
         times = self._times.get(name)
         return times is not None and len(times) == self._most and at - times[0] < self._within
 
     def add(self, name: Hashable, at: int) -> None:
-        """Count it once more."""
+        """Count one more."""
         times = self._times[name] = self._times.get(name) or deque(maxlen=self._most)
         times.append(at)
 
 
 class Flood:
-    """Counts events by sender."""
+    """Rate limit of events by sender."""
 
     def __init__(self) -> None:
         self._heard = Measure(HEARD, WITHIN)
         self._unheard: Recent[str, int] = Recent(REMEMBERED)
 
     def is_heard(self, sender: str, at: int) -> bool:
-        """Whether another event of this sender is still within measure."""
+        """Return whether another event of this sender is still within the limit."""
         if self._heard.is_full(sender, at):
             self._pass_over(sender, at)
             return False
@@ -54,7 +54,7 @@ class Flood:
         return True
 
     def _pass_over(self, sender: str, at: int) -> None:
-        """Warn once of a flood; it is over when nothing has been too much for as long as is measured."""
+        """Warn once of a flood; it is over when no event was too much for one whole window."""
         last = self._unheard.get(sender)
         self._unheard[sender] = at
         if last is None or at - last >= WITHIN:

@@ -1,4 +1,4 @@
-"""What a stored event means to the bot."""
+"""Meaning of stored events to the bot."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ VOTING: Final = ("vote", "call", "投票", "归票")
 
 
 class Reading:
-    """Turns events into lines, presses and departures; the same event read twice means the same."""
+    """Reader that turns events into lines, presses and departures; the same event always means the same."""
 
     def __init__(self, session: Session, prefix: str) -> None:
         self._session = session
         self._prefix = prefix
 
     async def read(self, event: Stored) -> Incoming | None:
-        """What the event means, None when it means nothing."""
+        """Return the meaning of an event, None when it means nothing."""
         return await KINDS[type(event)](self, event)
 
     async def _said(self, said: Said) -> Incoming | None:
         text = translated(said.text, self._prefix)
         if not text or (said.replaces and text.startswith("/") and ballot(text) is None):
-            return None  # a command is given once, however often its line is edited; an answer may change
+            return None  # a command counts once, however often its line is edited; an answer may change
         if self._session.directs.person_of(said.room) == said.sender:
             return self._in_private(said, text)
         return await self._in_room(said, text)
@@ -58,7 +58,7 @@ class Reading:
         return Line(address(said.sender), name, address(room), text, title=title, to_us=ours, own=said.id, written=at)
 
     async def _is_ours(self, name: str, room: str) -> bool:
-        """Whether a command that names this account means us: by our user id, its first part, or our name there."""
+        """Return whether a command names us: by our user id, its first part, or our name in the room."""
         user = self._session.api.user
         if name in (user[1:].casefold(), localpart(user).casefold()):
             return True
@@ -81,11 +81,11 @@ class Reading:
             return self._met(moved)
         room = rooms.origin(moved.room)
         if moved.here or rooms.current(room) != moved.room:
-            return None  # who goes on to the new room has not left
+            return None  # a person who goes on to the new room has not left
         return Left(address(moved.person), address(room))
 
     def _met(self, moved: Moved) -> Incoming | None:
-        """Somebody opens the private chat, or gives it up or declines it, unless another one serves."""
+        """Read the opening, leaving or declining of a private chat, unless another one is in use."""
         person = address(moved.person)
         if moved.here:
             return Line(person, moved.person, None, "/start")
@@ -113,7 +113,7 @@ class Reading:
 
 
 def translated(text: str, prefix: str) -> str:
-    """A line with the command in it as the bot understands it: `!x` is `/x`."""
+    """Return a line with its command as the bot understands it: `!x` is `/x`."""
     text = text.strip()
     for sign in (prefix, "！") if prefix == "!" else (prefix,):
         rest = text.removeprefix(sign)
@@ -124,18 +124,18 @@ def translated(text: str, prefix: str) -> str:
 
 
 def ballot(text: str) -> str | None:
-    """What `/vote` is given with; None when the line is something else."""
+    """Return the argument of `/vote`; None when the line is something else."""
     rest = text.partition(" ")[2].strip()
     return rest if rest and command(text) in VOTING else None
 
 
 def addressee(text: str) -> str:
-    """The account that a command names, as in `/status@yemu`; empty where it names none."""
+    """Return the account that a command names, as in `/status@yemu`; empty where it names none."""
     return text.split(maxsplit=1)[0].partition("@")[2].lstrip("@").casefold() if text[0] in "/／" else ""
 
 
 def command(text: str) -> str:
-    """The name of the command that a line begins with, where it is one, as the bot understands it."""
+    """Return the name of the command that a line begins with, where it is one, as the bot understands it."""
     return text.partition(" ")[0].lstrip("/／").partition("@")[0].casefold()
 
 

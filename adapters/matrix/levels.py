@@ -13,14 +13,14 @@ from adapters.support.recent import Recent
 MODERATOR: Final = 50
 OWNER: Final = 100
 CREATORS_OUTRANK: Final = 12
-"""The room version from which a room's creators stand above all levels."""
+"""Room version from which a room's creators stand above all levels."""
 
 KNOWN: Final = 10_000
-"""Of so many rooms it is kept how they were made."""
+"""Number of rooms whose creation events are kept."""
 
 
 def level(levels: Json | None, creation: Json, creator: str, user: str) -> float:
-    """The power level of a user; `levels` is None in a room that has no such event."""
+    """Return the power level of a user; `levels` is None in a room that has no such event."""
     version = str(creation.get("room_version", "1"))
     if version.isdigit() and int(version) >= CREATORS_OUTRANK:
         if user == creator or user in (creation.get("additional_creators") or ()):
@@ -31,7 +31,7 @@ def level(levels: Json | None, creation: Json, creator: str, user: str) -> float
 
 
 def _number(value: Any) -> float:
-    """Old rooms hold levels as text."""
+    """Read a level, which old rooms hold as text."""
     try:
         return float(value)
     except (TypeError, ValueError):
@@ -39,14 +39,14 @@ def _number(value: Any) -> float:
 
 
 class Levels:
-    """Asks the homeserver each time, so that who was demoted a moment ago steers nothing any more."""
+    """Power levels of people, asked of the homeserver each time, so that a demotion counts at once."""
 
     def __init__(self, api: Api) -> None:
         self._api = api
         self._creations: Recent[str, tuple[Json, str]] = Recent(KNOWN)
 
     async def of(self, user: str, room: str) -> float:
-        """The user's level in a room, 0 where we cannot see it."""
+        """Return the user's level in a room, 0 where we cannot see it."""
         try:
             levels, (creation, creator) = await asyncio.gather(self.raw(room), self.creation(room))
         except MatrixError:
@@ -54,14 +54,14 @@ class Levels:
         return level(levels, creation, creator, user)
 
     async def moderators(self, room: str) -> list[str]:
-        """Everybody whose own level is a moderator's, us among them."""
+        """Return all users with a moderator's level of their own, including us."""
         levels, (creation, creator) = await asyncio.gather(self.raw(room), self.creation(room))
         creators = (creator, *(creation.get("additional_creators") or ()))
         named = dict.fromkeys((*creators, *((levels or {}).get("users") or ())))
         return [user for user in named if level(levels, creation, creator, user) >= MODERATOR]
 
     async def raw(self, room: str) -> Json | None:
-        """The power levels of a room as they are stored, None when it has none."""
+        """Return the power levels of a room as they are stored, None when it has none."""
         try:
             return await self._api.get("rooms", room, "state", "m.room.power_levels")
         except MatrixError as error:
@@ -70,7 +70,7 @@ class Levels:
             raise
 
     async def creation(self, room: str) -> tuple[Json, str]:
-        """How the room was made, and by whom; that never changes."""
+        """Return the creation event of a room and its creator; they never change."""
         if room not in self._creations:
             event = await self._api.get("rooms", room, "state", "m.room.create", query={"format": "event"})
             self._creations[room] = event.get("content", {}), str(event.get("sender", ""))

@@ -1,4 +1,4 @@
-"""What each kind of message looks like in a room."""
+"""Look of each kind of message in a room."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from adapters.support.recent import Recent
 
 REMEMBERED: Final = 4096
 MOST_ALIKE: Final = 5
-"""One person reads the same reason at most so many times while a flood is measured."""
+"""Maximum number of times that one person reads the same reason within the window of a flood."""
 
 
 class Outgoing:
-    """Sends messages, and edits what was sent."""
+    """Sender and editor of messages."""
 
     def __init__(self, session: Session, extras: Extras, prefix: str, in_clear: str) -> None:
         self._session = session
@@ -47,7 +47,7 @@ class Outgoing:
         return await KINDS[message.kind](self, message, ref_of(ref))
 
     async def _tell(self, message: Message, ref: Ref | None) -> str:
-        """Narration and answers make no sound in a room; in private they are for the player to read."""
+        """Show narration or an answer: without sound in a room, with sound in private."""
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
             content = await attached(self._session, room, message.file, self._text(message), Rank.NORMAL)
@@ -59,13 +59,13 @@ class Outgoing:
         return str(await self._show(message, content, ref) or "")
 
     async def _invitation(self, message: Message, person: str) -> Json:
-        """Lead a person to the private chat: to its room, or to us where the homeserver lets us open none now."""
+        """Lead a person to the private chat: to its room, or to us if the homeserver lets us open none now."""
         own = self._session.api.user
         there = link(await self._session.directs.opened(person) or own, own)
         return words(f"{self._text(message)}\n{there}", notifies=True, mentioned=[person])
 
     async def _refuse(self, message: Message, ref: Ref | None) -> str:
-        """Give the reason, unless the same one waits for its turn: junk by the line gets one answer, not as many."""
+        """Give the reason, unless the same one waits for its turn: many lines of junk get one answer."""
         about = message.key if is_person(bare(message.to)) else message.text
         reason, now = (message.to, about), int(time.monotonic() * 1000)
         if reason in self._refusing or self._reasons.is_full(reason, now):
@@ -96,7 +96,7 @@ class Outgoing:
         return str(shown)
 
     async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: Ref | None) -> str:
-        """Mark what was chosen."""
+        """Mark the accepted choices."""
         person = bare(message.to)
         if (message.to, question.token) in self._closing:
             return str(ref or message.id)
@@ -109,7 +109,7 @@ class Outgoing:
         return str(await self._show(message, content, ref)) if ref else ""
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Leave nothing but the question on an older copy of a prompt."""
+        """Reduce an older copy of a prompt to its question."""
         older, question = ref_of(ref), message.question
         prompt = await remembered(lambda: self._session.prompts.asking(older.event)) if older else None
         if prompt and question and older:
@@ -119,9 +119,9 @@ class Outgoing:
             await self._show(text, words(prompt.text, notifies=False), older)
 
     async def _close(self, message: Message, closed: Closed, ref: Ref | None) -> str:
-        """Say on the prompt itself, below the question, what was counted."""
+        """Show the counted answer on the prompt itself, below the question."""
         token = closed.prompt
-        self._closing[message.to, token] = None  # what was accepted before must not be shown over what was counted
+        self._closing[message.to, token] = None  # an earlier accepted answer must not be shown over the counted one
         room = await self._session.room_of(bare(message.to))
         ref = ref or self._ref(token, room)
         if ref is None:
@@ -136,7 +136,7 @@ class Outgoing:
         return str(shown or "")
 
     async def _floor(self, message: Message, ref: Ref | None) -> str:
-        """The game itself says whose turn it is."""
+        """Show nothing: the game itself says whose turn it is."""
         return str(ref or message.id)
 
     def _ref(self, token: str, room: str) -> Ref | None:
@@ -147,7 +147,7 @@ class Outgoing:
         return spelled(message.text, self._prefix)
 
     async def _show(self, message: Message, content: Json, ref: Ref | None) -> Ref | None:
-        """Send, if it is wanted when its turn comes, or edit what still stands in the room where its people are."""
+        """Send a message if it is still wanted at its turn, or edit the one that stands in the current room."""
         session = self._session
         room = await session.room_of(bare(message.to))
         standing = ref if ref and ref.room == room else None
@@ -164,7 +164,7 @@ class Outgoing:
         return Ref(room, event) if event else None
 
     async def _admit(self, person: str, room: str) -> None:
-        """Say once to who plays in an encrypted room that this one is not."""
+        """Tell a player of a game in an encrypted room, once, that this room is not encrypted."""
         crypto, state = self._session.crypto, self._session.state
         if crypto is None or crypto.is_encrypted(room) or state.get(state_keys.ADMITTED, room):
             return
@@ -178,7 +178,7 @@ class Outgoing:
 
 
 def _rank(message: Message) -> Rank:
-    """How urgent a new message is; only its author waits for the reason why something was refused."""
+    """Return the urgency of a new message; the reason of a refusal is awaited only by its author."""
     if message.kind == "refused":
         return Rank.REFUSAL
     return Rank.URGENT if message.question is not None and message.question.required else Rank.NORMAL

@@ -1,7 +1,7 @@
-"""One gate for everything that we send: side by side while the homeserver takes it, one by one when it does not.
+"""One gate for all requests that send: in parallel while the homeserver takes it, one by one when it does not.
 
-A homeserver limits an account, not a room: when it asks for a pause, everything waits, and what matters most goes
-first afterwards.
+A homeserver limits an account, not a room: when it asks for a pause, everything waits. Afterwards the most urgent
+requests go first.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ log = structlog.get_logger()
 
 AT_ONCE: Final = 8
 PATIENT: Final = 600.0
-"""After so many seconds without a refusal everything may go side by side again."""
+"""Seconds without a refusal after which requests go in parallel again."""
 
 T = TypeVar("T")
 
 
 class Rank(IntEnum):
-    """What goes first."""
+    """Urgency of a request."""
 
     URGENT = 0
     NORMAL = 1
@@ -39,7 +39,7 @@ class Rank(IntEnum):
 
 
 class Pace:
-    """Lets requests through by rank, and then in the order in which they came."""
+    """Gate that lets requests through by rank, and then in the order of arrival."""
 
     def __init__(self, pulse: Pulse) -> None:
         self._pulse = pulse
@@ -54,7 +54,7 @@ class Pace:
         return len(self._waiting)
 
     async def send(self, request: Callable[[], Awaitable[T]], rank: Rank) -> T:
-        """Carry out a request as soon as it may go, and again after every pause that is asked for."""
+        """Carry out a request as soon as it may go, and again after every pause that the homeserver demands."""
         number = next(self._numbers)
         while True:
             await self._turn(rank, number)

@@ -1,4 +1,4 @@
-"""Prompts as numbered text, and the ways to answer one without writing a line of its own."""
+"""Prompts as numbered text, and the ways to answer one without writing a new line."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ SEPARATORS: Final = re.compile(r"[\s,，、;；]+")
 KEYCAP: Final = "\u20e3"
 TEN: Final = "🔟"
 UNKNOWN: Final = ("?",)
-"""No choice of any prompt."""
+"""Choice that no prompt has."""
 
 YES: Final = "👍✅"
 NO: Final = "👎❌"
 DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
-"""What clients add to an emoji or leave out: its presentation and the tone of its skin."""
+"""Characters that clients add to an emoji or leave out: its presentation and its skin tone."""
 
 
 def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Choices by the number that stands for them: seats have their own, others that of their place.
+    """Return the choices by number: a seat has its own number, any other choice that of its place.
 
-    Labels that say what is done to which seat have none: beside the seat's it would be another one.
+    Labels of an act on a seat have no number, which would stand beside the number of the seat.
     """
     if any(is_act(id) for id, _ in buttons):
         return {}
@@ -42,14 +42,14 @@ def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
 
 
 def thumbs(prompt: Prompt) -> dict[str, str]:
-    """Choices by the emoji that stand for them, where a prompt can be answered with yes or no."""
+    """Return the choices by emoji, if a prompt can be answered with yes or no."""
     offered = {id for id, _ in prompt.buttons}
     both = ((YES, prompt.agrees), (NO, prompt.declines))
     return {emoji: id for signs, id in both if id in offered for emoji in signs}
 
 
 def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
-    """The question with its choices, numbered as they can be answered; those of the answer are marked."""
+    """Return the question with its choices, numbered for answers; those of the answer are marked."""
     shown = {} if prompt.standing else numbers(prompt.buttons)
     of = {id: number for number, id in shown.items() if not id.isdecimal()}
     lines = [prompt.text]
@@ -61,7 +61,7 @@ def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
 
 
 def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
-    """The choices that a reply or a reaction stands for: numbers, labels, ids, or names that only one choice has."""
+    """Read a reply or a reaction as choices: numbers, labels, ids, or names that only one choice has."""
     meant: dict[str, set[str]] = {}
     for id, label in prompt.buttons:
         for word in (id, label, label.partition(" ")[2] or id):
@@ -74,44 +74,44 @@ def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
 
 
 class Prompts:
-    """Which event asks what, and which event answered it."""
+    """Prompts by the events that ask them, and the events that answered them."""
 
     def __init__(self, state: State) -> None:
         self._state = state
 
     def sent(self, event: str, prompt: Prompt) -> None:
-        """The prompt can be answered by pointing at this event."""
+        """Note the event that asks a prompt: pointing at it answers the prompt."""
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.EVENT, prompt.token): event})
 
     def leave(self, token: str) -> None:
-        """No event asks this, until a newer one does."""
+        """Forget the event that asks a prompt, until a newer one does."""
         self._state.drop(state_keys.EVENT, token)
 
     def polling(self, event: str, prompt: Prompt) -> None:
-        """This poll asks the same."""
+        """Note the poll that asks a prompt."""
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.POLL, prompt.token): event})
 
     def poll(self, token: str) -> str | None:
-        """The newest poll that asks this."""
+        """Return the newest poll that asks a prompt."""
         return self._state.get(state_keys.POLL, token)
 
     def event(self, token: str) -> str | None:
-        """The newest event that asks this."""
+        """Return the newest event that asks a prompt."""
         return self._state.get(state_keys.EVENT, token)
 
     def asking(self, event: str) -> Prompt | None:
-        """The prompt that an event asks."""
+        """Return the prompt that an event asks."""
         return self._state.get(state_keys.PROMPT, event)
 
     def accepted(self, token: str, event: str) -> None:
-        """This event gave the answer that stands, and who takes it back takes the answer back."""
+        """Note the event of the current answer: redacting it takes the answer back."""
         event = self._state.get(state_keys.EDIT, event) or event
         self._state.put(state_keys.STANDING, token, event)
         if self._state.get(state_keys.PICK, event) is None:
             self._state.put(state_keys.ANSWER, event, token)
 
     def closed(self, token: str, person: str) -> None:
-        """Nobody will look for the event by its token any more; what the person wrote last may have closed it."""
+        """Forget the event of a closed prompt; the person's last line may have closed it."""
         event = self._state.get(state_keys.SAID, person)
         if event and self._state.get(state_keys.ANSWER, event) is None:
             self._state.put(state_keys.ANSWER, event, token)
@@ -119,18 +119,18 @@ class Prompts:
             self._state.drop(kind, token)
 
     def wrote(self, person: str, event: str, original: str) -> None:
-        """Remember a line of a direct room; one that edits another is known by that one's id afterwards."""
+        """Remember a line of a direct room; an edit is known by the id of the original."""
         self._state.put(state_keys.SAID, person, original or event)
         if original:
             self._state.put(state_keys.EDIT, event, original)
 
     def meant(self, person: str, *events: str) -> Prompt | None:
-        """The person's prompt that the first of these events asks which asks one."""
+        """Return the person's prompt asked by the first of these events that asks one."""
         asked = (self.asking(event) for event in events if event)
         return next((prompt for prompt in asked if prompt and prompt.person == person), None)
 
     def answered(self, event: str) -> str | None:
-        """The token of the prompt that an earlier line answered, which now reads otherwise."""
+        """Return the token of the prompt that a line, edited now, answered before."""
         return self._state.get(state_keys.ANSWER, event) if event else None
 
     def saw(self, times: Mapping[str, int]) -> None:
@@ -138,12 +138,12 @@ class Prompts:
         self._state.put_all({(state_keys.SHOWN, mark): at for mark, at in times.items()})
 
     def shown_at(self, *marks: str) -> int | None:
-        """When the homeserver took the message of one of these marks, None as long as we have not seen it there."""
+        """Return when the homeserver took the message of one of these marks, None until we have seen it there."""
         found = (self._state.get(state_keys.SHOWN, mark) for mark in marks)
         return next((at for at in found if at is not None), None)
 
     def reacted(self, reaction: Reacted) -> Press | None:
-        """A reaction on a prompt: the choice, or one of several."""
+        """Read a reaction on a prompt: the choice, or one of several."""
         prompt = self.asking(reaction.to)
         if prompt is None or prompt.person != reaction.sender:
             return None
@@ -157,7 +157,7 @@ class Prompts:
         return self._press(prompt, picks)
 
     def _meaningless(self, prompt: Prompt, reaction: Reacted) -> Press | None:
-        """A reaction that stands for no choice, as a choice that there is not; of a prompt a person hears so once."""
+        """Turn a reaction without meaning into an unknown choice, once per prompt and person."""
         asked = f"{prompt.token} {prompt.person}"
         first = self._state.get(state_keys.PUZZLED, asked)
         if first is None:
@@ -165,14 +165,14 @@ class Prompts:
         return Press(address(prompt.person), prompt.token, UNKNOWN) if first in (None, reaction.id) else None
 
     def polled(self, response: Polled) -> Press | None:
-        """A response to a prompt's poll."""
+        """Read a response to a prompt's poll."""
         prompt = self.asking(response.to)
         if prompt is None or prompt.person != response.sender:
             return None
         return Press(address(response.sender), prompt.token, response.answers)
 
     def redacted(self, redaction: Redacted) -> Press | None:
-        """Something taken back: when it was the answer that stands, nothing is chosen any more, or one thing less."""
+        """Read a redaction: if it takes back the current answer, nothing is chosen any more, or one choice less."""
         asked = self._state.get(state_keys.PICK, redaction.what)
         if asked is not None:
             return self._unpicked(asked, redaction.what)
@@ -182,7 +182,7 @@ class Prompts:
         return Press(address(redaction.sender), token, ())
 
     def _unpicked(self, asked: str, reaction: str) -> Press | None:
-        """What is left of the reactions on a prompt; the reaction may have been read, and dropped, before."""
+        """Return the choices of the remaining reactions; the reaction may have been read, and dropped, before."""
         prompt = self.asking(asked)
         if prompt is None:
             return None
@@ -196,7 +196,7 @@ class Prompts:
         return None
 
     def _press(self, prompt: Prompt, picks: Sequence[tuple[str, str]]) -> Press | None:
-        """What the reactions on a prompt choose together, None while they are too few."""
+        """Combine the reactions on a prompt into an answer, None while they are too few."""
         choices = tuple(dict.fromkeys(choice for _, choice in picks))
         if not prompt.min <= len(choices):
             return None
@@ -204,7 +204,7 @@ class Prompts:
 
 
 def prompt_of(question: Question, person: str, room: str, text: str) -> Prompt:
-    """What must be remembered of a question."""
+    """Return the parts of a question to remember."""
     buttons = tuple((button.id, button.label) for button in question.buttons)
     yes, no, standing = question.agrees, question.declines, question.standing
     return Prompt(

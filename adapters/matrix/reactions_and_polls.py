@@ -29,7 +29,7 @@ MOST_BUTTONS: Final = 4
 
 
 MOST_ANSWERS: Final = 20
-"""The homeserver takes no poll with more."""
+"""Maximum number of answers that the homeserver takes in a poll."""
 
 
 LONGEST_ANSWER: Final = 340
@@ -39,7 +39,7 @@ POLL: Final = "org.matrix.msc3381.poll"
 
 
 class Extras:
-    """Adds to prompts what the operator wants; with `auto`, as long as the homeserver has set no limits."""
+    """Decoration of prompts as the operator wants it; with `auto`, while the homeserver sets no limits."""
 
     def __init__(self, session: Session, reactions: Switch, polls: Switch) -> None:
         self._session = session
@@ -48,7 +48,7 @@ class Extras:
         self._adding = Tasks()
 
     def asked(self, prompt: Prompt, event: str, message: str) -> None:
-        """Decorate a prompt that was sent; nothing waits for it."""
+        """Decorate a sent prompt in the background."""
         if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
             self._adding.start(self._add_buttons(prompt, event, message))
         if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:
@@ -72,7 +72,7 @@ class Extras:
                 await self._post(prompt.room, "m.reaction", {"m.relates_to": relation}, transaction, is_open)
 
     async def _add_poll(self, prompt: Prompt, message: str) -> None:
-        """Send the poll, unless its turn comes too late; one that was overtaken by the close is over at once."""
+        """Send the poll, unless its turn comes too late; end it at once if the prompt was closed meanwhile."""
         transaction = self._session.transaction(f"{message}.poll")
         is_open = partial(self._is_open, prompt)
         event = await self._post(prompt.room, f"{POLL}.start", _poll(prompt), transaction, is_open)
@@ -100,7 +100,7 @@ class Extras:
             return ""
 
     async def close(self) -> None:
-        """Give up what is not there yet."""
+        """Cancel the pending decoration."""
         await self._adding.stop()
 
 

@@ -1,4 +1,4 @@
-"""Read receipts: at once people see that they were heard, however long the homeserver makes an answer wait."""
+"""Read receipts: people see at once that they were heard, even if the answer has to wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ log = structlog.get_logger()
 
 
 class Receipts:
-    """Marks events as read, of each room the newest; one that fails is followed by that of the next event."""
+    """Receipts for the newest event of each room; a failed receipt is made good by that of the next event."""
 
     def __init__(self, api: Api) -> None:
         self._api = api
@@ -20,7 +20,7 @@ class Receipts:
         self._sending = Tasks()
 
     def heard(self, room: str, event: str) -> None:
-        """Mark everything up to an event as read; nothing waits for it."""
+        """Mark everything up to an event as read, in the background."""
         is_sending = room in self._newest
         self._newest[room] = event
         if not is_sending:
@@ -38,5 +38,5 @@ class Receipts:
             del self._newest[room]
 
     async def close(self) -> None:
-        """Give up what is not there yet."""
+        """Cancel the pending receipts."""
         await self._sending.stop()

@@ -1,4 +1,4 @@
-"""The group rooms: who may invite us, what people are called there, and where a room went when it was upgraded."""
+"""Group rooms: invitations, names of people and rooms, and successors of upgraded rooms."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ log = structlog.get_logger()
 NAMES: Final = 10_000
 LONGEST_NAME: Final = 256
 MOST_INVITES: Final = 100
-"""So many invitations wait at a time; who sends more has to send them again."""
+"""Maximum number of pending invitations; any more have to be sent again."""
 
 
 class Rooms:
-    """The rooms of an account. `successor` maps a room to the one that replaced it, `origin` that one to the first."""
+    """Rooms of an account; the state maps a room to its `successor`, and a successor to the first room (`origin`)."""
 
     def __init__(
         self, api: Api, state: State, directs: Directs, *, inviters: Sequence[str], allowed: Sequence[str]
@@ -41,28 +41,28 @@ class Rooms:
         self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
     def is_allowed(self, room: str) -> bool:
-        """Whether games may be played in a room."""
+        """Return whether games may be played in a room."""
         return not self._allowed or self.origin(room) in self._allowed or room in self._allowed
 
     # Upgraded rooms keep the address that the bot knows
 
     def origin(self, room: str) -> str:
-        """The room as the bot knows it."""
+        """Return the room as the bot knows it."""
         return self._state.get(state_keys.ORIGIN, room) or room
 
     def current(self, room: str) -> str:
-        """The room in which its people are now."""
+        """Return the room to which the people of a room have moved."""
         return self._state.get(state_keys.SUCCESSOR, room) or room
 
     def open(self, room: str) -> str:
-        """The room to write to now; a ConnectionError while we are on our way to it, so that nothing is lost."""
+        """Return the room to write to; raises ConnectionError while we are joining it, so that nothing is lost."""
         current = self.current(room)
         if current != room and self._state.get(state_keys.INVITE, current) is not None:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         return current
 
     def replaced(self, room: str, tombstone: Json) -> None:
-        """Follow the people of an upgraded room; where that needs an invitation, it is accepted when it comes."""
+        """Follow the people of an upgraded room; if that needs an invitation, accept it when it comes."""
         content = tombstone.get("content", {})
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
@@ -78,7 +78,7 @@ class Rooms:
     # Invitations
 
     def invited(self, room: str, stripped: Sequence[Json]) -> None:
-        """Remember an invitation until it is dealt with: the homeserver tells it only once."""
+        """Remember an invitation until it is answered: the homeserver reports it only once."""
         if len(self._state.all(state_keys.INVITE)) >= MOST_INVITES:
             log.warning("invitation left alone, too many wait", room=room)
             return
@@ -88,7 +88,7 @@ class Rooms:
         self._state.put(state_keys.INVITE, room, Invite(str(member.get("sender", "")), is_direct, is_encrypted))
 
     async def answer_invitations(self) -> None:
-        """Join where we may, and decline the rest; what fails for the moment is tried again."""
+        """Accept the allowed invitations, and decline the rest; temporary failures are tried again."""
         for room, invite in (await remembered(lambda: self._state.all(state_keys.INVITE))).items():
             try:
                 await self._answer(room, invite)
@@ -118,14 +118,14 @@ class Rooms:
     # Names
 
     def named(self, room: str, member: Json) -> None:
-        """Somebody joined under a name, or has another one now."""
+        """Note the name of a member who joined or changed it."""
         content = member.get("content")
         user = member.get("state_key")
         if isinstance(content, dict) and isinstance(user, str) and content.get("membership") == "join":
             self._keep((room, user), content.get("displayname"))
 
     async def name(self, room: str, user: str) -> str:
-        """What a person is called in a room."""
+        """Return the name of a person in a room."""
         known = self._names.get((room, user))
         if known is not None:
             return known
@@ -138,7 +138,7 @@ class Rooms:
         return self._keep((room, user), member.get("displayname"))
 
     async def title(self, room: str) -> str:
-        """What a room is called, empty when it has no name or the homeserver does not tell it."""
+        """Return the name of a room, empty when it has none or the homeserver does not tell it."""
         try:
             state = await self._api.get("rooms", room, "state", "m.room.name")
         except (MatrixError, OSError, Limited):

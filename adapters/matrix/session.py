@@ -1,4 +1,4 @@
-"""Everything that belongs to one signed-in account while it is connected."""
+"""Session of one signed-in account while it is connected."""
 
 from __future__ import annotations
 
@@ -31,28 +31,30 @@ from adapters.support.recent import Recent
 log = structlog.get_logger()
 
 REFUSALS: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND", "M_UNKNOWN"})
-"""What a homeserver says of a room in which we may not speak."""
+"""Error codes of a homeserver for a room in which we may not speak."""
 
 REMEMBERED: Final = 1024
-"""Of so many events it is known what they show."""
+"""Number of events whose shown content is remembered."""
 
 NOTHING: Final[Json] = {}
 
 
 @dataclass(slots=True)
 class Edited:
-    """An event that is being edited: how many edits were asked for, and whose turn it is."""
+    """Event that is being edited."""
 
     asked: int = 0
+    """Number of edits asked for."""
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Lock held by the edit whose turn it is."""
 
 
 @dataclass(slots=True)
 class Session:
-    """The parts, and how an event gets into a room.
+    """Parts of a connected account, and the way of an event into a room.
 
     `nonce` lives in the bot's database: another database counts its messages anew, and the homeserver must not take
-    them for those that it knows.
+    them for known ones.
     """
 
     api: Api
@@ -69,11 +71,11 @@ class Session:
     _edited: dict[str, Edited] = field(default_factory=dict)
 
     async def room_of(self, to: str) -> str:
-        """The room for a user id or a room id; raises Unreachable."""
+        """Return the room for a user id or a room id; raises Unreachable."""
         return await self.directs.room_of(to) if is_person(to) else self.rooms.open(to)
 
     def transaction(self, message: str) -> str:
-        """The transaction id of a message: the same at every delivery."""
+        """Return the transaction id of a message, the same at every delivery."""
         return f"yemu-{self.nonce}-{message}"
 
     async def post(
@@ -85,7 +87,7 @@ class Session:
         rank: Rank,
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> str:
-        """Put an event into a room, once, if it is still wanted when its turn comes; raises Unreachable."""
+        """Send an event into a room, once, if it is still wanted at its turn; raises Unreachable."""
 
         async def request() -> Json:
             if not is_wanted():
@@ -101,7 +103,7 @@ class Session:
         try:
             answer = await self.pace.send(request, rank)
         except Unusable as error:
-            raise ConnectionError(str(error)) from None  # the account is lost, but what waits must not be
+            raise ConnectionError(str(error)) from None  # the account is lost, but the waiting messages must not be
         except MatrixError as error:
             if error.code in REFUSALS:
                 raise Unreachable(str(error)) from None
@@ -109,7 +111,7 @@ class Session:
         return str(answer.get("event_id", ""))
 
     def shows(self, event: str, content: Json) -> None:
-        """An event shows what this edit would make of it."""
+        """Note the content that an event shows now."""
         self._shown[event] = content
 
     async def edit(self, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
@@ -134,7 +136,7 @@ class Session:
                 self._edited.pop(event, None)
 
     async def redact(self, room: str, event: str) -> None:
-        """Take back what somebody has put into a room, where we may."""
+        """Redact an event of a room, if we may."""
         transaction = self.transaction(f"redact-{event}")
         try:
             await self.pace.send(
@@ -144,7 +146,7 @@ class Session:
             log.info("not redacted", room=room, reason=str(error))
 
     async def refuse_encryption(self, room: str, text: str) -> None:
-        """Say, once and in clear, that nothing can be played in a room that only encrypted messages may enter."""
+        """Say, once and in clear, that no game can be played in an encrypted room."""
         is_told = await remembered(lambda: self.state.get(state_keys.ENCRYPTED, room))
         if self.crypto or is_told:
             return
@@ -153,7 +155,7 @@ class Session:
         await remembered(partial(self.state.put, state_keys.ENCRYPTED, room, True))
 
     async def _say_in_clear(self, room: str, content: Json, transaction: str) -> None:
-        """Put a text into an encrypted room for people who could not decrypt it, if the room takes it."""
+        """Send a text in clear into an encrypted room whose people could not decrypt it, if the room takes it."""
         try:
             await self.pace.send(
                 lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), Rank.URGENT
@@ -162,7 +164,7 @@ class Session:
             log.info("an encrypted room was not told", room=room, reason=str(error))
 
     async def say_unread(self, text: str, room: str, event: Json) -> None:
-        """Say below an event that we cannot decrypt it; in clear, for its sender's client may hide all else from us."""
+        """Say below an event, in clear, that we cannot decrypt it: its sender's client may hide anything else."""
         if not self.concerns(room):
             return
         id, sender = str(event.get("event_id")), str(event.get("sender"))
@@ -171,11 +173,11 @@ class Session:
         await self._say_in_clear(room, content, self.transaction(f"unread-{id}"))
 
     def concerns(self, room: str) -> bool:
-        """Whether a room is private, or games may be played in it."""
+        """Return whether a room is private, or games may be played in it."""
         return self.directs.person_of(room) is not None or self.rooms.is_allowed(room)
 
     async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
-        """Ask a room to give people back the levels that we may not set any more; whether it could be asked."""
+        """Ask a room to restore the levels that we may not set any more; return whether it could be asked."""
         lines = [text, *(f"<code>{escape(user)}</code> → {level}" for user, level in levels.items())]
         transaction = self.transaction(f"levels-{room}-{time.time()}")
         try:
@@ -187,7 +189,7 @@ class Session:
         return True
 
     async def tell_moderators(self, room: str, text: str) -> None:
-        """Tell the moderators of a room what its members cannot read there, in the private chats that there are."""
+        """Tell the moderators of a room a text that its members cannot read, in their existing private chats."""
         try:
             for person in await self.levels.moderators(room):
                 if self.state.get(state_keys.DIRECT, person):
@@ -204,7 +206,7 @@ class Session:
             log.info("a moderator was not told", to=address(person))
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Close all parts."""
         if self.crypto:
             await self.crypto.close()
         await self.silence.close()

@@ -1,4 +1,4 @@
-"""Cross-signing: without it, people's clients stop trusting the bot's device, and matrix-nio knows nothing of it."""
+"""Cross-signing, which matrix-nio lacks: without it, people's clients stop trusting the bot's device."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USAGES: Final = ("master", "self_signing", "user_signing")
 
 
 class Key:
-    """One of the three keys of an account."""
+    """Key of an account, one of three."""
 
     def __init__(self, seed: bytes | None = None) -> None:
         self._key = ECC.construct(curve="Ed25519", seed=seed) if seed else ECC.generate(curve="Ed25519")
@@ -27,30 +27,30 @@ class Key:
 
     @property
     def seed(self) -> str:
-        """The secret, to be kept."""
+        """Seed of the key, to be kept secret."""
         return _base64(self._key.seed)
 
     def sign(self, what: Json, user: str) -> Json:
-        """The object with this key's signature."""
+        """Return an object with this key's signature."""
         signature = _base64(eddsa.new(self._key, "rfc8032").sign(_canonical(what)))
         signatures: dict[str, dict[str, str]] = dict(what.get("signatures", {}))
         signatures[user] = {**signatures.get(user, {}), f"ed25519:{self.public}": signature}
         return {**what, "signatures": signatures}
 
     def described(self, user: str, usage: str) -> Json:
-        """The public half as the homeserver keeps it."""
+        """Return the public half as the homeserver keeps it."""
         return {"user_id": user, "usage": [usage], "keys": {f"ed25519:{self.public}": self.public}}
 
 
 async def published(api: Api) -> Json:
-    """What the homeserver shows of our account: the keys of our device and, by usage, those of the account."""
+    """Return the published keys of our account: those of our device and, by usage, those of the account."""
     answer = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
     accounts = {usage: answer.get(f"{usage}_keys", {}).get(api.user) for usage in USAGES}
     return {"device": answer.get("device_keys", {}).get(api.user, {}).get(api.device), **accounts}
 
 
 async def cross_sign(api: Api, state: State, olm: Any, password: str) -> None:
-    """Publish the account's keys where it has none, and sign our device with them, unless that is done.
+    """Publish the account's keys if it has none, and sign our device with them, unless that is done.
 
     Raises MatrixError where the account has keys of another client.
     """
@@ -72,7 +72,7 @@ def _is_shown(key: Key, shown: Json | None) -> bool:
 
 
 def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
-    """One of the account's keys: the first signed by our device, the others by the first."""
+    """Return one of the account's keys: the first signed by our device, the others by the first."""
     described = keys[usage].described(api.user, usage)
     if usage != "master":
         return keys["master"].sign(described, api.user)
@@ -80,7 +80,7 @@ def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
 
 
 async def _publish(api: Api, keys: Json, password: str) -> None:
-    """Upload keys of the account, with its password where the homeserver asks for it and we have one."""
+    """Upload keys of the account, with its password if the homeserver asks for it and we have one."""
     try:
         await api.post("keys", "device_signing", "upload", body=keys)
     except Unproved as asked:
@@ -99,7 +99,7 @@ async def _sign_device(api: Api, key: Key, shown: Json) -> None:
 
 
 def _keys(state: State) -> dict[str, Key]:
-    """The account's keys, stored before anybody learns of them."""
+    """Return the account's keys, stored before they are published."""
     seeds = state.get(state_keys.SIGNING, "")
     if seeds is None:
         seeds = {usage: Key().seed for usage in USAGES}

@@ -1,4 +1,4 @@
-"""Who may not speak in a room, by its power levels; what was there before is kept, and comes back whatever happens."""
+"""Muting by the power levels of a room; earlier levels are kept and restored in any case."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from adapters.support.tasks import Tasks
 log = structlog.get_logger()
 
 MUTED: Final = -1
-"""Below what speaking takes anywhere; leaving stays possible."""
+"""Power level below that of speaking anywhere; leaving stays possible."""
 
 POWER: Final = "m.room.power_levels"
 PAUSE: Final = 2.0
@@ -34,7 +34,7 @@ async def _nobody(room: str, levels: Mapping[str, int]) -> bool:
 
 
 class Silence:
-    """Mutes people. `muted` maps a room to them, each with the level of before, None for none of their own."""
+    """Muting of people; the state keeps for each room (`muted`) their earlier levels, None for none of their own."""
 
     def __init__(self, api: Api, state: State, levels: Levels, pace: Pace) -> None:
         self._api = api
@@ -44,10 +44,10 @@ class Silence:
         self._bells: dict[str, asyncio.TimerHandle] = {}
         self._lifting = Tasks()
         self.stranded: Stranded = _nobody
-        """Asks a room to give people their levels back, which we cannot any more; says whether it was asked."""
+        """Callback that asks a room to restore levels that we may not set any more; returns whether it was asked."""
 
     async def hush(self, room: str, silent: Collection[str], freed: Collection[str], until: float) -> None:
-        """Mute some, free others, and free everybody at the given instant; without level 100 players are trusted."""
+        """Mute some people, free others, and free all at the given instant; without level 100, mute nobody."""
         await self._change(room, silent, freed)
         if bell := self._bells.pop(room, None):
             bell.cancel()
@@ -56,12 +56,12 @@ class Silence:
             self._bells[room] = asyncio.get_running_loop().call_later(delay, self._ring, room)
 
     async def lift_all(self) -> None:
-        """Nobody stays muted when we start; the game says once more who is to be."""
+        """Free all people at the start; the game mutes them again."""
         for room in await remembered(lambda: self._state.all(state_keys.MUTED)):
             await self._lift(room)
 
     async def close(self) -> None:
-        """Ring no more."""
+        """Stop the timers."""
         for bell in self._bells.values():
             bell.cancel()
         await self._lifting.stop()
@@ -75,7 +75,7 @@ class Silence:
         await self._change(room, (), before or ())
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
-        """Change the levels of a room, whenever its homeserver can be reached."""
+        """Change the levels of a room, waiting until its homeserver can be reached."""
         while True:
             try:
                 left = await self._pace.send(lambda: self._set(room, silent, freed), Rank.URGENT)
@@ -89,14 +89,14 @@ class Silence:
                 await asyncio.sleep(PAUSE)
 
     async def _ask_for(self, room: str, left: Mapping[str, int]) -> None:
-        """Whom we muted and may not free is freed by the room's own people, who are told so once."""
+        """Ask the room's own people, once, to free those whom we muted and may not free."""
         if left and not self._state.get(state_keys.STRANDED, room):
             log.error("muted people cannot be freed; a moderator has to", room=room, levels=dict(left))
             if await self.stranded(room, left):
                 self._state.put(state_keys.STRANDED, room, True)
 
     async def _set(self, room: str, silent: Collection[str], freed: Collection[str]) -> Mapping[str, int]:
-        """Change the levels in one go; returns whom we muted and may not free, each with the level of before."""
+        """Change the levels at once; return the people whom we muted and may not free, with their earlier levels."""
         before = self._state.get(state_keys.MUTED, room) or {}
         levels = await self._levels.raw(room)
         creation = await self._levels.creation(room)
@@ -123,7 +123,7 @@ def _muted(users: Json, new: Collection[str]) -> Json:
 
 
 def _freed(users: Json, old: Before) -> Json:
-    """The levels of before, for those whose level nobody else has changed meanwhile."""
+    """Return the earlier levels of the people whose level no other user has changed meanwhile."""
     ours = {user: level for user, level in old.items() if users.get(user) == MUTED}
     others = {user: level for user, level in users.items() if user not in ours}
     return {**others, **{user: level for user, level in ours.items() if level is not None}}

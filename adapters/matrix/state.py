@@ -1,10 +1,10 @@
-"""What the adapter itself must remember: a small file of its own beside the bot's database.
+"""State of the adapter itself: a small file beside the bot's database.
 
-It holds only what the homeserver cannot be asked for again. Losing it costs new direct rooms and the meaning of
-reactions to old prompts, never a game. Every write is one transaction, so it survives being killed at any moment.
-While the file cannot be used, what needs it fails with an OSError and is tried again, as with a homeserver that is
-away; the file is opened anew each time, so that one that was put back in its place serves. What could not be written
-is known meanwhile: people answer what they see, not what we have remembered.
+It holds only data that the homeserver cannot be asked for again. Losing it costs new direct rooms and the meaning of
+reactions to old prompts, never a game. Every write is one transaction, so it survives a kill at any moment.
+While the file cannot be used, operations fail with an OSError and are tried again, as with an unreachable homeserver.
+The file is opened anew each time, so that a restored file is used. Values that could not be written are known
+meanwhile: people answer the prompts that they see.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from adapters.support.pauses import retried
 log = structlog.get_logger()
 
 KEPT: Final = 5_000
-"""So many prompts and answers are remembered over a restart."""
+"""Number of prompts and answers remembered over a restart."""
 
 LOCKED: Final = 0.02
-"""Seconds that everything may wait for somebody else's lock."""
+"""Maximum seconds that the whole adapter may wait for another process's lock."""
 
 OLD: Final = (
     "DELETE FROM entry WHERE kind = ? AND rowid NOT IN "
@@ -40,7 +40,7 @@ T = TypeVar("T")
 class State:
     """Values by kind and key; every method but `close` raises OSError while the file cannot be used.
 
-    What had to be written then is written with the next write that succeeds.
+    Failed writes are repeated with the next write that succeeds.
     """
 
     def __init__(self, directory: Path) -> None:
@@ -58,7 +58,7 @@ class State:
             raise Unusable(f"Matrix: cannot use the directory {directory}: {error}") from None
 
     def get(self, kind: Kind[T], key: str) -> T | None:
-        """What was remembered, None when nothing was."""
+        """Return a value, None when there is none."""
         if (kind.name, key) in self._late:
             value = self._late[kind.name, key]
         else:
@@ -67,21 +67,21 @@ class State:
         return None if value is None else msgspec.json.decode(value, type=kind.shape)
 
     def all(self, kind: Kind[T]) -> dict[str, T]:
-        """Everything of a kind, by key."""
+        """Return all values of a kind, by key."""
         found = dict(self._do("SELECT key, value FROM entry WHERE kind = ?", kind.name))
         found |= {key: value for (late, key), value in self._late.items() if late == kind.name}
         return {key: msgspec.json.decode(value, type=kind.shape) for key, value in found.items() if value is not None}
 
     def put(self, kind: Kind[T], key: str, value: T) -> None:
-        """Remember; kept on return also when the process is killed then."""
+        """Store a value, durable on return even if the process is killed then."""
         self.put_all({(kind, key): value})
 
     def drop(self, kind: Kind[Any], key: str) -> None:
-        """Forget."""
+        """Delete a value."""
         self.put_all({(kind, key): None})
 
     def put_all(self, entries: Entries) -> None:
-        """Remember all of it or nothing; None forgets."""
+        """Store all entries or none; None deletes an entry."""
         self._late |= {
             (kind.name, key): None if value is None else msgspec.json.encode(value)
             for (kind, key), value in entries.items()
@@ -99,11 +99,11 @@ class State:
         self._is_down = False
 
     def prune(self, kind: Kind[Any], most: int) -> None:
-        """Forget all of a kind but so many that were put last."""
+        """Delete all values of a kind but the `most` that were put last."""
         self._do(OLD, kind.name, kind.name, most)
 
     def close(self) -> None:
-        """Let go of the file; it is opened anew if it is needed once more."""
+        """Close the file; it is opened anew when needed."""
         if self._file:
             self._file.close()
         self._file = None
@@ -121,7 +121,7 @@ class State:
 
 
 async def remembered(work: Callable[[], T]) -> T:
-    """Do something with a State as soon as its file can be used: what comes next must not come without it."""
+    """Repeat an operation on a State until its file can be used, because the next step depends on it."""
 
     async def once() -> T:
         return work()

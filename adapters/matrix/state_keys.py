@@ -1,4 +1,4 @@
-"""Everything that the adapter remembers over a restart: under which name, by what, and in which shape."""
+"""Kinds of values that the adapter remembers over a restart: name, key and shape of each."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T]):
-    """The name under which values of one shape are remembered; it stays as it is, for files outlive releases."""
+    """Name and shape of stored values; the name never changes, for files outlive releases."""
 
     name: str
     shape: type[T]
 
 
 Entries = Mapping[tuple[Kind[Any], str], Any]
-"""Values by kind and key; None where something is forgotten."""
+"""Values by kind and key; None deletes an entry."""
 
 
 class Login(msgspec.Struct, frozen=True):
-    """What a password gave us, kept so that it is asked only once."""
+    """Result of a login by password, kept so that the password is used only once."""
 
     user: str
     device: str
@@ -32,7 +32,7 @@ class Login(msgspec.Struct, frozen=True):
 
 
 class Invite(msgspec.Struct, frozen=True):
-    """Who invited us, and whether into a direct room, or an encrypted one as far as the invitation tells."""
+    """Invitation: its sender, and whether its room is direct, and encrypted as far as the invitation tells."""
 
     sender: str
     is_direct: bool
@@ -40,7 +40,7 @@ class Invite(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """A prompt that was sent; `picks` are the reactions that stand on it, each with the choice that it means."""
+    """Prompt that was sent; `picks` are the reactions on it, each with its choice."""
 
     token: str
     person: str
@@ -88,7 +88,7 @@ GUEST: Final = Kind("guest", str)
 
 
 SAID: Final = Kind("said", str)
-"""The event of the last line in the direct room."""
+"""Event of the last line in the direct room."""
 
 
 # By room
@@ -120,11 +120,11 @@ ADMITTED: Final = Kind("admitted", bool)
 
 
 MUTED: Final = Kind("muted", dict[str, int | None])
-"""Its muted people with their levels of before, None for none of their own."""
+"""Its muted people with their earlier levels, None for none of their own."""
 
 
 STRANDED: Final = Kind("stranded", bool)
-"""Whether it was asked to free those whom we cannot."""
+"""Whether it was asked to free the people whom we cannot."""
 
 
 # By prompt token

@@ -1,4 +1,4 @@
-"""The stream of events: every batch complete and in order, whatever was missed while nobody listened."""
+"""Stream of events: every batch is complete and in order, including events missed while the bot was away."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from adapters.support.pauses import retried
 log = structlog.get_logger()
 
 POLL: Final = 30
-"""Seconds that the homeserver may take until something happens."""
+"""Seconds that the homeserver may wait for an event."""
 
 PAGE: Final = 100
 MOST_PAGES: Final = 100
-"""Of a room in which more happened while we were away, only the newest pages are read."""
+"""Maximum number of pages read of a room after an absence, the newest ones."""
 
 FIRST_PAUSE: Final = 0.2
-"""Seconds: what people say waits for a sync that was only cut off."""
+"""Seconds until the first retry; short, because people's lines wait for a sync that was only cut off."""
 
 ENCRYPTION: Final = "m.room.encryption"
 TYPES: Final = (
@@ -50,20 +50,24 @@ NOTHING: Final[Json] = {"types": []}
 
 
 class Batch(msgspec.Struct):
-    """What happened since the last batch: events by room, the state of rooms that we are invited to, rooms that we
-    are no longer in, rooms that turned out to be encrypted, rooms with another server ACL and what it says.
-    """
+    """News since the last batch."""
 
     token: str
+    """Position behind the batch."""
     events: list[tuple[str, Json]] = []
+    """Rooms with their events."""
     invited: dict[str, list[Json]] = {}
+    """State of the rooms to which we are invited."""
     lost: list[str] = []
+    """Rooms that we are no longer in."""
     encrypted: list[str] = []
+    """Rooms that turned out to be encrypted."""
     acls: dict[str, Any] = {}
+    """Changed server ACLs by room."""
 
 
 class Stream:
-    """Reads the account's events from a position on."""
+    """Reader of the account's events from a position on."""
 
     def __init__(self, api: Api, crypto: Crypto | None, pulse: Pulse) -> None:
         state = {} if crypto else {"state": {"types": [ENCRYPTION, acl.TYPE]}}
@@ -77,7 +81,7 @@ class Stream:
         self._crypto = crypto
 
     async def next(self, token: str | None) -> Batch:
-        """Wait for the batch behind `token`; without one, only the position is of interest and no history."""
+        """Wait for the batch behind `token`; without a token, get only the position and no history."""
         batch = await retried(partial(self._poll, token), (OSError, Limited, MatrixError), self._again, FIRST_PAUSE)
         if self._is_down:
             log.warning("Matrix is reachable again")
@@ -120,7 +124,7 @@ class Stream:
         return batch
 
     async def _complete(self, room: str, timeline: Json, token: str) -> list[Json]:
-        """The timeline with what the server's cap cut off, from our own join on: what was before is not for us."""
+        """Fill the gap that the server's limit left in a timeline; events before our own join are not for us."""
         events: list[Json] = list(timeline.get("events", ()))
         if timeline.get("limited") and not any(map(self._is_own_join, events)):
             events = await self._missed(room, str(timeline.get("prev_batch", "")), token) + events
@@ -150,13 +154,13 @@ class Stream:
 
 
 def membership(event: Json, *, before: bool = False) -> str:
-    """The membership that a member event sets, or the one before it."""
+    """Return the membership that a member event sets, or the one before it."""
     content = event.get("unsigned", {}).get("prev_content") if before else event.get("content")
     return str(content.get("membership", "")) if isinstance(content, dict) else ""
 
 
 def state_event(events: Iterable[Json], type: str, key: str) -> Json:
-    """A piece of room state, empty when it is not there."""
+    """Return a piece of room state, empty when it is missing."""
     for event in events:
         if event.get("type") == type and event.get("state_key") == key and isinstance(event.get("content"), dict):
             return event

@@ -1,4 +1,4 @@
-"""The adapter for programs: JSON lines in, JSON lines out, one after another."""
+"""Adapter for programs: JSON lines in, JSON lines out, one after another."""
 
 import asyncio
 import errno
@@ -18,7 +18,7 @@ REMEMBERED = 256
 
 
 class _Listener:
-    """The reader, as long as the program listens: one that no longer does has nothing more to say."""
+    """Reader that ends when the program stops listening."""
 
     def __init__(self, reader: Reader, closed: asyncio.Event) -> None:
         self._reader = reader
@@ -30,17 +30,17 @@ class _Listener:
         try:
             await asyncio.wait({reading, closing}, return_when=asyncio.FIRST_COMPLETED)
             return b"" if self._closed.is_set() else reading.result()
-        finally:  # not by first_of, which waits until they have given up: that would double what every line costs here
+        finally:  # not by first_of, which waits until they are cancelled: that would double the cost of every line
             reading.cancel()
             closing.cancel()
 
 
 class PipeAdapter(Local):
-    """Speaks the pipe protocol with one program.
+    """Adapter that speaks the pipe protocol with one program.
 
-    `barrier` returns when everything so far is stored and sent; `advance` moves a manual clock and is None with a real
-    one; `bad_line` words the error for a line number and what is wrong there. `write` gets one whole line at a time and
-    keeps nothing back.
+    `barrier` returns when everything so far is stored and sent. `advance` moves a manual clock and is None with a real
+    one. `bad_line` words the error for a line number and a problem. `write` gets one whole line at a time and must not
+    buffer it.
     """
 
     scheme = json_output.SCHEME
@@ -103,7 +103,7 @@ class PipeAdapter(Local):
                 self._print({"kind": "sync", "tag": form.tag})
 
     def _is_copy(self, line: dict[str, Any], step: str) -> bool:
-        """Whether this relay was printed for another seat of the same step: its line names all seats."""
+        """Return whether this relay was printed for another seat of the same step: its line names all seats."""
         copy = (step, self._encode(line))
         if copy in self._relayed:
             return True

@@ -1,4 +1,4 @@
-"""The lines that a program may send, and nothing else."""
+"""Lines that a program may send."""
 
 from typing import Annotated
 
@@ -27,11 +27,11 @@ Seconds = Annotated[float, msgspec.Meta(ge=0, le=TEN_YEARS)]
 
 
 class Form(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """What all lines share: `do` tells them apart, and a field too many makes a bad line."""
+    """Base of all lines: `do` tells them apart, and an unknown field makes a bad line."""
 
 
 class Say(Form, frozen=True):
-    """Somebody says something, in a room or to the bot alone."""
+    """Line of a person, in a room or to the bot alone."""
 
     person: Person
     text: Words
@@ -41,7 +41,7 @@ class Say(Form, frozen=True):
 
 
 class Press(Form, frozen=True):
-    """Somebody chooses on a prompt."""
+    """Choice of a person on a prompt."""
 
     person: Person
     prompt: Words
@@ -49,27 +49,27 @@ class Press(Form, frozen=True):
 
 
 class Advance(Form, frozen=True):
-    """The manual clock moves."""
+    """Move of the manual clock."""
 
     seconds: Seconds
 
 
 class Leave(Form, frozen=True):
-    """Somebody leaves a room."""
+    """Departure of a person from a room."""
 
     person: Person
     room: Room
 
 
 class Signal(Form, frozen=True):
-    """Somebody reacts to what stands in a room, or changes a line of it."""
+    """Reaction of a person in a room, or change of a line."""
 
     person: Person
     room: Room
 
 
 class Sync(Form, frozen=True):
-    """The program wants to know when everything before is done."""
+    """Request for a report when everything before is done."""
 
     tag: str
 
@@ -81,7 +81,7 @@ _decoder: msgspec.json.Decoder[Forms] = msgspec.json.Decoder(Forms)
 
 
 class BadLine(Exception):
-    """No form; the message is for the program that wrote the line, and repeats nothing of its texts."""
+    """Line that fits no form; the message is for the program and repeats none of its texts."""
 
 
 def read(line: bytes) -> Forms:

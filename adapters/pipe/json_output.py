@@ -1,4 +1,4 @@
-"""What each message looks like as a line of the pipe protocol, in the protocol's order of keys."""
+"""Messages as lines of the pipe protocol, in the protocol's order of keys."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ SCHEME = "pipe"
 
 
 def person_address(person: str) -> str:
-    """The address of a person's private chat."""
+    """Return the address of a person's private chat."""
     return f"{SCHEME}:@{person}"
 
 
 def room_address(room: str) -> str:
-    """The address of a room; no part of its name is a topic."""
+    """Return the address of a room; no part of its name is a topic."""
     return f"{SCHEME}:{room.replace('%', '%25').replace('/', '%2F')}"
 
 
@@ -56,7 +56,7 @@ def _edit(message: Message, ref: str) -> dict[str, Any]:
 
 
 def line_for(message: Message, ref: str | None) -> dict[str, Any]:
-    """The one line that shows a message, or edits what `ref` showed."""
+    """Return the line that shows a message, or that edits the message of `ref`."""
     said = {"key": message.key, "args": message.args, "text": message.text}
     match message:
         case Message(kind="tell" | "ask") if ref is not None:

@@ -1,4 +1,4 @@
-"""How long what failed is left alone before it is tried again."""
+"""Pauses between the tries of a failing operation."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -11,11 +11,11 @@ Failure = type[Exception] | tuple[type[Exception], ...]
 
 
 Again = Callable[[Exception, float], float]
-"""What hears of a failure and of the seconds that would be waited; it returns those that are, or raises to give up."""
+"""Callback for a failure and the planned pause in seconds; it returns the actual pause, or raises to give up."""
 
 
 def pauses(first: float = 0.5, longest: float = 30.0) -> Iterator[float]:
-    """Seconds until the next try, each time twice as many: trouble that lasts is not made worse by asking on."""
+    """Yield the seconds until the next try, doubled each time, so that lasting trouble is not made worse."""
     while True:
         yield first
         first = min(longest, first * 2)
@@ -26,7 +26,7 @@ def _silently(error: Exception, seconds: float) -> float:
 
 
 async def retried(work: Callable[[], Awaitable[T]], errors: Failure, again: Again = _silently, first: float = 0.5) -> T:
-    """Do something as often as it takes while it fails with one of the errors; raises others, and what `again` does."""
+    """Repeat work while it fails with one of the errors; raises other errors, and those of `again`."""
     pause = pauses(first)
     while True:
         try:

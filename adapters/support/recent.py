@@ -1,4 +1,4 @@
-"""What is remembered for as long as there is room: a process that runs for months must not grow with all it has met."""
+"""Bounded memory: a process that runs for months must not grow with everything it has met."""
 
 from collections import OrderedDict
 from typing import TypeVar
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class Recent(OrderedDict[K, V]):
-    """Keeps the `most` values that were put last."""
+    """Dict of the `most` values that were put last."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

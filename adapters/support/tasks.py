@@ -1,4 +1,4 @@
-"""Work that goes on beside what started it."""
+"""Work in the background."""
 
 import asyncio
 from collections.abc import Collection, Coroutine
@@ -11,13 +11,13 @@ log = structlog.get_logger()
 
 
 class Tasks:
-    """Tasks in the background, each kept until it is done; nobody waits for one, so its failure goes to the log."""
+    """Background tasks, each kept until it is done; no caller waits for one, so its failure goes to the log."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
-        """Let something go on by itself."""
+        """Start work in the background."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
@@ -26,28 +26,28 @@ class Tasks:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, Exception):  # whatever else it is ends the program, and that is no failure of the task
+        if isinstance(error, Exception):  # any other ends the program, and is no failure of the task
             log.error("failed in the background", exc_info=error)
 
     @property
     def busy(self) -> bool:
-        """Whether anything still goes on."""
+        """Return whether any task is still running."""
         return bool(self._running)
 
     async def idle(self) -> None:
-        """Return when nothing goes on."""
+        """Wait until no task is running."""
         while self._running:
             await asyncio.wait(set(self._running))
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Give what goes on so many seconds, and then give up what still does."""
+        """Give the running tasks `patience` seconds, and then cancel them."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.idle(), patience)
         await give_up(self._running)
 
 
 async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> None:
-    """Return with the first that ends, or raise what it raised; the others are given up."""
+    """Wait for the first of several works to end, raise its error if any, and cancel the others."""
     running = {asyncio.ensure_future(work) for work in works}
     try:
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
@@ -58,7 +58,7 @@ async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> No
 
 
 async def give_up(running: Collection[asyncio.Future[Any]]) -> None:
-    """Cancel what still goes on, and wait until it has ended."""
+    """Cancel tasks that are still running, and wait until they have ended."""
     late = set(running)
     for one in late:
         one.cancel()

@@ -1,4 +1,4 @@
-"""Whom a line names: Telegram gives the number of nobody who is called by the name of an account."""
+"""People named in a line: Telegram gives no user number for the name of an account."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from adapters.support.recent import Recent
 from adapters.telegram.address import person_address
 
 KNOWN: Final = 20_000
-"""So many accounts are known that were seen last."""
+"""Number of accounts remembered, those seen last."""
 
 
 class Accounts:
-    """The people behind the names of accounts, as far as we have read anything from them."""
+    """People behind the names of accounts, as far as we have read a line of theirs."""
 
     def __init__(self) -> None:
         self._seen: Recent[str, dict[str, Any]] = Recent(KNOWN)
 
     def introduce(self, line: Line, message: dict[str, Any]) -> Line:
-        """The line, with whom it names; its writer is known from now on."""
+        """Add the named people to a line, and remember its writer."""
         writer = message["from"]
         if username := writer.get("username"):
             self._seen[username.casefold()] = writer
@@ -30,7 +30,7 @@ class Accounts:
         return msgspec.structs.replace(line, named=named) if named else line
 
     def _named(self, message: dict[str, Any]) -> Iterator[Named]:
-        units = message.get("text", "").encode("utf-16-le")  # in which Telegram counts
+        units = message.get("text", "").encode("utf-16-le")  # Telegram counts these units
         for entity in message.get("entities", ()):
             start = 2 * entity["offset"]
             word = units[start : start + 2 * entity["length"]].decode("utf-16-le")

@@ -1,4 +1,4 @@
-"""The adapter for Telegram: updates in, pages out, each through the part that knows how."""
+"""Adapter for Telegram: updates in, pages out, each through its own part."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ from adapters.telegram.wire import Wire
 log = structlog.get_logger()
 
 LAST_WORDS: Final = 1.0
-"""Seconds that answers to presses have when the bot ends."""
+"""Seconds left for answers to presses when the bot ends."""
 
 STALE: Final = 3600.0
-"""Seconds after which nobody waits any more for what was said in a group while the bot was away."""
+"""Seconds after which lines said in a group while the bot was away are out of date."""
 
 DONE: Final = "✅ "
 RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
@@ -63,7 +63,7 @@ RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
 
 
 class TelegramAdapter(Platform):
-    """One bot on Telegram."""
+    """Adapter for one bot on Telegram."""
 
     scheme = SCHEME
     capabilities = Capabilities(
@@ -96,7 +96,7 @@ class TelegramAdapter(Platform):
     # In
 
     async def listen(self, intake: Intake) -> None:
-        """Take updates in and send what is to be sent, until cancelled; raises PlatformError."""
+        """Take updates in and send messages until cancelled; raises PlatformError."""
         try:
             await self._connect()
             hook = self._link.webhook
@@ -106,11 +106,11 @@ class TelegramAdapter(Platform):
             await self._let_go()
 
     def queued(self) -> int:
-        """How many messages wait for Telegram's limits."""
+        """Return the number of messages held back by Telegram's limits."""
         return len(self._outbound)
 
     async def read(self, body: bytes) -> Incoming | None:
-        """What an update means; a press is answered within a second, whatever it means."""
+        """Decode an update; a press is answered within a second in any case."""
         await self._connected.wait()
         update = msgspec.json.decode(body)
         heard = hear(update, self._bot)
@@ -130,7 +130,7 @@ class TelegramAdapter(Platform):
         return self._line(heard, said or update["edited_message"]) if isinstance(heard, Line) else heard
 
     def _line(self, line: Line, message: dict[str, Any]) -> Line:
-        """A line with whom it names, and the prompt to which it replies."""
+        """Add the named people to a line, and the prompt to which it replies."""
         replied = message.get("reply_to_message")
         if replied and line.room is None:
             prompt = self._presses.asked(Ref(message["chat"]["id"], replied["message_id"]))
@@ -156,7 +156,7 @@ class TelegramAdapter(Platform):
         chat = chat_of(message.to)
         if chat is None or chat.id in NOBODY:
             raise Unreachable(message.to)
-        await self._connected.wait()  # buttons carry our name, and what an earlier process left comes before it
+        await self._connected.wait()  # buttons carry our name, and updates left by an earlier process come first
         if not message.is_wanted():
             return ""
         if self._was_press(message):
@@ -165,7 +165,7 @@ class TelegramAdapter(Platform):
         if isinstance(message.detail, Closed):
             return await self._close(message, message.detail, chat, place)
         question = message.question
-        if question and question.answer is not None:  # what was chosen is shown where the prompt stands, or nowhere
+        if question and question.answer is not None:  # the choice is shown where the prompt stands, or nowhere
             place = place or self._presses.placed(question.token)
             return await self._edit(message, chat, place) if place else ""
         return await (self._edit(message, chat, place) if place else self._show(message, chat))
@@ -191,7 +191,7 @@ class TelegramAdapter(Platform):
         return shown
 
     def was_shown(self, mark: str, line: Line) -> bool:
-        """Whether Telegram had a message before a line: in one chat by their numbers, elsewhere by their seconds."""
+        """Return whether Telegram had a message before a line: by number in one chat, otherwise by second."""
         shown, said = ref_of(mark), ref_of(line.own or "")
         if shown is None or said is None or line.written is None:
             return False
@@ -208,7 +208,7 @@ class TelegramAdapter(Platform):
             await self._outbound.show(place.chat, Page(None), place.message, urgent=True)
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Whether the group's rights make somebody a moderator."""
+        """Return whether the group's rights make a person a moderator."""
         user, chat = chat_of(person), chat_of(room)
         return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
 
@@ -218,7 +218,7 @@ class TelegramAdapter(Platform):
             self._beside.start(translate(self._bot, self._commands, chat.id, locale))
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        """Mute and unmute members of a supergroup, where we have the right."""
+        """Mute and unmute members of a supergroup, if we have the right."""
         chat = chat_of(room)
         await self._connected.wait()
         for person, may_speak in [*((one, False) for one in silent), *((one, True) for one in freed)]:
@@ -227,12 +227,12 @@ class TelegramAdapter(Platform):
                 await self._members.hush(chat.id, user.id, None if may_speak else until)
 
     async def remove(self, room: str, own: str) -> None:
-        """Delete a message, or a reaction to one, where we have the right."""
+        """Delete a message, or a reaction to one, if we have the right."""
         await self._connected.wait()
         await self._members.remove(*map(int, own.split(":")))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """What the bot may do in a group."""
+        """Return the bot's rights in a group."""
         chat = chat_of(room)
         return None if chat is None else await self._members.rights(chat.id)
 
@@ -242,7 +242,7 @@ class TelegramAdapter(Platform):
         return acting(message.acts, self._bot.username) if message.acts else ()
 
     async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
-        """A prompt is over: below the question its message says what was counted, and has no buttons any more."""
+        """Close a prompt: its message shows the counted answer below the question, without buttons."""
         place = place or self._presses.placed(closed.prompt)
         self._presses.close(closed.prompt, place)
         self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
@@ -250,11 +250,11 @@ class TelegramAdapter(Platform):
             return message.id
         whole = pages(f"{closed.question}\n{message.text}".lstrip())
         text = whole[0] if len(whole) == 1 else message.text
-        protected = chat.is_private  # where the message has vanished it is sent anew
+        protected = chat.is_private  # a message that has vanished is sent anew
         return await self._outbound.show(chat.id, Page(text, protected=protected), place.message)
 
     def _was_press(self, message: Message) -> bool:
-        """Answer the press that caused this message, if one did; says whether that was all there is to show."""
+        """Answer the press that caused a message, if one did; return whether nothing else has to be shown."""
         question, cause = message.question, message.cause
         if question and question.answer is not None:
             self._callbacks.settle_prompt(message.to, question.token, DONE + _labels(question))
@@ -304,11 +304,11 @@ def _labels(question: Question) -> str:
 
 
 def _standing(ref: str | None, chat: Chat) -> Ref | None:
-    """The message to edit, unless it was left behind where the chat has moved from."""
+    """Return the message to edit, unless it was left behind in the chat's old place."""
     place = ref_of(ref) if ref else None
     return place if place and place.chat == chat.id else None
 
 
 def _is_protected(message: Message, chat: Chat) -> bool:
-    """Whether the message tells a player something that nobody else should be shown."""
+    """Return whether a message tells a player a secret that must not be forwarded."""
     return chat.is_private and message.seat is not None

@@ -5,14 +5,14 @@ from typing import Final, NamedTuple
 SCHEME: Final = "telegram"
 
 ANONYMOUS: Final = 1087968824
-"""The user in whose name Telegram shows anonymous administrators."""
+"""User in whose name Telegram shows anonymous administrators."""
 
 NOBODY: Final = frozenset({ANONYMOUS, 136817688, 777000})
-"""Users that stand for a group, a channel or Telegram itself: nobody reads a private chat with them."""
+"""Users that stand for a group, a channel or Telegram itself, without a private chat to read."""
 
 
 class Chat(NamedTuple):
-    """A chat, and the topic in it."""
+    """Chat, and the topic in it."""
 
     id: int
     thread: int | None = None
@@ -24,18 +24,18 @@ class Chat(NamedTuple):
 
 
 def person_address(user: int) -> str:
-    """The address of a person's private chat."""
+    """Return the address of a person's private chat."""
     return f"{SCHEME}:@{user}"
 
 
 def room_address(chat: Chat) -> str:
-    """The address of a group, or of a topic."""
+    """Return the address of a group, or of a topic."""
     topic = "" if chat.thread is None else f"/{chat.thread}"
     return f"{SCHEME}:{chat.id}{topic}"
 
 
 def chat_of(address: str) -> Chat | None:
-    """The chat of an address, None when it is no address of ours."""
+    """Return the chat of an address, None when it is no address of ours."""
     number, slash, thread = address.partition(":")[2].removeprefix("@").partition("/")
     try:
         return Chat(int(number), int(thread) if slash else None)
@@ -44,7 +44,7 @@ def chat_of(address: str) -> Chat | None:
 
 
 class Ref(NamedTuple):
-    """A message that can be edited: its chat and its number there."""
+    """Message that can be edited: its chat and its number there."""
 
     chat: int
     message: int
@@ -54,7 +54,7 @@ class Ref(NamedTuple):
 
 
 def ref_of(text: str) -> Ref | None:
-    """The message that a ref stands for."""
+    """Return the message of a ref."""
     chat, _, message = text.partition(":")
     try:
         return Ref(int(chat), int(message))

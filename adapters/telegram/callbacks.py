@@ -1,4 +1,4 @@
-"""Presses that Telegram shows as pending: each is answered with what came of it, within a second at the latest."""
+"""Presses that Telegram shows as pending: each is answered with its outcome, within a second at the latest."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adapters.telegram.address import Ref
 from adapters.telegram.texts import LONGEST_ALERT, evened, shortened
 
 PATIENCE: Final = 0.8
-"""Seconds after which a press is answered without a text, whatever becomes of it."""
+"""Seconds after which a press is answered without a text in any case."""
 
 LONGEST_TOAST: Final = 60
 MOST_OPEN: Final = 5_000
@@ -23,18 +23,24 @@ Answer = Callable[[str, str, bool], None]
 
 @dataclass(slots=True)
 class Callback:
-    """A press: the query to answer, who pressed, on which prompt and message, and when patience ends."""
+    """Press that waits for an answer."""
 
     query: str
+    """Query to answer."""
     person: str
+    """Address of the person who pressed."""
     token: str | None
+    """Token of the prompt; None for other buttons."""
     in_room: bool
+    """Whether the button was under a message of a room."""
     ref: Ref | None
+    """Message that was pressed."""
     timer: asyncio.TimerHandle
+    """Timer that answers without a text."""
 
 
 class Callbacks:
-    """Open presses by the id of their event; `answer` gets the query, a text, and whether it has to be confirmed."""
+    """Open presses by event id; `answer` gets the query, a text, and whether the reader has to confirm it."""
 
     def __init__(self, answer: Answer) -> None:
         self._answer = answer
@@ -44,7 +50,7 @@ class Callbacks:
     def take(
         self, cause: str, query: str, person: str, *, token: str | None, in_room: bool, ref: Ref | None = None
     ) -> None:
-        """A press has come in."""
+        """Take a press that has come in."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, cause)
         self._open[cause] = Callback(query, person, token, in_room, ref, timer)
         if token is not None:
@@ -53,26 +59,26 @@ class Callbacks:
             self._give_up(next(iter(self._open)))
 
     def holds(self, cause: str | None) -> bool:
-        """Whether this event is a press that was not answered yet."""
+        """Return whether an event is a press that was not answered yet."""
         return cause in self._open
 
     def is_in_room(self, cause: str) -> bool:
-        """Whether the button was under a message of a room, where everybody reads."""
+        """Return whether the button was under a message of a room, where everybody reads."""
         return self._open[cause].in_room
 
     def ref(self, cause: str) -> Ref | None:
-        """The message that was pressed."""
+        """Return the message that was pressed."""
         return self._open[cause].ref
 
     def settle(self, cause: str, text: str) -> None:
-        """Answer a press; what is too long for a moment has to be confirmed by its reader."""
+        """Answer a press; a text too long for a moment has to be confirmed by its reader."""
         callback = self._drop(cause)
         if callback:
             words = shortened(plain(text), LONGEST_ALERT)
             self._answer(callback.query, words, len(words) > LONGEST_TOAST or "\n" in words)
 
     def alert(self, cause: str, text: str) -> None:
-        """Answer a press with what only its reader may see, as long for everybody."""
+        """Answer a press with a text for its reader alone, of the same length for everybody."""
         callback = self._drop(cause)
         if callback:
             self._answer(callback.query, evened(plain(text)), True)
@@ -84,7 +90,7 @@ class Callbacks:
             self.settle(cause, text)
 
     def close(self) -> None:
-        """Answer whatever is open, because nobody will later."""
+        """Answer all open presses at the end of the bot."""
         for cause in list(self._open):
             self._give_up(cause)
 

@@ -1,7 +1,7 @@
-"""Updates of the Bot API as what they mean to the bot: pure, and nothing for what means nothing.
+"""Meaning of updates of the Bot API to the bot: pure functions, None for updates without a meaning.
 
-Presses, which are nearly all that comes in, are read without python-telegram-bot: it needs twenty times as long, for
-the fields of the message around the button that nobody asks for.
+Presses, nearly all of the updates, are read without python-telegram-bot: it needs twenty times as long, for unused
+fields of the message around the button.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from adapters.telegram.keyboard import Key, Rows
 GONE: Final = frozenset({"left", "kicked"})
 WORD: Final = re.compile(r"\s")
 UPDATES: Final = ("message", "edited_message", "message_reaction", "callback_query", "my_chat_member", "chat_member")
-"""What we ask Telegram for; an edited message is noticed, but none gives a command twice."""
+"""Kinds of updates that we ask Telegram for; an edited message is noticed, but never repeats a command."""
 
 
 class Pressed(msgspec.Struct, frozen=True):
-    """Somebody pressed a button; `rows` is the keyboard that it belonged to."""
+    """Press of a button; `rows` is its keyboard."""
 
     query: str
     person: str
@@ -36,17 +36,17 @@ class Pressed(msgspec.Struct, frozen=True):
 
     @property
     def room(self) -> str | None:
-        """The room of the pressed message, None in a private chat."""
+        """Room of the pressed message, None in a private chat."""
         return None if self.chat is None or self.chat.is_private else room_address(self.chat)
 
     @property
     def ref(self) -> Ref | None:
-        """The pressed message."""
+        """Message that was pressed."""
         return None if self.chat is None or self.message is None else Ref(self.chat.id, self.message)
 
 
 class Rights(msgspec.Struct, frozen=True):
-    """Somebody's rights in a chat have changed, by whose doing."""
+    """Change of the rights of `user` in a chat, made by `by`."""
 
     chat: int
     user: int
@@ -55,7 +55,7 @@ class Rights(msgspec.Struct, frozen=True):
 
 
 class Shut(msgspec.Struct, frozen=True):
-    """A topic was closed, in which only who manages topics may write now."""
+    """Closing of a topic, in which only managers of topics may write now."""
 
     chat: Chat
 
@@ -85,7 +85,7 @@ class _Markup(msgspec.Struct, frozen=True):
 
 
 class _Around(msgspec.Struct, frozen=True):
-    """The message of a button; of one that is too old Telegram tells no more than the number."""
+    """Message of a button; Telegram tells only the number of a message that is too old."""
 
     message_id: int
     chat: _Place
@@ -102,7 +102,7 @@ class _Query(msgspec.Struct, frozen=True, rename={"person": "from"}):
 
 
 def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
-    """What an update means; raises whatever python-telegram-bot or msgspec raises when it cannot be parsed."""
+    """Decode an update; raises errors of python-telegram-bot or msgspec when it cannot be parsed."""
     if "callback_query" in body:
         return _pressed(msgspec.convert(body["callback_query"], _Query))
     update = Update.de_json(body, bot)
@@ -116,10 +116,10 @@ def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
 
 
 def _noticed(update: Update) -> Line | Signal | None:
-    """A changed line, or a reaction in a group; of a reaction Telegram does not tell the topic.
+    """Read a changed line, or a reaction in a group; Telegram does not tell the topic of a reaction.
 
-    Only a reaction that is surely for this room can be taken back; the change of a line cannot without the line, which
-    may have been a speech.
+    Only a reaction that is surely for this room can be taken back. The change of a line cannot be taken back without
+    the line, which may have been a speech.
     """
     message, user, chat = update.edited_message, update.effective_user, update.effective_chat
     if user is None or user.id in NOBODY or chat is None:
@@ -136,12 +136,12 @@ def _noticed(update: Update) -> Line | Signal | None:
 
 
 def chat_of_message(message: Message | _Around) -> Chat:
-    """The chat of a message, with its topic where the chat is a forum."""
+    """Return the chat of a message, with its topic if the chat is a forum."""
     return Chat(message.chat.id, message.message_thread_id if message.is_topic_message else None)
 
 
 def locale_of(user: User | _Person) -> str | None:
-    """What a Telegram client says of its language."""
+    """Return the language of a Telegram client."""
     return user.language_code or None
 
 
@@ -164,7 +164,7 @@ def _message(message: Message, bot: Bot) -> Heard | None:
 
 
 def _wordless(message: Message) -> Line | Signal | None:
-    """A picture, a sticker, a voice message, a poll; in a group it tells the others something, whatever it means."""
+    """Read a picture, a sticker, a voice message or a poll; in a group it may tell the others something."""
     user = message.from_user
     if user is None or user.is_bot or not (message.effective_attachment or message.via_bot):
         return None
@@ -175,7 +175,7 @@ def _wordless(message: Message) -> Line | Signal | None:
 
 
 def _is_ours(message: Message, bot: Bot) -> bool:
-    """Whether somebody shows what we have written."""
+    """Return whether a message shows a text of ours."""
     origin = message.forward_origin
     return isinstance(origin, MessageOriginUser) and origin.sender_user.id == bot.id
 
@@ -202,7 +202,7 @@ def _line(message: Message, text: str) -> Line | None:
 
 
 def _for_us(text: str, username: str) -> str | None:
-    """The text without our name behind its command; None when the command names another bot."""
+    """Strip our name from the command of a text; None when the command names another bot."""
     _, at, name = WORD.split(text, maxsplit=1)[0].partition("@")
     if not (text.startswith("/") and at):
         return text
@@ -222,7 +222,7 @@ def _pressed(query: _Query) -> Pressed:
 
 
 def _mine(change: ChatMemberUpdated) -> Heard | None:
-    """The bot itself was added, removed, promoted, demoted, blocked."""
+    """Read a change of the bot's own membership: added, removed, promoted, demoted, blocked."""
     chat = change.chat.id
     gone = change.new_chat_member.status in GONE
     if chat > 0:

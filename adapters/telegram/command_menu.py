@@ -1,4 +1,4 @@
-"""The lists of commands that Telegram shows, per scope and language; told to Telegram only where they have changed."""
+"""Lists of commands that Telegram shows, per scope and language; sent to Telegram only after a change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 
 Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
-"""Commands with their descriptions, by who reads them (private, room, moderator) and by language ("" is any other)."""
+"""Commands with their descriptions, by scope (private, room, moderator) and by language ("" is any other)."""
 
 
 SCOPES: Final[Mapping[str, BotCommandScope]] = {
@@ -43,7 +43,7 @@ async def arrange(bot: Bot, shelf: Shelf) -> None:
 
 
 async def translate(bot: Bot, shelf: Shelf, chat: int, language: str) -> None:
-    """Show one chat its commands in the language that it has chosen, whatever its people's clients speak."""
+    """Show one chat its commands in its chosen language, regardless of the clients' languages."""
     scopes: dict[str, BotCommandScope] = {"private": BotCommandScopeChat(chat)}
     if chat < 0:
         scopes = {"room": BotCommandScopeChat(chat), "moderator": BotCommandScopeChatAdministrators(chat)}

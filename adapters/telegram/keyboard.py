@@ -1,4 +1,4 @@
-"""Keyboards as plain values: what stands on the buttons, what they bring back, and which choices are marked."""
+"""Keyboards as plain values: labels of the buttons, their callback data, and the marked choices."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ MOST_BUTTONS: Final = 98
 
 
 class Key(NamedTuple):
-    """A button: `data` comes back when it is pressed, unless it opens `url`."""
+    """Button: `data` comes back when it is pressed, unless it opens `url`."""
 
     label: str
     data: str = ""
@@ -27,7 +27,7 @@ Rows = tuple[tuple[Key, ...], ...]
 
 
 def markup(rows: Rows) -> dict[str, Any]:
-    """The keyboard as Telegram takes it."""
+    """Return the keyboard as Telegram takes it."""
     return {"inline_keyboard": [[_button(key) for key in row] for row in rows]}
 
 
@@ -36,7 +36,7 @@ def _button(key: Key) -> dict[str, str]:
 
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
-    """The choices of a prompt, two or three in a row, and what confirms them where several are to be chosen."""
+    """Return the choices of a prompt, up to three in a row, with a button to confirm several."""
     once, several = (Risk, Commit) if question.irreversible else (Choose, Confirm)
     kind = once if question.max == 1 else Mark
     chosen = set(marked)
@@ -52,7 +52,7 @@ def asking(question: Question, marked: Iterable[str]) -> Rows:
 
 
 def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[str, str]) -> Rows:
-    """The second question of an irreversible act, after these choices on the keyboard that is shown."""
+    """Return the second question of an irreversible act, after these choices on the shown keyboard."""
     keys = [key for row in shown for key in row]
     meant = {f"{token}|{choice}" for choice in choices}
     named = "、".join(key.label.removeprefix(MARKED) for key in keys if key.data.partition("|")[2] in meant)
@@ -62,17 +62,17 @@ def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[st
 
 
 def marks(rows: Rows) -> tuple[str, ...]:
-    """The choices that are marked on a keyboard."""
+    """Return the choices that are marked on a keyboard."""
     return tuple(_choice(key) for row in rows for key in row if key.label.startswith(MARKED) and _choice(key))
 
 
 def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
-    """The same keyboard with other marks."""
+    """Return the same keyboard with other marks."""
     return tuple(tuple(_marked(key, chosen) if _choice(key) else key for key in row) for row in rows)
 
 
 def acting(acts: Sequence[Sequence[Act]], username: str) -> Rows:
-    """Buttons that give commands; the private ones open the chat with the bot."""
+    """Return the buttons that give commands; the private ones open the chat with the bot."""
     return tuple(tuple(_act(act, username) for act in row) for row in acts)
 
 
@@ -90,7 +90,7 @@ def _marked(key: Key, chosen: Sequence[str]) -> Key:
 
 
 def _choice(key: Key) -> str:
-    """The choice of a button that marks one."""
+    """Return the choice of a button that marks one."""
     letter, _, rest = key.data.partition("|")
     return rest.partition("|")[2] if letter == Mark.letter else ""
 

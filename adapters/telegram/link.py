@@ -1,4 +1,4 @@
-"""How the bot is connected to Telegram."""
+"""Settings of the connection to Telegram."""
 
 import msgspec
 
@@ -6,17 +6,22 @@ from adapters.telegram.schedule import Limits
 
 
 class Webhook(msgspec.Struct, frozen=True, kw_only=True):
-    """Where Telegram sends updates (`url` with `secret`), and where we listen for them."""
+    """Webhook through which Telegram sends updates."""
 
     url: str
+    """Public URL to which Telegram sends."""
     secret: str
+    """Secret that Telegram sends along."""
     host: str = "127.0.0.1"
+    """Host on which we listen."""
     port: int = 8443
+    """Port on which we listen."""
     path: str = "/telegram"
+    """Path on which we listen."""
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
-    """The token, the server and the limits. Its repr is shown nowhere: it holds the token."""
+    """Token, server and limits. The repr hides the token."""
 
     token: str
     base_url: str

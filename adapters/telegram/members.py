@@ -1,4 +1,4 @@
-"""Who may moderate where: asked of Telegram when needed, and kept for a minute."""
+"""Rights of group members: asked of Telegram when needed, and kept for a minute."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ log = structlog.get_logger()
 KEPT: Final = 60.0
 MOST: Final = 10_000
 SHORTEST: Final = 60.0
-"""Seconds that a restriction lasts at least: Telegram makes one of less than 30 last for ever, and ours may be late."""
+"""Minimum seconds of a restriction: Telegram makes one of less than 30 last for ever, and ours may be late."""
 
 STEERING: Final = frozenset({"creator", "administrator"})
 
 
 class Members:
-    """Members of groups, as far as somebody asked."""
+    """Members of groups, as far as they were asked for."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -33,12 +33,12 @@ class Members:
         self._pinning = asyncio.Lock()
 
     async def is_moderator(self, chat: int, user: int) -> bool:
-        """Whether the group's rights make somebody a moderator; no, when Telegram does not say."""
+        """Return whether the group's rights make a user a moderator; false when Telegram does not tell."""
         member = await self._member(chat, user)
         return member is not None and member.status in STEERING
 
     async def rights(self, chat: int) -> dict[str, bool] | None:
-        """What the bot itself may do beyond writing; None when Telegram does not say."""
+        """Return the bot's rights beyond writing; None when Telegram does not tell."""
         member = await self._member(chat, self._bot.id, fresh=True)
         if member is None:
             return None
@@ -51,12 +51,12 @@ class Members:
         }
 
     async def manages_topics(self, chat: int) -> bool:
-        """Whether the bot itself may write in topics that are closed."""
+        """Return whether the bot itself may write in closed topics."""
         member = await self._member(chat, self._bot.id, fresh=True)
         return isinstance(member, ChatMemberAdministrator) and bool(member.can_manage_topics)
 
     async def pin(self, chat: int, message: int, *, stays: bool) -> None:
-        """Keep a message in sight, or let this one go again and no other; nothing where we may not."""
+        """Pin a message, or unpin this one and no other; do nothing if we may not."""
         async with self._pinning:
             member = await self._member(chat, self._bot.id)
             if not (isinstance(member, ChatMemberAdministrator) and member.can_pin_messages):
@@ -70,7 +70,7 @@ class Members:
                 log.info("pin not changed", chat=chat, reason=str(error))
 
     async def hush(self, chat: int, user: int, until: float | None) -> None:
-        """Keep somebody from speaking until an instant, or lift that; raises OSError when it is worth another try."""
+        """Mute a user until an instant, or lift that; raises OSError when it is worth another try."""
         if until is not None and until < time.time() + SHORTEST:
             return
         if (chat, user) not in self._muted and _is_limited_by_others(await self._member(chat, user, fresh=True)):
@@ -86,7 +86,7 @@ class Members:
             self._muted[chat, user] = None
 
     async def remove(self, chat: int, message: int, user: int | None = None) -> None:
-        """Delete a message, or what a user has put on it; raises OSError when it is worth another try."""
+        """Delete a message, or a user's reactions to it; raises OSError when it is worth another try."""
         member = await self._member(chat, self._bot.id)
         if not (isinstance(member, ChatMemberAdministrator) and member.can_delete_messages):
             return
@@ -96,7 +96,7 @@ class Members:
             await _done(self._bot.delete_message_reaction(chat, message, user_id=user), chat)
 
     def forget(self, chat: int, user: int, *, ours: bool) -> None:
-        """Somebody's rights have changed, by us or by somebody else, whose doing we leave as it is."""
+        """Forget a user's rights after a change, made by us or by another user, whose change we leave alone."""
         self._known.pop((chat, user), None)
         if not ours:
             self._muted.pop((chat, user), None)
@@ -115,7 +115,7 @@ class Members:
 
 
 async def _done(request: Awaitable[bool], chat: int) -> bool:
-    """Whether Telegram has done something; raises OSError when it is worth another try."""
+    """Return whether Telegram carried out a request; raises OSError when it is worth another try."""
     try:
         return await request
     except TelegramError as error:
@@ -126,7 +126,7 @@ async def _done(request: Awaitable[bool], chat: int) -> bool:
 
 
 def _is_limited_by_others(member: ChatMember | None) -> bool:
-    """Whether somebody is restricted in another way than ours, which lets nobody say a word and ends by itself."""
+    """Return whether a member is restricted in another way than ours, which forbids all writing and ends by itself."""
     if not isinstance(member, ChatMemberRestricted):
         return False
     return member.can_send_messages or member.until_date.timestamp() <= 0

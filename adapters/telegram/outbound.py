@@ -1,4 +1,4 @@
-"""Carries out what the schedule allows: a few requests at a time, retried until Telegram has answered."""
+"""Execution of the schedule: a few requests at a time, retried until Telegram has answered."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from adapters.telegram.wire import NotSent, seconds_of
 log = structlog.get_logger()
 
 LAST_FLIGHTS: Final = 1.0
-"""Seconds for the requests that are under way at the end; what waited for them has had its time."""
+"""Seconds for the requests that are under way at the end."""
 
 REMEMBERED: Final = 20_000
 
@@ -35,10 +35,10 @@ Claim = Callable[[Op[Page], int], Awaitable[str | None]]
 
 
 class Outbound:
-    """Everything on its way to Telegram; `perform` makes the request and returns the ref of what is shown.
+    """Pages on their way to Telegram; `perform` makes the request and returns the ref of the shown message.
 
-    Telegram may have taken a message although we have not heard so. Before it is sent again, `claim` looks whether one
-    of the messages that may be it shows the same.
+    Telegram may have taken a message although its answer was lost. Before a message is sent again, `claim` looks
+    whether one of the possible messages shows the same.
     """
 
     def __init__(self, perform: Perform, claim: Claim, limits: Limits, pulse: Pulse) -> None:
@@ -59,9 +59,9 @@ class Outbound:
         return len(self._schedule)
 
     async def show(self, chat: int, page: Page, message: int | None = None, *, urgent: bool = False) -> str:
-        """Show a page, or edit a message into it; returns its ref when Telegram shows it or something newer.
+        """Show a page, or edit a message into it; return its ref when Telegram shows it or a newer one.
 
-        An `urgent` edit is one that somebody waits for.
+        An `urgent` edit is one that a person waits for.
         """
         rank = _edit_rank(chat) if message is not None and not urgent else Rank.PRIVATE if chat > 0 else Rank.GROUP
         loop = asyncio.get_running_loop()
@@ -72,11 +72,11 @@ class Outbound:
         return await done
 
     def met(self, chat: int, message: int) -> None:
-        """Somebody else has sent a message."""
+        """Note a message of another sender."""
         self._traces.met(chat, message)
 
     def saw(self, place: Ref, rows: Rows) -> None:
-        """A message has this keyboard; what we have shown there ourselves is known better."""
+        """Note the keyboard of a message, unless we have shown one there ourselves."""
         if place not in self._shown:
             self._shown[place] = Page(None, rows)
 
@@ -92,7 +92,7 @@ class Outbound:
                 await self._pause(step)
 
     async def land(self) -> None:
-        """Let the requests that are under way end, for a moment."""
+        """Give the requests under way a moment to end."""
         await self._flights.stop(LAST_FLIGHTS)
 
     async def _pause(self, seconds: float) -> None:
@@ -133,19 +133,19 @@ class Outbound:
         self._changed.set()
 
     def _suspect(self, op: Op[Page], error: Exception) -> None:
-        """A message may have been taken without our hearing so, unless nobody was there; a file is not looked for."""
+        """Note that Telegram may have taken a message, unless the request was never sent; files are left out."""
         is_taken = op.message is None and op.content.file is None and not isinstance(error, NotSent)
         if is_taken and not self._guesses.get(op.number):
             self._guesses[op.number] = self._traces.behind(op.chat, self._before[op.number])
 
     async def _guess(self, op: Op[Page], guesses: list[int]) -> str | None:
-        """Look whether one of the messages that may be it is it; None when it is not."""
+        """Look for a message among the possible ones; None when it is none of them."""
         ref = await self._claim(op, guesses[0])
         guesses.pop(0)
         return ref
 
     async def _once(self, op: Op[Page]) -> str | None:
-        """Perform an operation, unless exactly this is shown already; None when it has to go on."""
+        """Perform an operation, unless exactly this is shown already; None when it has to be retried."""
         place = None if op.message is None else Ref(op.chat, op.message)
         known = self._shown.get(place) if place else None
         page = op.content.over(known)

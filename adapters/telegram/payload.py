@@ -1,4 +1,4 @@
-"""What a button brings back: typed, packed into at most 64 bytes, and anything may come in."""
+"""Callback data of buttons: typed, packed into at most 64 bytes; received data may be anything."""
 
 from typing import ClassVar, Final
 
@@ -9,12 +9,12 @@ SEPARATOR: Final = "|"
 
 
 class Payload(msgspec.Struct, frozen=True):
-    """What all payloads share: a letter that tells them apart, and fields of text without the separator."""
+    """Base of all payloads: a letter that tells them apart, and fields of text without the separator."""
 
     letter: ClassVar[str] = ""
 
     def pack(self) -> str:
-        """The callback data; one that is too long is a bug of whoever made the prompt."""
+        """Return the callback data; too long data is a bug in the prompt."""
         packed = SEPARATOR.join((self.letter, *(str(getattr(self, name)) for name in self.__struct_fields__)))
         if len(packed.encode()) > MOST_BYTES:
             raise ValueError(f"callback data of {len(packed.encode())} bytes: {packed}")
@@ -22,7 +22,7 @@ class Payload(msgspec.Struct, frozen=True):
 
 
 class Choose(Payload, frozen=True):
-    """One choice of a prompt that takes one."""
+    """Choice of a prompt that takes one."""
 
     letter: ClassVar[str] = "a"
     token: str
@@ -30,7 +30,7 @@ class Choose(Payload, frozen=True):
 
 
 class Risk(Payload, frozen=True):
-    """One choice of a prompt that takes one, which cannot be undone: it is asked about once more."""
+    """Irreversible choice of a prompt that takes one: a second question follows."""
 
     letter: ClassVar[str] = "r"
     token: str
@@ -38,7 +38,7 @@ class Risk(Payload, frozen=True):
 
 
 class Mark(Payload, frozen=True):
-    """A choice of a prompt that takes several: marked, or no longer."""
+    """Choice of a prompt that takes several: a press marks or unmarks it."""
 
     letter: ClassVar[str] = "m"
     token: str
@@ -46,28 +46,28 @@ class Mark(Payload, frozen=True):
 
 
 class Confirm(Payload, frozen=True):
-    """What is marked is the answer."""
+    """Confirmation: the marked choices are the answer."""
 
     letter: ClassVar[str] = "c"
     token: str
 
 
 class Commit(Payload, frozen=True):
-    """What is marked is the answer, which cannot be undone: it is asked about once more."""
+    """Confirmation of an irreversible answer: a second question follows."""
 
     letter: ClassVar[str] = "k"
     token: str
 
 
 class Clear(Payload, frozen=True):
-    """Nothing is marked any more."""
+    """Removal of all marks."""
 
     letter: ClassVar[str] = "x"
     token: str
 
 
 class Yes(Payload, frozen=True):
-    """The second question is answered: these choices it is, with commas between them."""
+    """Yes to the second question, with the choices separated by commas."""
 
     letter: ClassVar[str] = "y"
     token: str
@@ -75,28 +75,28 @@ class Yes(Payload, frozen=True):
 
 
 class No(Payload, frozen=True):
-    """The second question is answered: not yet."""
+    """No to the second question."""
 
     letter: ClassVar[str] = "n"
     token: str
 
 
 class Say(Payload, frozen=True):
-    """A command."""
+    """Command."""
 
     letter: ClassVar[str] = "s"
     text: str
 
 
 LONGEST_SAY: Final = MOST_BYTES - len(Say("").pack())
-"""Bytes of a command that fit into a button."""
+"""Maximum bytes of a command in a button."""
 
 Payloads = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No | Say
 KINDS: Final = {kind.letter: kind for kind in (Choose, Risk, Mark, Confirm, Commit, Clear, Yes, No, Say)}
 
 
 def unpack(data: str) -> Payloads | None:
-    """The payload, None for what no button of this release brings back."""
+    """Return the payload, None for data that no button of this release brings back."""
     letter, *fields = data.split(SEPARATOR)
     kind = KINDS.get(letter)
     if kind is None or len(fields) != len(kind.__struct_fields__):

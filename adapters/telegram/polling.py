@@ -1,4 +1,4 @@
-"""Our own poll loop: what came in is durable before Telegram is told, and no update stops the others."""
+"""Poll loop: updates are durable before they are confirmed to Telegram, and no update stops the others."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ log = structlog.get_logger()
 
 LONG: Final = 25
 RIVALS: Final = 3
-"""So many times another poller may have been there before we give way to it: a predecessor needs a moment to end."""
+"""Number of conflicts with another poller before we give way to it: a predecessor needs a moment to end."""
 
 encode = msgspec.json.Encoder().encode
 
 
 def events_of(updates: Sequence[dict[str, Any]]) -> list[Event]:
-    """Updates as they are stored; what has no number is none."""
+    """Return updates as they are stored; entries without a number are dropped."""
     return [Event(str(one["update_id"]), encode(one)) for one in updates if type(one.get("update_id")) is int]
 
 
 async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
-    """Take updates in until cancelled; raises PlatformError when it cannot be done."""
+    """Take updates in until cancelled; raises PlatformError when that is impossible."""
     position = await intake.position()
     offset = int(position) if position else 0
     while True:
@@ -46,7 +46,7 @@ async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
 
 
 class _Trouble:
-    """What keeps us from one batch of updates."""
+    """Failures on the way to one batch of updates."""
 
     def __init__(self, pulse: Pulse) -> None:
         self._pulse = pulse

@@ -1,4 +1,4 @@
-"""From pressed buttons to answers: marks, second questions and commands, of which the bot hears only what counts."""
+"""Presses turned into answers: marks, second questions and commands; the bot hears only the results."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, 
 
 REMEMBERED: Final = 20_000
 UNKNOWN: Final = "?"
-"""A prompt that there is not: what a button of another release asks for."""
+"""Token of no prompt, for a button of another release."""
 
 Redraw = Callable[[Ref, Rows], None]
 
 
 class Presses:
-    """Prompts that are shown, and the keyboards that were meant to be shown last; `redraw` edits one in place."""
+    """Shown prompts, and the keyboards last meant to be shown; `redraw` edits one in place."""
 
     def __init__(self, redraw: Redraw) -> None:
         self._redraw = redraw
@@ -30,7 +30,7 @@ class Presses:
         self._asking: Recent[Ref, str] = Recent(REMEMBERED)
 
     def show(self, question: Question, ref: Ref | None) -> Rows:
-        """The keyboard of a prompt as it is shown now."""
+        """Return the keyboard of a prompt as it is shown now."""
         self._questions[question.token] = question
         rows = asking(question, question.answer or ())
         if ref:
@@ -39,7 +39,7 @@ class Presses:
         return rows
 
     def place(self, token: str, ref: Ref | None) -> None:
-        """The message that asks is this one, and no older one."""
+        """Note the message that asks a prompt, in place of any older one."""
         if ref and token in self._questions:
             old = self._places.get(token)
             self._places[token] = ref
@@ -48,33 +48,33 @@ class Presses:
                 self.retire(old)
 
     def placed(self, token: str) -> Ref | None:
-        """The message that asks."""
+        """Return the message that asks a prompt."""
         return self._places.get(token)
 
     def leave(self, question: Question, ref: Ref) -> None:
-        """This message asks no more, and another one will."""
+        """Forget the message of a prompt, which another one will ask."""
         self._questions[question.token] = question
         self._keyboards[ref] = ()
         if self._places.get(question.token) == ref:
             del self._places[question.token]
 
     def asked(self, ref: Ref) -> str | None:
-        """The prompt that a message asks, or has asked."""
+        """Return the prompt that a message asks, or has asked."""
         return self._asking.get(ref)
 
     def retire(self, ref: Ref | None) -> None:
-        """Take the keyboard away from a message whose buttons count no more."""
+        """Remove the keyboard of a message whose buttons count no more."""
         self._draw(ref, ())
 
     def close(self, token: str, ref: Ref | None) -> None:
-        """A prompt is over."""
+        """Close a prompt."""
         self._questions.pop(token, None)
         self._places.pop(token, None)
         if ref:
             self._keyboards[ref] = ()
 
     def take(self, pressed: Pressed) -> Line | Press | None:
-        """What a press means; None when it only changes the keyboard."""
+        """Return the meaning of a press; None when it only changes the keyboard."""
         payload, rows = unpack(pressed.data), self._rows(pressed)
         if rows and self._is_stray(pressed, payload, rows):
             payload = None
@@ -95,7 +95,7 @@ class Presses:
                 return Press(pressed.person, UNKNOWN, ())
 
     def _is_outdated(self, ref: Ref | None, payload: Payloads | None) -> bool:
-        """Whether the prompt is asked by another message by now, whose buttons are the only ones from now on."""
+        """Return whether another message asks the prompt now, whose buttons are the only valid ones."""
         place = self._places.get(getattr(payload, "token", ""))
         is_bare = ref is not None and self._keyboards.get(ref) == ()
         if ref and place is None and not is_bare and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
@@ -106,7 +106,7 @@ class Presses:
         return False
 
     def _is_stray(self, pressed: Pressed, payload: Payloads | None, rows: Rows) -> bool:
-        """Whether nothing is known of the prompt, and no button of this message could have been pressed like that."""
+        """Return whether the prompt is unknown, and no button of this message could give this press."""
         return (
             isinstance(payload, Risk | Mark | Commit | Clear | No)
             and payload.token not in self._questions
@@ -114,7 +114,7 @@ class Presses:
         )
 
     def _change(self, pressed: Pressed, rows: Rows, change: Mark | Clear | No) -> Press | None:
-        """Another keyboard; that of a prompt which is over changes no more."""
+        """Change the keyboard, unless the prompt is over."""
         question = self._questions.get(change.token)
         if not rows:
             return Press(pressed.person, change.token, ())
@@ -130,9 +130,9 @@ class Presses:
         return None
 
     def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
-        """An answer, or the second question before one that cannot be undone.
+        """Return the answer, or show the second question before an irreversible one.
 
-        The button itself says so, because a bot that has just come back does not know its prompts yet.
+        The button itself tells that it is irreversible, because a restarted bot does not know its prompts yet.
         """
         question = self._questions.get(token)
         if (rows or question) and choices and (risky or (question and question.irreversible)):
@@ -142,7 +142,7 @@ class Presses:
         return Press(pressed.person, token, choices)
 
     def _rows(self, pressed: Pressed) -> Rows:
-        """The keyboard as it was meant to be last: an edit may still be on its way."""
+        """Return the keyboard as last meant to be shown: an edit may still be on its way."""
         ref = pressed.ref
         return self._keyboards.get(ref, pressed.rows) if ref else pressed.rows
 

@@ -1,4 +1,4 @@
-"""One message as Telegram shows it: text, keyboard, topic."""
+"""Message as Telegram shows it: text, keyboard, topic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adapters.telegram.keyboard import Rows
 
 
 class Page(msgspec.Struct, frozen=True):
-    """What a message shows; without `text` only the keyboard of an edited message changes.
+    """Content of a message; without `text` only the keyboard of an edited message changes.
 
     A `file` comes with a new message, and the text is its caption.
     """
@@ -23,11 +23,11 @@ class Page(msgspec.Struct, frozen=True):
     file: File | None = None
 
     def over(self, earlier: Any) -> Page:
-        """This page in place of an earlier one: a new keyboard keeps the text that stands there, or waits."""
+        """Put this page in place of an earlier one: a new keyboard keeps the text that stands there, or waits."""
         if self.text is None and isinstance(earlier, Page):
             return msgspec.structs.replace(earlier, rows=self.rows)
         return self
 
     def looks_like(self, other: Page) -> bool:
-        """Whether nobody could tell a message that shows this from one that shows the other."""
+        """Return whether messages with these two pages look the same."""
         return (self.text, self.rows) == (other.text, other.rows)

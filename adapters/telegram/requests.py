@@ -1,4 +1,4 @@
-"""The requests that show things, and what Telegram's refusals mean."""
+"""Requests that show messages, and the meaning of Telegram's refusals."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from adapters.telegram.schedule import Op
 log = structlog.get_logger()
 
 ANSWERS: Final = 2
-"""So often an answer to a press is tried: the connection may have been closed just before."""
+"""Number of tries to answer a press: the connection may have been closed just before."""
 
 MOVED: Final = 10_000
-"""Of so many groups it is known under which number they go on; Telegram tells it again of any other."""
+"""Number of moved groups whose new number is remembered; Telegram tells that of any other again."""
 
 DATED: Final = 20_000
-"""So many messages to people have a known date."""
+"""Number of messages to people whose date is remembered."""
 
 NOT_MODIFIED: Final = "not modified"
 UNREACHABLE: Final = ("chat not found", "user not found", "peer_id_invalid", "user is deactivated")
@@ -38,16 +38,16 @@ NO_RIGHT: Final = ("not enough rights", "chat_write_forbidden", "have no rights"
 
 
 class Requests:
-    """Shows pages; remembers under which number a group goes on that became a supergroup."""
+    """Requests that show pages, with the new numbers of groups that became supergroups."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._moved: Recent[int, int] = Recent(MOVED)
         self.dates: Recent[Ref, int] = Recent(DATED)
-        """When messages to people were sent, in seconds of Telegram's clock."""
+        """Dates of messages to people, in seconds of Telegram's clock."""
 
     async def perform(self, op: Op[Page]) -> str:
-        """Show what the operation says; returns the ref of what is shown. Raises Unreachable and network errors."""
+        """Carry out an operation; return the ref of the shown message. Raises Unreachable and network errors."""
         chat, page = self._moved.get(op.chat, op.chat), op.content
         try:
             return await self._show(chat, page, op.message if chat == op.chat else None)
@@ -60,14 +60,14 @@ class Requests:
             return await self._mend(chat, page, op.message, error)
 
     async def claim(self, op: Op[Page], message: int) -> str | None:
-        """Make a message show what an operation says, if it is ours; returns its ref. Raises network errors."""
+        """Make a message show an operation's page, if it is ours; return its ref. Raises network errors."""
         try:
             return await self._show(op.chat, op.content, message)
         except (BadRequest, ChatMigrated, Forbidden) as error:
             return str(Ref(op.chat, message)) if NOT_MODIFIED in str(error).lower() else None
 
     async def answer(self, query: str, text: str, *, alert: bool) -> None:
-        """Answer a press, at the second try when the first is lost; one that is too old needs no answer any more."""
+        """Answer a press, at the second try if the first is lost; a press that is too old needs no answer."""
         for trial in range(ANSWERS):
             try:
                 await self._bot.answer_callback_query(query, text or None, show_alert=alert or None)
@@ -78,7 +78,7 @@ class Requests:
                 log.warning("press not answered", reason=type(error).__name__, trial=trial)
 
     async def _show(self, chat: int, page: Page, message: int | None) -> str:
-        """Send or edit; what Telegram answers is not parsed, because only the number of a new message matters."""
+        """Send or edit; Telegram's answer is not parsed, because only the number of a new message matters."""
         asked: dict[str, Any] = {"chat_id": chat, "link_preview_options": NO_PREVIEW}
         if page.rows:
             asked["reply_markup"] = markup(page.rows)
@@ -107,7 +107,7 @@ class Requests:
         return str(ref)
 
     async def _mend(self, chat: int, page: Page, message: int | None, error: BadRequest) -> str:
-        """What can still be done after a refusal."""
+        """Show a page another way after a refusal."""
         reason = str(error).lower()
         if message is not None and NOT_MODIFIED in reason:
             return str(Ref(chat, message))
@@ -123,7 +123,7 @@ class Requests:
 
 
 def _document(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """The request that sends a file, with the text that was asked for as its caption."""
+    """Return the request that sends a file, with the text as its caption."""
     kept = {name: value for name, value in asked.items() if name not in ("text", "link_preview_options")}
     return "sendDocument", {**kept, "caption": asked["text"], "document": InputFile(file.body, file.name)}
 

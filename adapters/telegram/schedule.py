@@ -1,7 +1,7 @@
-"""When what may be sent: pure, on whatever clock it is asked about.
+"""Schedule of requests within Telegram's limits: pure, on any clock.
 
 Sends and edits of a group share one window, an edit that has not started yet is replaced by the newer one, private
-prompts go first and decoration last, and a chat that Telegram told to wait holds nobody else up.
+prompts go first and decoration last, and a chat that Telegram told to wait holds no other up.
 """
 
 from __future__ import annotations
@@ -21,38 +21,40 @@ from adapters.support.recent import Recent
 
 KNOWN_CHATS: Final = 50_000
 EDITED: Final = 8
-"""Of so many messages of a chat it is known when they were last edited."""
+"""Number of messages per chat whose last edit is remembered."""
 LONGEST: Final = 3600.0
-"""Seconds of any limit at most: an hour is longer than anybody waits for a message."""
+"""Maximum seconds of any limit: an hour is longer than any person waits for a message."""
 
 Pause = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
 AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Telegram's limits, each a little below what is known of the real one.
-
-    `gap` seconds lie between two operations in one chat, `group` operations fit into the `window` of a group, of which
-    edits may use `edits`; one message is edited every `rest` seconds at most, in private twice as often; `rate`
-    operations a second and `flights` requests at a time in all.
-    """
+    """Limits of Telegram, each a little below the known real one."""
 
     gap: Pause = 1.0
+    """Seconds between two operations in one chat."""
     window: Annotated[float, msgspec.Meta(gt=0, le=LONGEST)] = 60.0
+    """Seconds in which the operations of a group are counted."""
     group: AtLeastOne = 18
+    """Maximum number of operations per window of a group."""
     edits: AtLeastOne = 14
+    """Maximum number of edits among them."""
     rest: Pause = 4.0
+    """Seconds between two edits of one message; half as many in private."""
     rate: AtLeastOne = 25
+    """Maximum number of operations per second in all."""
     flights: AtLeastOne = 12
+    """Maximum number of requests at a time in all."""
 
 
 def limits_of(values: Mapping[str, float]) -> Limits:
-    """The limits with some replaced; raises ValueError."""
+    """Return the limits with some replaced; raises ValueError."""
     return msgspec.convert({**msgspec.to_builtins(Limits()), **values}, Limits, strict=False)
 
 
 class Rank(IntEnum):
-    """What goes first."""
+    """Urgency of an operation."""
 
     PRIVATE = 0
     GROUP = 1
@@ -61,10 +63,10 @@ class Rank(IntEnum):
 
 
 class Content(Protocol):
-    """What an operation shows."""
+    """Content of an operation."""
 
     def over(self, earlier: Any) -> Any:
-        """This, in place of what was to be shown earlier at the same place."""
+        """Put this content in place of an earlier one."""
 
 
 C = TypeVar("C", bound=Content)
@@ -72,7 +74,7 @@ C = TypeVar("C", bound=Content)
 
 @dataclass(slots=True, eq=False)
 class Op(Generic[C]):
-    """One thing to send to a chat; with `message` an edit of it. `number` is its place among all that was submitted."""
+    """Operation in a chat: a new message or, with `message`, an edit. `number` is its place among all submitted."""
 
     chat: int
     rank: Rank
@@ -81,14 +83,14 @@ class Op(Generic[C]):
     number: int = -1
 
     def become(self, content: C, rank: Rank) -> None:
-        """Show what is left of two operations, of which the other had this rank, as early as either was to be."""
+        """Show the merged content of two operations, as early as either; `rank` is that of the other."""
         self.content = content
         self.rank = min(self.rank, rank)
 
 
 @dataclass(slots=True)
 class _Lane(Generic[C]):
-    """One chat: what waits, and what was done there lately."""
+    """Chat with its waiting and its recent operations."""
 
     waiting: list[Op[C]] = field(default_factory=list)
     done: deque[float] = field(default_factory=deque)
@@ -97,11 +99,11 @@ class _Lane(Generic[C]):
     edited: Recent[int, float] = field(default_factory=lambda: Recent(EDITED))
     busy: bool = False
     asked: float = math.inf
-    """When the lane is next looked at; an entry of the heap with another time is out of date."""
+    """Instant of the next look at the lane; a heap entry with another time is out of date."""
 
 
 class Schedule(Generic[C]):
-    """All chats and the limits between them."""
+    """Schedule of all chats within the limits."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -116,7 +118,7 @@ class Schedule(Generic[C]):
         return sum(len(lane.waiting) for lane in self._lanes.values())
 
     def submit(self, op: Op[C], now: float) -> Op[C]:
-        """Take an operation; returns the one that will show it, which may be an edit that waits already."""
+        """Take an operation; return the one that will show it, which may be an edit that waits already."""
         lane = self._lane(op.chat)
         if op.message is not None:
             for other in lane.waiting:
@@ -130,7 +132,7 @@ class Schedule(Generic[C]):
         return op
 
     def next(self, now: float) -> Op[C] | float:
-        """The operation to start now, or the seconds until one may be (infinite: until something changes)."""
+        """Return the operation to start now, or the seconds until the next one (infinite: until a change)."""
         while self._later and self._later[0][0] <= now:
             at, chat = heapq.heappop(self._later)
             lane = self._lanes.get(chat)
@@ -150,7 +152,7 @@ class Schedule(Generic[C]):
         return self._later[0][0] - now if self._later else math.inf
 
     def finish(self, op: Op[C], now: float) -> None:
-        """The operation is over, well or not: its chat is free for the next one."""
+        """End an operation, successful or not: its chat is free for the next one."""
         self._flying -= 1
         lane = self._lane(op.chat)
         lane.busy = False
@@ -160,7 +162,7 @@ class Schedule(Generic[C]):
         self._look(op.chat, lane, now)
 
     def retry(self, op: Op[C], now: float, seconds: float) -> Op[C]:
-        """The operation has to be done again, and its chat waits so long; returns the one that will show it."""
+        """Repeat an operation after a pause of its chat in seconds; return the one that will show it."""
         lane = self._lane(op.chat)
         lane.paused = max(lane.paused, now + seconds)
         self.finish(op, now)
@@ -182,7 +184,7 @@ class Schedule(Generic[C]):
         return lane
 
     def _forget(self) -> None:
-        """Drop the chat that was used least lately, unless something waits there."""
+        """Drop the least recently used chat, unless an operation waits there."""
         chat, lane = next(iter(self._lanes.items()))
         if lane.waiting or lane.busy:
             self._lanes.move_to_end(chat)
@@ -190,7 +192,7 @@ class Schedule(Generic[C]):
             del self._lanes[chat]
 
     def _look(self, chat: int, lane: _Lane[C], now: float) -> None:
-        """Find out when the lane can go on."""
+        """Find the instant at which a lane can go on."""
         if lane.busy or not lane.waiting:
             return
         at = min(self._earliest(lane, op, now) for op in lane.waiting)
@@ -201,7 +203,7 @@ class Schedule(Generic[C]):
             heapq.heappush(self._later, (at, chat))
 
     def _offer(self, chat: int, lane: _Lane[C], now: float) -> None:
-        """The lane's best operation of now stands in line with those of other chats."""
+        """Put the lane's best operation in line with those of other chats."""
         if lane.busy:
             return
         able = [op for op in lane.waiting if self._earliest(lane, op, now) <= now]
@@ -212,7 +214,7 @@ class Schedule(Generic[C]):
             self._look(chat, lane, now)
 
     def _take(self, entry: tuple[int, int, int], now: float) -> Op[C] | None:
-        """Start what stood in line, unless it was started or replaced meanwhile."""
+        """Start an operation that stood in line, unless it was started or replaced meanwhile."""
         _, number, chat = entry
         lane = self._lanes.get(chat)
         if lane is None or lane.busy:
@@ -233,7 +235,7 @@ class Schedule(Generic[C]):
         return op
 
     def _earliest(self, lane: _Lane[C], op: Op[C], now: float) -> float:
-        """When the operation may start at the earliest."""
+        """Return the earliest instant at which an operation may start."""
         limits = self.limits
         at = max(lane.last + limits.gap, lane.paused)
         if op.message is not None and op.rank in (Rank.PRIVATE_EDIT, Rank.GROUP_EDIT):

@@ -1,4 +1,4 @@
-"""Requests without which the bot cannot begin."""
+"""Requests needed to start the bot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 async def patiently(request: Callable[[], Awaitable[object]]) -> None:
-    """Make a request as often as it takes; raises PlatformError when Telegram refuses it, and would again."""
+    """Repeat a request until it succeeds; raises PlatformError when Telegram refuses it for good."""
     await retried(request, TelegramError, _again)
 
 

@@ -1,4 +1,4 @@
-"""Text within Telegram's limits: what is too long becomes several messages, and no tag or entity is ever cut."""
+"""Text within Telegram's limits: a long text becomes several messages, and no tag or entity is ever cut."""
 
 import re
 from html import escape
@@ -15,14 +15,14 @@ OPENING: Final = re.compile(r"<(?:b|i|code)>")
 
 
 def shortened(text: str, most: int) -> str:
-    """Plain text of at most so many units."""
+    """Cut plain text to at most `most` units."""
     if length(text) <= most:
         return text
     return text.encode("utf-16-le")[: (most - 1) * 2].decode("utf-16-le", "ignore") + "…"
 
 
 def evened(text: str) -> str:
-    """Plain text as an alert: all have the same length and, while they are short, height, whatever a reader knows."""
+    """Pad plain text as an alert: all have the same length and, if short, height, whatever a reader knows."""
     text = shortened(text, LONGEST_ALERT)
     foot = "\n" * max(1, ALERT_LINES - text.count("\n") - 1) + "·"
     room = LONGEST_ALERT - length(text)
@@ -30,7 +30,7 @@ def evened(text: str) -> str:
 
 
 def pages(text: str) -> list[str]:
-    """The text as one or more messages, broken between lines."""
+    """Split a text into one or more messages, between lines."""
     if _fits(text) and plain(text).strip():
         return [text]
     made: list[str] = []
@@ -50,7 +50,7 @@ def _fits(text: str) -> bool:
 
 
 def _pieces(line: str) -> list[str]:
-    """A line that alone is too long loses its markup and is cut."""
+    """Cut a line that alone is too long, without its markup."""
     if _fits(line):
         return [line]
     words = plain(line).encode("utf-16-le")

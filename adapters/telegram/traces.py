@@ -1,7 +1,7 @@
-"""Where a message may stand of which Telegram has not told us that it does: the answer to our request was lost.
+"""Possible numbers of a message if Telegram's answer to our request was lost.
 
-A bot cannot look for its own messages, but it can try to edit one: what it has not sent itself Telegram refuses. The
-numbers of messages run on within a supergroup, and over all the other chats of a bot together.
+A bot cannot look for its own messages, but it can try to edit one: Telegram refuses messages of other senders.
+Messages are numbered within a supergroup, and over all the other chats of a bot together.
 """
 
 from __future__ import annotations
@@ -12,41 +12,41 @@ from adapters.support.recent import Recent
 
 REMEMBERED: Final = 20_000
 SUPERGROUPS: Final = -(10**12)
-"""The numbers of supergroups are below this one."""
+"""Upper bound of the numbers of supergroups."""
 
 REACH: Final = 50
 SHARED: Final = 0
-"""Stands for all other chats."""
+"""Number that stands for all other chats."""
 
 MOST: Final = 4
-"""So many numbers are tried behind the newest one that was known in a chat."""
+"""Number of tries behind the newest known message of a chat."""
 
 MOST_SHARED: Final = 8
-"""So many behind the newest one of all chats that share their numbers."""
+"""Number of tries behind the newest message of all chats that share their numbers."""
 
 Known = tuple[int, int]
-"""The newest message of a chat, and of all chats that share its numbers."""
+"""Newest message of a chat, and of all chats that share its numbers."""
 
 
 class Traces:
-    """The numbers of the messages that are known."""
+    """Numbers of the known messages."""
 
     def __init__(self) -> None:
         self._newest: Recent[int, int] = Recent(REMEMBERED)
         self._known: Recent[tuple[int, int], None] = Recent(REMEMBERED)
 
     def met(self, chat: int, message: int) -> None:
-        """There is this message in a chat."""
+        """Note a message of a chat."""
         for place in {chat, _counter(chat)}:
             self._known[place, message] = None
             self._newest[place] = max(message, self._newest.get(place, 0))
 
     def newest(self, chat: int) -> Known:
-        """What is known of a chat now: whatever is sent there from now on has a higher number."""
+        """Return the newest numbers of a chat: any later message has a higher one."""
         return self._newest.get(chat, 0), self._newest.get(_counter(chat), 0)
 
     def behind(self, chat: int, known: Known) -> list[int]:
-        """The numbers that a message may have which was sent when only so much was known."""
+        """Return the possible numbers of a message that was sent when `known` was the newest."""
         alone, shared = known
         if chat < SUPERGROUPS:
             return self._unknown(chat, alone, MOST)
@@ -59,5 +59,5 @@ class Traces:
 
 
 def _counter(chat: int) -> int:
-    """What stands for all chats that share the numbers of this one."""
+    """Return the number that stands for all chats with shared message numbers."""
     return chat if chat < SUPERGROUPS else SHARED

@@ -1,4 +1,4 @@
-"""The webhook: a route that only Telegram can use, which answers once an update is durable."""
+"""Webhook: a route that only Telegram can use, which answers once an update is durable."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from adapters.telegram.start import patiently
 
 LARGEST: Final = 1024 * 1024
 LOOK: Final = 30.0
-"""Seconds until it is looked again whether Telegram can be reached, which says nothing by itself for hours."""
-SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # the header's name
+"""Seconds between two checks whether Telegram can be reached, as it may be silent for hours."""
+SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # name of the header
 
 
 class _Route:
-    """Takes one update per request."""
+    """Route that takes one update per request."""
 
     def __init__(self, intake: Intake, secret: str, offset: int) -> None:
         self._intake = intake
@@ -74,7 +74,7 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> Non
 
 
 async def _feel(bot: Bot, pulse: Pulse) -> None:
-    """Look whether Telegram answers, until cancelled."""
+    """Check whether Telegram answers, until cancelled."""
     while True:
         await asyncio.sleep(LOOK)
         try:

@@ -1,4 +1,4 @@
-"""The HTTP client behind python-telegram-bot: aiohttp, which costs a third of the default; no error names a URL."""
+"""HTTP client of python-telegram-bot: aiohttp, which costs a third of the default; no error names a URL."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from telegram.error import NetworkError, RetryAfter, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 CONNECTIONS: Final = 48
-"""More than the schedule has under way, so that the answer to a press finds a free one."""
+"""Number of connections; more than the schedule uses, so that the answer to a press finds a free one."""
 
 READ_TIMEOUT: Final = 15.0
 JSON: Final = {"Content-Type": "application/json"}
 
 
 class NotTelegram(NetworkError):
-    """Something else answers, such as a proxy or a captive portal; the message holds the status."""
+    """Answer of another server, such as a proxy or a captive portal; the message holds the status."""
 
 
 class NotSent(NetworkError):
-    """Nobody was there to take the request."""
+    """Request that reached no server."""
 
 
 class Answer(msgspec.Struct):
-    """What every answer of the Bot API is."""
+    """Common part of all answers of the Bot API."""
 
     ok: bool
     result: msgspec.Raw = msgspec.Raw()
@@ -37,7 +37,7 @@ decode = msgspec.json.Decoder(Answer).decode
 
 
 class Wire(BaseRequest):
-    """One pool of connections."""
+    """Pool of connections."""
 
     def __init__(self, connections: int = CONNECTIONS, read_timeout: float = READ_TIMEOUT) -> None:
         self._connections = connections
@@ -46,7 +46,7 @@ class Wire(BaseRequest):
 
     @property
     def read_timeout(self) -> float:
-        """Seconds that an answer may take."""
+        """Maximum seconds for an answer."""
         return self._read_timeout
 
     async def initialize(self) -> None:
@@ -74,7 +74,7 @@ class Wire(BaseRequest):
     ) -> tuple[int, bytes]:
         """Make one request; raises TimedOut or NetworkError, whose texts hold no token.
 
-        What is no answer of the Bot API comes from something before it, and may be better the next time.
+        An answer of another kind comes from a proxy before the Bot API, and may be better the next time.
         """
         if self._session is None:
             raise NetworkError("closed")
@@ -97,7 +97,7 @@ class Wire(BaseRequest):
 
 
 def _is_answer(is_well: bool, content: bytes) -> bool:
-    """Whether the Bot API has written this: what came of a method, or that it has failed."""
+    """Return whether the Bot API has written this: the result of a method, or its failure."""
     try:
         answer = decode(content)
     except msgspec.MsgspecError:
@@ -106,7 +106,7 @@ def _is_answer(is_well: bool, content: bytes) -> bool:
 
 
 def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str]]:
-    """The parameters and their headers: JSON, or a form where a file is among them."""
+    """Return the parameters and their headers: JSON, or a form if a file is among them."""
     if not data.contains_files:
         return encode(data.parameters), JSON
     form = aiohttp.FormData(data.json_parameters)
@@ -116,6 +116,6 @@ def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str
 
 
 def seconds_of(error: RetryAfter) -> float:
-    """The seconds that Telegram asks to wait: a number or a timedelta, as the library's environment has it."""
+    """Return the seconds of a pause that Telegram demands: a number or a timedelta, depending on the library."""
     asked = error.retry_after
     return asked if isinstance(asked, int) else asked.total_seconds()

@@ -1,4 +1,4 @@
-"""What a batch writes, as steps: the same for both databases."""
+"""Batches as steps of SQL, the same for both databases."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -27,7 +27,7 @@ from storage.sql.statements import (
 
 
 def steps(batch: Sequence[Work]) -> list[Step]:
-    """What a batch writes; no two of its commits are of one match."""
+    """Return the steps of a batch; no two of its commits are of one match."""
     return [step for step in chain(_of_matches(batch), people.steps(batch)) if step[1]]
 
 
@@ -53,13 +53,13 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
 
 
 def answers(batch: Sequence[Work], told: Sequence[Row]) -> list[Sequence[Event]]:
-    """What each is answered, from the events that were told to be new: an Intake those that nobody had claimed."""
+    """Return the answer to each request: for an Intake, the events among the new ones that no other has claimed."""
     new: set[Row] = {tuple(row) for row in told}
     return [_claim(work, new) if type(work) is Intake else () for work in batch]
 
 
 def _seats(sittings: Sequence[Sitting]) -> dict[int, Sitting]:
-    """Who sits on which seat; two on one are a ValueError."""
+    """Return the sittings by seat; raises ValueError for two players on one seat."""
     seats = {sitting.seat: sitting for sitting in sittings}
     if len(seats) < len(sittings):
         raise ValueError("Two sit on one seat.")
@@ -67,7 +67,7 @@ def _seats(sittings: Sequence[Sitting]) -> dict[int, Sitting]:
 
 
 def _claim(intake: Intake, new: set[Row]) -> list[Event]:
-    """The events that are new, and from now on new to nobody else."""
+    """Take the new events of an intake out of `new` and return them."""
     fresh: list[Event] = []
     for event in intake.events:
         if (key := (intake.source, event.id)) in new:

@@ -1,4 +1,4 @@
-"""One database behind Tortoise: what SQLite and PostgreSQL have in common."""
+"""Connection to a database through Tortoise: the common part of SQLite and PostgreSQL."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -17,14 +17,16 @@ from storage.sql.statements import Row
 
 
 class Link(ABC):
-    """The connection of one store; `away` are the errors of an unreachable database, `wrong` those of a bad value.
+    """Connection of one store.
 
-    One that `only_reads` may be open beside another that writes, and leaves the schema as it is.
+    A link that `only_reads` may be open beside another that writes, and leaves the schema as it is.
     """
 
     client: BaseDBAsyncClient
     away: ClassVar[tuple[type[Exception], ...]]
+    """Errors of an unreachable database."""
     wrong: ClassVar[tuple[type[Exception], ...]]
+    """Errors of a bad value."""
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         self._address = address
@@ -32,33 +34,33 @@ class Link(ABC):
         self._context = TortoiseContext()
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date where that is allowed without asking."""
+        """Connect, and bring the schema up to date where that needs no command of the operator."""
         with self.reaching():
             await self._prepare()
 
     async def migrate(self) -> list[str]:
-        """Connect, and bring the schema up to date: what `yemu migrate` is for."""
+        """Connect, and bring the schema up to date, as `yemu migrate` does."""
         with self.reaching():
             return await self._migrate()
 
     async def close(self) -> None:
-        """Let go of the connections, and of the process that writes."""
+        """Close the connections, and end the process that writes."""
         await self._context.close_connections()
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
-        """The rows of a query, which numbers its values `$1`, `$2` …"""
+        """Return the rows of a query, which numbers its values `$1`, `$2` …"""
         with self.reaching():
             _, rows = await self.client.execute_query(query, list(values))
             return cast("Sequence[Row]", rows)
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
-        """Store a batch whole or not at all, a Conflict of one of its commits included; returns what was new."""
+        """Store a batch whole or, also at a Conflict of one commit, not at all; return each request's new events."""
         with self.reaching():
             return answers(batch, await self._write(batch))
 
     @contextmanager
     def reaching(self) -> Iterator[None]:
-        """Tell an unreachable database from a mistake, which stays as it is."""
+        """Turn errors of an unreachable database into Unavailable; let other errors pass."""
         try:
             yield
         except self.wrong:
@@ -75,7 +77,7 @@ class Link(ABC):
 
     @abstractmethod
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        """Carry out the steps of a batch in one transaction; returns what was told, raises Conflict."""
+        """Execute the steps of a batch in one transaction; return the rows of `told` statements, raise Conflict."""
 
     async def _connect(self, **more: object) -> None:
         options = {**self._address.options, **more}

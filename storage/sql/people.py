@@ -1,4 +1,4 @@
-"""The SQL about people across matches: their records, their wishes, and what forgetting them means."""
+"""SQL about people across matches: records, subscriptions to new tables, and forgetting."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
@@ -89,14 +89,14 @@ WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
 
 
 FREQUENT: Final = frozenset({Commit, Delivery})
-"""What most of a batch is, and none of which is about people."""
+"""Most frequent kinds of requests, none of which is about people."""
 
 
 Tally: TypeAlias = dict[tuple[str, ...], tuple[int, int]]
 
 
 def steps(batch: Sequence[Work]) -> Iterator[Step]:
-    """What a batch writes about people, behind its commits; then whatever else was asked for, one after another."""
+    """Yield the steps about people: first the results of the commits, then the other requests one by one."""
     yield from _count([commit for commit in of_kind(Commit, batch) if commit.results])
     for work in batch:
         if type(work) in FREQUENT:
@@ -111,7 +111,7 @@ def steps(batch: Sequence[Work]) -> Iterator[Step]:
 
 
 def _count(commits: Sequence[Commit]) -> Iterator[Step]:
-    """One row for each record, as no statement may touch a row twice; the newest name goes to all of a person's."""
+    """Yield one row per record, as no statement may touch a row twice; the newest name goes to all of a person's."""
     tally: Tally = {}
     names: dict[Sequence[str], str] = {}
     for commit in commits:

@@ -1,4 +1,4 @@
-"""PostgreSQL: several processes may come, of which one writes; only `yemu migrate` changes a schema that is in use."""
+"""PostgreSQL: several processes may connect, one writes; only `yemu migrate` changes a schema that is in use."""
 
 import asyncio
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from storage.sql.requests import Work
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
 from storage.sql.writer_process import IN_USE
 
-LOCK = 0x59656D75  # "Yemu": who migrates holds it
+LOCK = 0x59656D75  # "Yemu": held while migrating
 
 
-OWN = LOCK + 1  # who writes holds it
+OWN = LOCK + 1  # held by the process that writes
 
 
-LATEST = 3.0  # seconds that one who writes may take to end
+LATEST = 3.0  # seconds to wait for the end of another writing process
 
 
 TRY_AGAIN = 0.02
@@ -38,13 +38,14 @@ END_OWN = (
     "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND pid = $2 "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""Ends the server's side of a connection of ours that broke, of which the server does not know."""
+"""Query that ends the server's side of a broken connection of ours that the server still takes for alive."""
 
 
 class PostgresLink(Link):
-    """One connection writes and keeps others of us from writing; it is replaced when the server has closed it.
+    """Link to PostgreSQL.
 
-    Those of Tortoise's pool read.
+    One connection writes and keeps other processes from writing; it is replaced when the server has closed it.
+    The connections of Tortoise's pool read.
     """
 
     away: ClassVar = (
@@ -95,7 +96,7 @@ class PostgresLink(Link):
                 return missing
 
     async def _take(self) -> None:
-        """Be the one who writes, once what a killed one had asked for is stored; raises OSError."""
+        """Become the writing process, after the last requests of a killed one are stored; raises OSError."""
         self._pen = await asyncpg.connect(**self._address.options)
         await self._pen.execute(END_OWN, OWN, self._backend)
         self._backend = self._pen.get_server_pid()
@@ -129,7 +130,7 @@ class PostgresLink(Link):
 
 
 def _rounds(wanted: Sequence[Step]) -> list[list[Step]]:
-    """What can be done in one statement, whose parts do not see what the others have written."""
+    """Group the steps that fit into one statement, whose parts do not see each other's writes."""
     rounds: list[list[Step]] = [[]]
     for step in wanted:
         if step[0].behind:
@@ -146,9 +147,9 @@ async def _carry_out(connection: Any, steps: Sequence[Step]) -> Sequence[Row]:
 
 @cache
 def query(*statements: Statement) -> str:
-    """Several statements as one, with the rows as one array a column, so that asyncpg prepares it only once.
+    """Join several statements into one, with one array per column, so that asyncpg prepares it only once.
 
-    What `every` row must find divides by zero where one did not, which undoes the whole.
+    If a row of an `every` statement finds no place, the query divides by zero, which undoes the whole.
     """
     parts: list[str] = []
     checks, told, number = ["1"], "", 1

@@ -1,4 +1,4 @@
-"""What the memory may be asked to write, beside commits and deliveries."""
+"""Requests to write, beside commits and deliveries."""
 
 from collections.abc import Sequence
 from typing import TypeAlias, TypeVar, cast
@@ -9,7 +9,7 @@ from storage.base import Commit, Delivery, Event
 
 
 class Profile(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What `remember` was asked to save."""
+    """Request of `remember`."""
 
     kind: str
     key: str
@@ -17,7 +17,7 @@ class Profile(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What `take_in` was asked to store."""
+    """Request of `take_in`."""
 
     source: str
     events: tuple[Event, ...]
@@ -25,20 +25,20 @@ class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Heed(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The event that `heed` was asked to mark."""
+    """Request of `heed`."""
 
     source: str
     event: str
 
 
 class Clear(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The rows of the outbox that `clear` has found, by id."""
+    """Request of `clear`: the ids of the outbox rows to delete."""
 
     rows: tuple[int, ...]
 
 
 class Watch(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What `watch` was asked to note."""
+    """Request of `watch`."""
 
     room: str
     person: str
@@ -46,13 +46,13 @@ class Watch(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Forget(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Whom `forget` was asked to forget."""
+    """Request of `forget`."""
 
     person: str
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What `move` was asked to put elsewhere."""
+    """Request of `move`."""
 
     room: str
     to: str
@@ -65,5 +65,5 @@ W = TypeVar("W", bound=Work)
 
 
 def of_kind(kind: type[W], batch: Sequence[Work]) -> list[W]:
-    """What is of one kind; to ask a struct whether it is an instance takes ten times as long."""
+    """Return the requests of one kind; `isinstance` on a struct takes ten times as long."""
     return [cast(W, work) for work in batch if type(work) is kind]

@@ -1,6 +1,6 @@
-"""Which schema a database has, which one this release knows, and the way from one to the other.
+"""Schema of a database, schema of this release, and the migrations between them.
 
-The version is the set of migrations that Tortoise's own table lists, so it cannot disagree with what was run.
+The version is the set of migrations in Tortoise's own table, so it cannot disagree with the migrations that were run.
 """
 
 import pkgutil
@@ -27,7 +27,7 @@ APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S
 
 
 def config(dialect: str, options: dict[str, object]) -> dict[str, Any]:
-    """What Tortoise wants to know; connections are named by dialect, because it caches SQL by their names."""
+    """Return Tortoise's configuration; connections are named by dialect, because it caches SQL by their names."""
     engine = {"sqlite": "tortoise.backends.sqlite", "postgres": "tortoise.backends.asyncpg"}[dialect]
     app = {"models": ["storage.sql.models"], "default_connection": dialect, "migrations": MIGRATIONS}
     return {"connections": {dialect: {"engine": engine, "credentials": options}}, "apps": {APP: app}}
@@ -37,12 +37,12 @@ TORTOISE = config("sqlite", {"file_path": ":memory:"})  # for `tortoise -c stora
 
 
 def released() -> list[str]:
-    """The migrations of this release in their order."""
+    """Return the migrations of this release in their order."""
     return sorted(module.name for module in pkgutil.iter_modules(import_module(MIGRATIONS).__path__))
 
 
 def missing(applied: Iterable[str]) -> list[str]:
-    """What a database lacks; one that knows more than we do belongs to a newer release."""
+    """Return the migrations that a database lacks; raises SchemaMismatch if it belongs to a newer release."""
     known, found = released(), sorted(applied)
     if unknown := [name for name in found if name not in known]:
         raise SchemaMismatch(
@@ -53,7 +53,7 @@ def missing(applied: Iterable[str]) -> list[str]:
 
 
 async def upgrade(client: BaseDBAsyncClient) -> None:
-    """Run what is missing; the caller has entered the client's context, and undoes everything if this raises."""
+    """Run the missing migrations; the caller has entered the client's context, and undoes everything if this raises."""
     editor = {"sqlite": SqliteSchemaEditor, "postgres": AsyncpgSchemaEditor}[client.capabilities.dialect]
     executor = MigrationExecutor(client, config(client.connection_name, {})["apps"])
     await executor.recorder.ensure_schema(editor(client, atomic=False))  # asking before it is there breaks PostgreSQL

@@ -1,4 +1,4 @@
-"""SQLite: a connection that reads, and a process that writes and keeps others of us from writing.
+"""SQLite: a connection that reads, and a process that writes and keeps other bots from writing.
 
 An older file is copied aside before it is migrated.
 """
@@ -26,9 +26,10 @@ from storage.sql.writer_client import Pen
 
 
 class SqliteLink(Link):
-    """Foreign keys are off, as there are none: with them a migration would erase what refers to a table it remakes.
+    """Link to an SQLite file.
 
-    What is called `:memory:` is a file in a folder of its own, which the process that writes removes at its end.
+    Foreign keys are off, as there are none: with them, remaking a table in a migration would erase rows that refer
+    to it. `:memory:` is a file in a folder of its own, which the process that writes removes at its end.
     """
 
     away: ClassVar = (OSError, sqlite3.DatabaseError, OperationalError)
@@ -44,7 +45,7 @@ class SqliteLink(Link):
         self._pen = Pen(address, passing=passing)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
-        """The rows of a query; `?1` is what SQLite calls `$1`."""
+        """Return the rows of a query; SQLite writes `?1` for `$1`."""
         return await super().read(query.replace("$", "?"), *values)
 
     async def close(self) -> None:
@@ -76,7 +77,7 @@ class SqliteLink(Link):
         return missing
 
     async def _remake(self, file: Path) -> None:
-        """Migrate a copy and put it back in one transaction: a migration that fails has changed nothing."""
+        """Migrate a copy and put it back in one transaction, so that a failed migration changes nothing."""
         draft = file.with_name(f"{file.name}.new")
         _drop(draft)
         try:
@@ -98,7 +99,7 @@ def _applied(file: Path) -> list[str]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """SQLite's own backup: it takes what is still in the WAL, and changes the target in one transaction."""
+    """Copy a database by SQLite's own backup, which includes the WAL and changes the target in one transaction."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
     shutil.copymode(source, target)

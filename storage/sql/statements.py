@@ -1,4 +1,4 @@
-"""The SQL that writes: each statement takes any number of rows as the table `t` and is the same for both databases."""
+"""SQL that writes: each statement takes any number of rows as the table `t` and is the same for both databases."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
@@ -11,26 +11,27 @@ Row: TypeAlias = Sequence[Any]
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """`columns` are those of `t` with their PostgreSQL types.
-
-    With `every` it returns a row for each row that found its place, and to miss one is a Conflict; with `told` what it
-    returns is an answer. One that is `behind` looks at what others of its batch have written.
-    """
+    """SQL statement that writes the rows of `t`."""
 
     columns: str
+    """Columns of `t` with their PostgreSQL types."""
     body: str
+    """SQL behind the definition of `t`."""
     every: bool = False
+    """Whether each row must find its place: the statement returns those that did, and a missing one is a Conflict."""
     told: bool = False
+    """Whether the returned rows are an answer."""
     behind: bool = False
+    """Whether the statement reads rows written by others of its batch."""
 
     @property
     def names(self) -> str:
-        """The columns without their types."""
+        """Columns without their types."""
         return ", ".join(column.split()[0] for column in self.columns.split(", "))
 
     @property
     def types(self) -> list[str]:
-        """The types of the columns."""
+        """Types of the columns."""
         return [column.split()[1] for column in self.columns.split(", ")]
 
 
@@ -121,15 +122,15 @@ HEED = Statement(
 
 
 NOBODY: Final = 0
-"""The seat that tells of a match, also of one where nobody sits."""
+"""Seat that stands for the match itself, so that a match without players is named too."""
 
 
 POSITION: Final = "position"
-"""The kind of profile that tells where a source was read up to."""
+"""Kind of profile that holds the position of a source."""
 
 
 MOVED_ON: Final = "A match is no longer where it was."
-"""Why what should find `every` row did not."""
+"""Reason for a Conflict: a row of an `every` statement found no place."""
 
 
 SQL_LIVE: Final = str(LIVE)

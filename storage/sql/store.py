@@ -1,6 +1,6 @@
-"""The Store over a database: it reads through Tortoise's connection, and leaves all writing to the Writer.
+"""Store over a database: it reads through Tortoise's connection, and leaves all writing to the Writer.
 
-It reads with plain SQL, as a model of Tortoise speaks the dialect of whichever database the process opened last.
+It reads with plain SQL, as a model of Tortoise speaks the dialect of the database that the process opened last.
 """
 
 from collections import defaultdict
@@ -113,7 +113,7 @@ NEWEST = 'SELECT max(id) FROM "match"'
 
 
 class SqlStore:
-    """SQLite and PostgreSQL alike: what differs is in the Link."""
+    """Store for SQLite and PostgreSQL; the differences are in the Link."""
 
     def __init__(self, link: Link) -> None:
         self._closed_link = link

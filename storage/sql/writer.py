@@ -1,4 +1,4 @@
-"""The one task of a process that writes: what waits together is stored together, in one transaction."""
+"""Writing task of the process: requests that wait together are stored together, in one transaction."""
 
 import asyncio
 from collections import deque
@@ -22,7 +22,10 @@ Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Sequence[Event]
 
 
 class Writer:
-    """Callers only wait on futures: nobody can cancel the task, and it inherits nobody's context."""
+    """Task that stores requests in batches.
+
+    Callers only wait on futures, so none can cancel the task, and it inherits no caller's context.
+    """
 
     def __init__(self, write: Write) -> None:
         """`write` stores a batch whole or not at all."""
@@ -34,7 +37,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="storage-writer", context=Context())
 
     def submit(self, work: Work) -> "asyncio.Future[Sequence[Event]]":
-        """The events that were new, once the work is durable; who is cancelled before its turn asked nothing."""
+        """Queue a request; its future gives the new events once it is durable. Cancelled early, it is dropped."""
         if self._closing:
             raise Unavailable("The store is closed.")
         future: asyncio.Future[Sequence[Event]] = self._loop.create_future()
@@ -44,7 +47,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Store what waits, then end; whoever gives up waiting for that does not stop it."""
+        """Store the pending requests, then end; cancelling the wait does not stop that."""
         self._closing = True
         self._bell.set()
         await asyncio.wait({self._task})
@@ -52,7 +55,7 @@ class Writer:
     async def _run(self) -> None:
         while self._queue or not self._closing:
             if len(self._queue) < LEAST:
-                await asyncio.sleep(0)  # whoever has something to store by now joins the batch
+                await asyncio.sleep(0)  # let other tasks add their requests to the batch
             if batch := self._batch():
                 await self._store(batch)
             elif not self._closing:
@@ -60,7 +63,7 @@ class Writer:
                 await self._bell.wait()
 
     def _batch(self) -> list[Waiting]:
-        """Half of what waits: what it leads to is being decided while the other half is stored."""
+        """Take half of the queue, so that its callers go on while the other half is stored."""
         batch: list[Waiting] = []
         matches: set[int] = set()
         size = min(LIMIT, max(LEAST, len(self._queue) // 2))
@@ -84,7 +87,7 @@ class Writer:
         except Exception as error:
             if len(batch) == 1:
                 _fail(batch[0][1], error)
-            else:  # a Conflict, or a value that no database takes, costs only the one who brought it
+            else:  # a Conflict, or a value that no database takes, fails only its own request
                 for one in batch:
                     await self._store([one])
         else:

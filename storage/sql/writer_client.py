@@ -1,4 +1,4 @@
-"""Our end of the line to the process that writes an SQLite file."""
+"""Client of the process that writes an SQLite file."""
 
 import asyncio
 import builtins
@@ -38,22 +38,26 @@ SILENT = "the process that writes it does not answer"
 
 
 PATIENCE = 60.0
-"""Seconds that a batch, or the end of the process, may take."""
+"""Maximum seconds for a batch, or for the end of the process."""
 
 
 class Wire(NamedTuple):
-    """The process, and how to speak with it; `said` is what it was told last, in a buffer that has grown once."""
+    """Connection to the process."""
 
     process: Process
+    """Process that writes."""
     to: asyncio.StreamWriter
+    """Standard input of the process."""
     back: asyncio.StreamReader
+    """Standard output of the process."""
     said: bytearray
+    """Last message to the process; the buffer is used again, so that it grows only once."""
 
 
 class Pen:
-    """Asks for one batch at a time; a process that has ended is replaced with the next batch.
+    """Client that sends one batch at a time; a process that has ended is replaced at the next batch.
 
-    A `passing` file goes with its process, and so does the folder that it is in.
+    A `passing` file is removed with its folder when its process ends.
     """
 
     def __init__(self, address: Address, *, passing: bool = False) -> None:
@@ -63,13 +67,13 @@ class Pen:
         self._wire: Wire | None = None
 
     async def take(self) -> Wire:
-        """Have the file to ourselves, and nobody else writes there; raises OSError, or what SQLite raises."""
+        """Start the process and take sole ownership of the file; raises OSError or SQLite's error."""
         process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=PIPE,
             stdout=PIPE,
             start_new_session=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},  # wherever we were found
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},  # the same modules as in this process
         )
         to, back = cast("asyncio.StreamWriter", process.stdin), cast("asyncio.StreamReader", process.stdout)
         self._wire = Wire(process, to, back, bytearray(HEAD))
@@ -81,7 +85,7 @@ class Pen:
         return self._wire
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        """Carry out a batch in one transaction; returns what was told, raises Conflict, OSError or SQLite's error."""
+        """Execute a batch in one transaction; return its answer rows, raise Conflict, OSError or SQLite's error."""
         wire = self._wire or await self.take()
         ENCODER.encode_into(batch, wire.said, HEAD)
         wire.said[:HEAD] = (len(wire.said) - HEAD).to_bytes(HEAD, "big")
@@ -89,7 +93,7 @@ class Pen:
         return await self._hear(wire)
 
     async def put_down(self) -> None:
-        """Let the process end, and wait for that."""
+        """End the process, and wait for its end."""
         wire, self._wire = self._wire, None
         if wire:
             wire.to.close()

@@ -1,7 +1,7 @@
-"""The process that writes an SQLite file: batches come in on its standard input, answers leave on its standard output.
+"""Process that writes an SQLite file: it reads batches from standard input and writes answers to standard output.
 
-It is run as a script and imports little, so that it is there as soon as possible. What it was given whole it still
-stores when the process that gave it is gone; then it ends.
+It is run as a script and imports little, for a quick start. It still stores a batch that arrived whole when its parent
+is gone; then it ends.
 """
 
 import os
@@ -22,22 +22,22 @@ from storage.sql.requests import Work
 from storage.sql.statements import Statement, Step
 
 HEAD: Final = 4
-"""Bytes before each message, which tell its length."""
+"""Bytes before each message that hold its length."""
 
 
 ROWS: Final = 64
-"""So many rows at a time: SQLite prepares each length anew, and limits the values of a statement."""
+"""Maximum number of rows at a time: SQLite prepares each length anew, and limits the values of a statement."""
 
 
 PREPARED: Final = 256
-"""Statements kept: one for each number of rows that is usual."""
+"""Number of prepared statements kept: one for each usual number of rows."""
 
 
 LASTING: Final = "lasting"
 
 
 PASSING: Final = "passing"
-"""A file that nobody wants any more when the process ends, nor the folder that it is in."""
+"""Mode for a file that is removed with its folder when the process ends."""
 
 
 CONFLICT: Final = "Conflict"
@@ -50,21 +50,24 @@ TRY_AGAIN: Final = 0.01
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """The rows that were told; or what failed, an error of sqlite3 or a Conflict, and why."""
+    """Answer to a batch."""
 
     told: list[list[Any]] = []
+    """Rows of `told` statements."""
     failed: str = ""
+    """Name of the error, one of sqlite3 or a Conflict; empty without one."""
     why: str = ""
+    """Text of the error."""
 
 
 def framed(answer: Answer) -> bytes:
-    """An answer behind its length."""
+    """Encode an answer behind its length."""
     body = msgspec.msgpack.encode(answer)
     return len(body).to_bytes(HEAD, "big") + body
 
 
 def main(how: str, name: str, *pragmas: str) -> None:
-    """Own the file, say so, and store batches until nobody gives any more."""
+    """Own the file, report that, and store batches until the input ends."""
     try:
         _serve(name, pragmas)
     finally:
@@ -73,7 +76,7 @@ def main(how: str, name: str, *pragmas: str) -> None:
 
 
 def _serve(name: str, pragmas: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # who gives the batches tells the end
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the end of the input ends the process
     decoder = msgspec.msgpack.Decoder(list[Work])
     try:
         connection = _opened(name, pragmas)
@@ -89,7 +92,7 @@ def _serve(name: str, pragmas: tuple[str, ...]) -> None:
 
 
 def _opened(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
-    """The connection to a file that is now nobody else's to write; raises OSError."""
+    """Connect to the file and become its only writer; raises OSError."""
     connection = sqlite3.connect(name, isolation_level=None, cached_statements=PREPARED)
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}")
@@ -100,9 +103,9 @@ def _opened(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
 
 
 def _own(file: int, patience: float) -> None:
-    """Lock the file against others of us, who may take some seconds to end, for as long as this process lives.
+    """Lock the file against other bots for the life of this process; another one may take some seconds to end.
 
-    It is never closed: that would end SQLite's locks.
+    The file is never closed: that would end SQLite's locks.
     """
     import fcntl
 
@@ -117,7 +120,7 @@ def _own(file: int, patience: float) -> None:
 
 
 def _received(source: BinaryIO) -> bytes | None:
-    """The next message; None when what came last has no end."""
+    """Return the next message; None at the end of the input or when a message is cut off."""
     size = int.from_bytes(source.read(HEAD), "big")
     body = source.read(size)
     return body if size and len(body) == size else None
@@ -147,7 +150,7 @@ def _store(connection: sqlite3.Connection, batch: list[Work]) -> Answer:
 
 
 def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | None:
-    """What a step tells; None when a row that had to find its place did not."""
+    """Execute a step and return its answer rows; None when a row of an `every` statement found no place."""
     statement, rows = step
     told: list[list[Any]] = []
     for start in range(0, len(rows), ROWS):
@@ -162,7 +165,7 @@ def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | 
 
 @cache
 def _query(statement: Statement, rows: int) -> str:
-    """With the rows as VALUES; SQLite keeps the statements prepared by their text."""
+    """Return the statement with its rows as VALUES; SQLite keeps prepared statements by their text."""
     row = f"({', '.join('?' * len(statement.types))})"
     return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
 
@@ -172,5 +175,5 @@ def _failure(error: Exception) -> Answer:
 
 
 if __name__ == "__main__":
-    with suppress(BrokenPipeError):  # nobody waits for the answer any more
+    with suppress(BrokenPipeError):  # the parent is gone
         main(*sys.argv[1:])
