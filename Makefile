@@ -25,13 +25,14 @@ test: $(VENV)/.test          ## rules, words, storage, shell, whole games throug
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)
 
-check: $(VENV)/.test         ## format, lint, types, import contracts, words, names of roles
+check: $(VENV)/.test         ## format, lint, types, import contracts, words, names of roles, docstrings
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m locales
 	$(BIN)/python -m scripts.role_names
+	$(BIN)/python -m scripts.english
 
 bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
 	$(BIN)/python -m scripts.bench $(ARGS)

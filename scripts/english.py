@@ -15,10 +15,14 @@ KEPT = ("storage/migrations", "storage/sql/models.py")
 """What stands here is part of the schema of a database."""
 
 
+def _body(node: ast.AST) -> list[ast.stmt]:
+    return node.body if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) else []
+
+
 def docstrings(source: str) -> Iterator[tuple[int, str]]:
     """Return every docstring and every string below a field, with its line."""
     for node in ast.walk(ast.parse(source)):
-        for one in getattr(node, "body", []) if not isinstance(node, ast.Lambda | ast.IfExp) else []:
+        for one in _body(node):
             if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str):
                 yield one.lineno, one.value.value
 

@@ -33,7 +33,7 @@ def config(dialect: str, options: dict[str, object]) -> dict[str, Any]:
     return {"connections": {dialect: {"engine": engine, "credentials": options}}, "apps": {APP: app}}
 
 
-TORTOISE = config("sqlite", {"file_path": ":memory:"})  # for `tortoise -c storage.schema.TORTOISE makemigrations`
+TORTOISE = config("sqlite", {"file_path": ":memory:"})  # for `tortoise -c storage.sql.schema.TORTOISE makemigrations`
 
 
 def released() -> list[str]:
