@@ -142,7 +142,8 @@ class Screen:
         if standing := ref or older:
             self.keep(*place, standing)
         if ref and (mark := self._marks.get(place)):
-            await self.send(msgspec.structs.replace(mark, id=f"{mark.id}.2"), ref)  # the older copy may show it as well
+            of_copy = msgspec.structs.replace(mark, id=f"{mark.id}.{message.id}")  # each copy that comes shows it
+            await self.send(of_copy, ref)
         return ref
 
     async def _mark(self, message: Message, place: Place) -> str:

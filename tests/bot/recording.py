@@ -147,8 +147,9 @@ async def running(
     clock: Clock | None = None,
     platform: RecordingAdapter | None = None,
     deal: tuple[str, ...] | None = None,
+    settles: bool = True,
 ) -> AsyncIterator[Bot]:
-    """A bot at work."""
+    """A bot at work; unless it `settles` first, it may have something to show still."""
     platform, kept = platform or RecordingAdapter(), store or MemoryStore()
     await kept.open()
     app = build(
@@ -161,7 +162,8 @@ async def running(
         words=words(),
     )
     await app.begin()
-    await app.dispatcher.settle()
+    if settles:
+        await app.dispatcher.settle()
     try:
         yield Bot(app, platform)
     finally:

@@ -209,3 +209,40 @@ async def test_what_is_chosen_before_its_prompt_is_shown_is_marked_on_the_one_co
         assert (asked.question.answer, marked.question.answer) == (None, ("approve",))
         assert isinstance(bot.platform, Editing)
         assert (bot.platform.edits[asked.id], bot.platform.edits[marked.id]) == (None, asked.id)
+
+
+class Homeserver(Marking):
+    """Takes each id once: what comes again under a known id changes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked: set[str | None] = set()
+        self._taken: set[str] = set()
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        shown = await super().send(message, ref)
+        if message.question and message.question.answer is not None and shown and message.id not in self._taken:
+            self.marked.add(ref)
+        self._taken.add(message.id)
+        return shown
+
+
+async def test_what_is_chosen_while_two_copies_of_its_prompt_wait_is_marked_on_the_newest_as_well() -> None:
+    async with running() as first:
+        await first.begin()
+        leader = first.last("avalon-nominate")
+        late = next(person for person in PEOPLE if person != leader.to)
+        first.platform.gates[late] = asyncio.Event()
+        await first.app.dispatcher.receive(Press(leader.to, leader.slot or "", ("1", "2")))
+        match = first.app.services.matches.in_room(ROOM)
+        assert match
+        (prompt,) = match.open_prompts(match.seat_of(late))
+        await first.app.services.courier.stop()
+        platform = Homeserver()
+        platform.gates[late] = gate = asyncio.Event()
+        async with running(store=first.app.store, platform=platform, settles=False) as second:
+            await second.app.dispatcher.receive(Press(late, match.token(prompt.id), ("approve",)))
+            gate.set()
+            await second.app.dispatcher.settle()
+            older, newest = (one for one in platform.to(late) if one.question and one.question.answer is None)
+            assert platform.marked == {older.id, newest.id}
