@@ -67,9 +67,11 @@ class Presses:
         self._draw(ref, ())
 
     def close(self, token: str, ref: Ref | None) -> None:
-        """Close a prompt."""
+        """Close a prompt, whose end is shown at `ref`; another copy that was pressed last loses its keyboard."""
         self._questions.pop(token, None)
-        self._places.pop(token, None)
+        pressed = self._places.pop(token, None)
+        if pressed != ref:
+            self.retire(pressed)
         if ref:
             self._keyboards[ref] = ()
 
