@@ -166,7 +166,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """Whether it is a right that outlives the phase: no bare number answers it, so none is printed."""
 
 
-class Act(msgspec.Struct, frozen=True, gc=False):
+class CommandButton(msgspec.Struct, frozen=True, gc=False):
     """Button that gives a command."""
 
     label: str
@@ -244,7 +244,7 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """Prompt that the message asks."""
     detail: Closed | Floor | Relay | None = None
     """Content of a `close`, `floor` or `relay`, which the text puts into words."""
-    acts: tuple[tuple[Act, ...], ...] = ()
+    acts: tuple[tuple[CommandButton, ...], ...] = ()
     """Rows of buttons that give commands."""
     cause: str | None = None
     """Id of the event that the message answers."""

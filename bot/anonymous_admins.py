@@ -21,7 +21,7 @@ Presser = tuple[str, str]
 """A room, and a person who pressed a button there."""
 
 
-class Vouching:
+class AnonymousAdmins:
     """Rooms moderated in the group's name, codes shown to pressers, and people vouched for."""
 
     def __init__(self) -> None:

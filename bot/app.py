@@ -17,13 +17,13 @@ from bot.delivery.courier import Courier
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.inbox import Inbox
 from bot.match.deal import Rehearsal
-from bot.match.engine import Referee
+from bot.match.engine import Engine
 from bot.match.registry import Matches
 from bot.messages.names import Names
-from bot.messages.renderer import Speech
+from bot.messages.renderer import Renderer
 from bot.profiles import Profiles
 from bot.services import Services
-from bot.stats import Vitals
+from bot.stats import Stats
 from fsm import RuleSet
 from locales import Words
 from storage.base import Store
@@ -51,7 +51,7 @@ class App:
     dispatcher: Dispatcher
     store: Store
     clock: Clock
-    attic: Cleanup
+    cleanup: Cleanup
     _until: float | None = None
 
     async def begin(self) -> None:
@@ -62,7 +62,7 @@ class App:
             self.clock.start(self.dispatcher.ring)
             await self.services.courier.start(self.dispatcher.undelivered)
             self.dispatcher.resume()
-            self.attic.begin()
+            self.cleanup.begin()
         finally:
             collect()
 
@@ -102,7 +102,7 @@ class App:
         self.clock.stop()
         await self.dispatcher.stop(self._left())
         await self.services.courier.stop()
-        await self.attic.stop()
+        await self.cleanup.stop()
         await self.store.close()
 
 
@@ -116,26 +116,26 @@ def build(
     rehearsal: Rehearsal | None = None,
     games: Mapping[str, RuleSet[Any]],
     words: Words,
-    vitals: Vitals | None = None,
+    stats: Stats | None = None,
 ) -> App:
     """Put a bot together."""
     by_scheme = {adapter.scheme: adapter for adapter in adapters}
     profiles = Profiles(store, locale, lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale))
-    speech, matches, signs = Speech(words), Matches(store, games), vitals or Vitals()
-    courier, attic = Courier(by_scheme, store, speech, profiles, clock, matches), Cleanup(store, clock)
+    renderer, matches, signs = Renderer(words), Matches(store, games), stats or Stats()
+    courier, cleanup = Courier(by_scheme, store, renderer, profiles, clock, matches), Cleanup(store, clock)
     services = Services(
         store,
         clock,
         games,
         by_scheme,
-        speech,
-        Names(games, speech),
+        renderer,
+        Names(games, renderer),
         profiles,
         matches,
         courier,
-        Referee(store, clock, matches, courier, signs, attic),
+        Engine(store, clock, matches, courier, signs, cleanup),
         rehearsal or Rehearsal(),
         signs,
         zone,
     )
-    return App(services, Dispatcher(services), store, clock, attic)
+    return App(services, Dispatcher(services), store, clock, cleanup)

@@ -19,7 +19,7 @@ from prometheus_client.registry import Collector
 
 from bot.app import App
 from bot.settings import HttpSettings, SettingError
-from bot.stats import BOUNDS, Durations, Outcome, Vitals
+from bot.stats import BOUNDS, Durations, Outcome, Stats
 from storage.base import LIVE, StoreError
 
 Rows = Mapping[Any, float]
@@ -53,16 +53,16 @@ class _Signs(Collector):
         rows = {(game, status): live[game, status] for game in services.games for status in LIVE}
         yield _gauge("matches", "Lobbies and running games.", MATCH, rows)
         yield _gauge("draining", "1 while no new table is opened.", (), {(): services.draining})
-        yield from _counted(services.vitals)
-        yield _commits(services.vitals.commits)
+        yield from _counted(services.stats)
+        yield _commits(services.stats.commits)
         yield from _platforms(self._app)
 
 
-def _counted(vitals: Vitals) -> Iterator[Metric]:
-    yield _counter("matches_ended", "Lobbies and games that are over, by how they ended.", MATCH, vitals.ended)
-    inputs = {(outcome,): vitals.inputs[outcome] for outcome in get_args(Outcome)}
+def _counted(stats: Stats) -> Iterator[Metric]:
+    yield _counter("matches_ended", "Lobbies and games that are over, by how they ended.", MATCH, stats.ended)
+    inputs = {(outcome,): stats.inputs[outcome] for outcome in get_args(Outcome)}
     yield _counter("inputs", "Commands, answers, words and timers, by what became of them.", ("outcome",), inputs)
-    lines = {(level,): vitals.lines[level] for level in ("warning", "error")}
+    lines = {(level,): stats.lines[level] for level in ("warning", "error")}
     yield _counter("log_lines", "Lines in the log that tell of trouble.", ("level",), lines)
 
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adapters.base import Adapter, Local, Platform, scheme_of
-from bot.anonymous_admins import Vouching
+from bot.anonymous_admins import AnonymousAdmins
 from bot.clock import Clock
 from bot.delivery.courier import Courier
 from bot.match.deal import Rehearsal
-from bot.match.engine import Referee
+from bot.match.engine import Engine
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.names import Names
-from bot.messages.renderer import Speech
+from bot.messages.renderer import Renderer
 from bot.profiles import Profiles
-from bot.stats import Vitals
+from bot.stats import Stats
 from fsm import RuleSet
 from storage.base import Store
 
@@ -34,7 +34,7 @@ class Services:
     """The games that can be played, by key."""
     adapters: Mapping[str, Local | Platform]
     """The platforms, by scheme."""
-    speech: Speech
+    renderer: Renderer
     """The renderer: from keys to words."""
     names: Names
     """From words to games, presets and values."""
@@ -44,15 +44,15 @@ class Services:
     """The live matches."""
     courier: Courier
     """The delivery of rows and replies."""
-    referee: Referee
+    engine: Engine
     """The engine: all changes of a match."""
     rehearsal: Rehearsal
     """The seed and the deal of tests, empty in real play."""
-    vitals: Vitals
+    stats: Stats
     """Counters for operators."""
     zone: str
     """The time zone of quiet hours where a room names none."""
-    vouching: Vouching = field(default_factory=Vouching)
+    anonymous_admins: AnonymousAdmins = field(default_factory=AnonymousAdmins)
     """Anonymous administrators whom the platform has shown."""
     draining: bool = False
     """Whether no new table is opened, because the bot is about to end."""

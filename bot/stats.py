@@ -37,7 +37,7 @@ class Durations:
 
 
 @dataclass(slots=True)
-class Vitals:
+class Stats:
     """Counters for operators."""
 
     inputs: Counter[Outcome] = field(default_factory=Counter)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from bot.games import declared, folders, load_words
 from bot.messages.arguments import FIELDS
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import Prompt, RuleSet, Tell
 from fsm.effects import End
 from fsm.kit import kebab
@@ -36,15 +36,17 @@ class _Render:
     """Texts as a player reads them."""
 
     def __init__(self, rules: RuleSet[Any], words: Words) -> None:
-        self._rules, self._speech = rules, Speech(words)
+        self._rules, self._renderer = rules, Renderer(words)
 
     def __call__(self, locale: str, said: Tell | Prompt) -> str:
-        reader = Reader(locale, self._rules, {seat: f"Player {seat}" for seat in range(1, self._rules.seats.stop)})
+        context = RenderContext(
+            locale, self._rules, {seat: f"Player {seat}" for seat in range(1, self._rules.seats.stop)}
+        )
         if isinstance(said, Tell):
-            return self._speech.text(reader, said.key, said.args)
+            return self._renderer.text(context, said.key, said.args)
         for choice in said.choices:
-            _check_label(self._speech.words, said.key, choice)
-        return self._speech.question(reader, said, None)
+            _check_label(self._renderer.words, said.key, choice)
+        return self._renderer.question(context, said, None)
 
 
 def _check_label(words: Words, key: str, choice: str) -> None:

@@ -16,8 +16,8 @@ import msgspec
 
 from bot.games import load_words
 from bot.match.effects import outcome_of
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import (
     ROOM,
     Answer,
@@ -89,22 +89,22 @@ GAMES = (
 
 
 @cache
-def _library() -> tuple[Mapping[str, RuleSet[Any]], Speech]:
+def _library() -> tuple[Mapping[str, RuleSet[Any]], Renderer]:
     """All games and their words, loaded once."""
     games, _ = find_games()
-    return games, Speech(load_words(games))
+    return games, Renderer(load_words(games))
 
 
 def transcript(golden: Golden, locale: str) -> str:
     """The transcript of a game in a language."""
     games, speech = _library()
     rules = games[golden.game]
-    reader = Reader(locale, rules, dict(enumerate(NAMES[: golden.players], 1)))
+    reader = RenderContext(locale, rules, dict(enumerate(NAMES[: golden.players], 1)))
     head = f"{golden.game} {golden.preset}, {golden.players} players, seed {golden.seed} {golden.chosen or ''}".rstrip()
     return "\n".join([head, *_lines(golden, rules, speech, reader), ""])
 
 
-def _lines(golden: Golden, rules: RuleSet[Any], speech: Speech, reader: Reader) -> Iterator[str]:
+def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: RenderContext) -> Iterator[str]:
     start = make_start(rules, golden.players, golden.preset, golden.chosen, seed=golden.seed)
     game, effects = begin(rules, start)
     dice = Dice(f"{golden.seed} players")
@@ -121,7 +121,7 @@ def _command(game: Game[Any], command: Command) -> str:
     return "time is up"
 
 
-def _told(game: Game[Any], effects: list[Effect], speech: Speech, reader: Reader) -> Iterator[str]:
+def _told(game: Game[Any], effects: list[Effect], speech: Renderer, reader: RenderContext) -> Iterator[str]:
     """The effects as lines; what several seats read alike stands there once."""
     blocks = [_block(game, effect, speech, reader) for effect in effects]
     for text, alike in groupby(blocks, key=lambda block: block[1]):
@@ -131,7 +131,7 @@ def _told(game: Game[Any], effects: list[Effect], speech: Speech, reader: Reader
         )
 
 
-def _block(game: Game[Any], effect: Effect, speech: Speech, reader: Reader) -> tuple[str, str]:
+def _block(game: Game[Any], effect: Effect, speech: Renderer, reader: RenderContext) -> tuple[str, str]:
     """Who is told, and what."""
     match effect:
         case Tell(to=to, key=key, args=args):

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from adapters.base import Act, Question
+from adapters.base import CommandButton, Question
 from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes
 from adapters.telegram.texts import LONGEST_LABEL, shortened
 
@@ -71,12 +71,12 @@ def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
     return tuple(tuple(_marked(key, chosen) if _choice(key) else key for key in row) for row in rows)
 
 
-def acting(acts: Sequence[Sequence[Act]], username: str) -> Rows:
+def acting(acts: Sequence[Sequence[CommandButton]], username: str) -> Rows:
     """Return the buttons that give commands; the private ones open the chat with the bot."""
     return tuple(tuple(_act(act, username) for act in row) for row in acts)
 
 
-def _act(act: Act, username: str) -> Key:
+def _act(act: CommandButton, username: str) -> Key:
     if act.adds:
         return Key(_label(act.label), url=f"https://t.me/{username}?startgroup={act.say}")
     if act.private:

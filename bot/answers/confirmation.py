@@ -11,7 +11,7 @@ from typing import Final
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.state import Match
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from fsm import Answer, Choices
 
@@ -32,7 +32,7 @@ async def take_answer(
     `ways` are those in which the answer came.
     """
     if not _asks_first(services, match, seat, number, choices, ways):
-        await services.referee.answer(match, seat, number, choices, at)
+        await services.engine.answer(match, seat, number, choices, at)
 
 
 def _asks_first(
@@ -47,9 +47,9 @@ def _asks_first(
         return False
     if not choices or match.state.left is not None:
         return False
-    services.referee.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
+    services.engine.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
     match.unsure[seat] = (number, choices)
-    say = Say("common-once-more", {"choice": list(choices), "prompt": prompt.key})
+    say = TellItem("common-once-more", {"choice": list(choices), "prompt": prompt.key})
     services.courier.post(Reply(person, say, match.id, seat, cause=cause()))
     return True
 
@@ -62,5 +62,5 @@ async def is_agreed(services: Services, match: Match, seat: int, text: str, at: 
     number, choices = match.unsure.pop(seat, (0, ()))
     if not number or not is_yes(text):
         return False
-    await services.referee.answer(match, seat, number, choices, at)
+    await services.engine.answer(match, seat, number, choices, at)
     return True

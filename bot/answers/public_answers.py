@@ -14,7 +14,7 @@ from bot.services import Services
 from fsm import Prompt, Refused
 
 
-def aloud(match: Match) -> Collection[str]:
+def public_prompts(match: Match) -> Collection[str]:
     """Return the keys of the prompts that may be answered in the room."""
     return match.rules.aloud(match.game.options) if match.game else ()
 
@@ -25,7 +25,7 @@ async def heard(services: Services, match: Match, seat: int, line: Line, at: flo
     A bare number is talk while nothing is waited for, or while more than one is asked for: `/vote` says that it is
     meant.
     """
-    keys = aloud(match)
+    keys = public_prompts(match)
     for prompt in match.open_prompts(seat) if keys else ():
         choice = await _said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):

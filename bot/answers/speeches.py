@@ -34,9 +34,9 @@ async def speaks(services: Services, match: Match, seat: int, text: str) -> bool
         return False
     declined = said(text, prompt, await labels(services, match, match.people[seat], prompt)) == DECLINED
     if declined:
-        await services.referee.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
+        await services.engine.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
     else:
-        await services.referee.act(match, Rule(SPOKE, seat))
+        await services.engine.act(match, Rule(SPOKE, seat))
     return declined
 
 
@@ -49,5 +49,5 @@ async def finish(services: Services, match: Match, seat: int) -> bool:
     """End the speech of a seat, and return whether it had one."""
     prompt = offered(match, seat, SPOKEN)
     if prompt:
-        await services.referee.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
+        await services.engine.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
     return prompt is not None

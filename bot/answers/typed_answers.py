@@ -8,13 +8,13 @@ from adapters.base import Line
 from bot.answers.confirmation import is_agreed, take_answer
 from bot.answers.parsing import chosen, names_some, numbers
 from bot.match.state import Match
-from bot.messages.context import Reader
+from bot.messages.context import RenderContext
 from bot.services import Services
 from fsm import Choices, Prompt, Refused
 from fsm.choices import unknown_choice
 
 
-async def typed(
+async def take_typed(
     services: Services,
     match: Match,
     seat: int,
@@ -104,7 +104,7 @@ def not_a_choice(
     """
     asked = [prompt for prompt in _asked(match, seat, keys, to) if not prompt.standing or keys or to]
     own = [prompt.key for prompt in asked if len(prompt.choices) > 1]
-    if not services.speech.is_label(own, text) and services.speech.is_label(match.rules.asks, text):
+    if not services.renderer.is_label(own, text) and services.renderer.is_label(match.rules.asks, text):
         return Refused("common-not-now")
     if not asked and to:
         return Refused("common-prompt-closed")
@@ -118,5 +118,5 @@ def not_a_choice(
 
 async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
     """Return the labels that a person reads on the buttons of a prompt, by choice."""
-    reader = Reader(await services.profiles.locale(person, match.room), match.rules, match.names)
-    return {button.id: button.label for button in services.speech.buttons(reader, prompt)}
+    context = RenderContext(await services.profiles.locale(person, match.room), match.rules, match.names)
+    return {button.id: button.label for button in services.renderer.buttons(context, prompt)}

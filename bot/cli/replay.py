@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.cli.errors import CliError, in_one_line
 from bot.games import installed_games, load_words
-from bot.match.replay import Unlike, as_text, retell
-from bot.messages.renderer import Speech
+from bot.match.replay import ReplayMismatch, as_text, retell
+from bot.messages.renderer import Renderer
 from fsm import NotInstalled, Refused, RuleSet
 from fsm.codec import SnapshotError
 from locales import Words, WordsError
@@ -28,8 +28,8 @@ def replay(db: str, number: int, locale: str) -> str:
     rules = games[stored.game]
     words = words_of(rules)
     try:
-        return as_text(retell(stored, journal, rules, Speech(words), locale))
-    except (NotInstalled, Refused, SnapshotError, Unlike) as error:
+        return as_text(retell(stored, journal, rules, Renderer(words), locale))
+    except (NotInstalled, Refused, SnapshotError, ReplayMismatch) as error:
         raise CliError(f"match {number} cannot be played again: {error}") from None
 
 

@@ -13,28 +13,28 @@ from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.process import told_to_stop
 from bot.clock import RealClock
-from bot.commands.registry import Shelf, shelf
+from bot.commands.registry import CommandMenu, command_menu
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
-from bot.stats import Vitals
+from bot.stats import Stats
 from locales import DIRECTORY, Words, WordsError
 from storage import StoreError, open_store
 
 
 def run(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; raises CliError."""
-    vitals = Vitals()
-    log_to_stderr(settings.log_level, vitals.heed_line)
+    stats = Stats()
+    log_to_stderr(settings.log_level, stats.heed_line)
     with in_one_line(StoreError, ValueError, SettingError, PlatformError, WordsError):
-        run_on_uvloop(_serve(settings, vitals))
+        run_on_uvloop(_serve(settings, stats))
 
 
 def platforms(settings: Settings, words: Words) -> list[Platform]:
     """Return the adapters that the settings name. Raises SettingError when they name none."""
     named: list[Platform] = []
     if settings.telegram:
-        named.append(_telegram(settings.telegram, shelf(words, settings.locale)))
+        named.append(_telegram(settings.telegram, command_menu(words, settings.locale)))
     if settings.matrix:
         named.append(_matrix(settings.matrix, words, settings.locale))
     if not named:
@@ -42,7 +42,7 @@ def platforms(settings: Settings, words: Words) -> list[Platform]:
     return named
 
 
-def _telegram(settings: TelegramSettings, commands: Shelf) -> Platform:
+def _telegram(settings: TelegramSettings, commands: CommandMenu) -> Platform:
     from adapters.telegram import Link, TelegramAdapter, Webhook, limits_of
 
     webhook = None
@@ -78,7 +78,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
     return MatrixAdapter(account, manners)
 
 
-async def _serve(settings: Settings, vitals: Vitals) -> None:
+async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words()
     adapters = platforms(settings, words)
     words.read(DIRECTORY)
@@ -92,7 +92,7 @@ async def _serve(settings: Settings, vitals: Vitals) -> None:
         zone=settings.timezone,
         games=games,
         words=words,
-        vitals=vitals,
+        stats=stats,
     )
     with told_to_stop() as stop:
         try:

@@ -13,8 +13,8 @@ import msgspec
 from bot.app import collect
 from bot.cli.errors import CliError
 from bot.cli.replay import words_of
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from bot.table.setup import Setup, check_deal, refuse, sizes
 from fsm import Dice, Refused, RuleSet, Start, begin
 from fsm.autoplay import play_out
@@ -65,7 +65,7 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
 
 def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
     """Return why there is nothing to simulate, in the words that a group would read, on one line."""
-    text = Speech(words_of(rules)).plain(Reader("en", rules, {}), key, args)
+    text = Renderer(words_of(rules)).plain(RenderContext("en", rules, {}), key, args)
     return " ".join(text.split())
 
 

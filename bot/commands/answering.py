@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adapters.base import Press
-from bot.answers.public_answers import aloud
+from bot.answers.public_answers import public_prompts
 from bot.answers.speeches import SPOKEN, finish
-from bot.answers.typed_answers import not_a_choice, typed
+from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
 from bot.match.customs import customs_of
 from bot.match.state import Match
@@ -22,10 +22,10 @@ async def vote(call: Call) -> None:
     """
     seat, text, now = call.seat, " ".join(call.words), call.services.clock.now()
     match = call.game
-    keys = aloud(match) if call.line.room else None
+    keys = public_prompts(match) if call.line.room else None
     if keys is not None and not any(prompt.key in keys for prompt in match.open_prompts(seat)):
         raise Refused("common-vote-in-private")
-    if not await typed(call.services, match, seat, call.line, text, now, keys=keys):
+    if not await take_typed(call.services, match, seat, call.line, text, now, keys=keys):
         raise not_a_choice(call.services, match, seat, text, keys, call.line.prompt)
 
 
@@ -36,7 +36,7 @@ async def clear(call: Call) -> None:
     given = [number for number in (match.game.answers if match.game else ()) if number in asked]
     if not given:
         raise Refused("common-nothing-answered")
-    await call.services.referee.answer(match, seat, given[-1], (), call.services.clock.now())
+    await call.services.engine.answer(match, seat, given[-1], (), call.services.clock.now())
 
 
 async def ready(call: Call) -> None:
@@ -79,5 +79,5 @@ async def _end_talk(call: Call, match: Match, seat: int) -> bool:
     asked = (prompt for prompt in match.open_prompts(seat) if prompt.choices == TALK_ENDS)
     prompt = next((prompt for prompt in asked if not (call.line.room and prompt.secret)), None)
     if prompt:
-        await call.services.referee.answer(match, seat, prompt.id, TALK_ENDS, call.services.clock.now())
+        await call.services.engine.answer(match, seat, prompt.id, TALK_ENDS, call.services.clock.now())
     return prompt is not None

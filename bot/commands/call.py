@@ -12,7 +12,7 @@ from bot.delivery.outbox import Reply
 from bot.mailbox import Job
 from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.setup import Setup, configured, table_size
 from fsm import Refused, RuleSet
@@ -131,10 +131,10 @@ class Call:
         if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
             return
         room = self.desk or self.line.room
-        vouching, now = self.services.vouching, self.services.clock.now()
-        if await self.has_rights() or (room and vouching.knows(room, self.person, now)):
+        anonymous_admins, now = self.services.anonymous_admins, self.services.clock.now()
+        if await self.has_rights() or (room and anonymous_admins.knows(room, self.person, now)):
             return
-        code = vouching.code(room, self.person) if room and self.line.ref else None
+        code = anonymous_admins.code(room, self.person) if room and self.line.ref else None
         raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
 
     async def has_rights(self) -> bool:
@@ -156,13 +156,13 @@ class Call:
         """Answer where the command was given."""
         self.tell(self.place, key, **args)
 
-    def reply_about(self, rules: RuleSet[Any], say: Say, *, alone: bool = False) -> None:
+    def reply_about(self, rules: RuleSet[Any], say: TellItem, *, alone: bool = False) -> None:
         """Answer with a message of a game, also when no match of it is open; `alone` answers in private."""
         to = self.person if alone else self.place
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
         self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), by=self.person))
 
-    async def whisper(self, say: Say) -> None:
+    async def whisper(self, say: TellItem) -> None:
         """Send a private message now. Raises Refused when it does not arrive."""
         rules = self.match.rules if self.match else None
         try:
@@ -178,7 +178,7 @@ class Call:
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
         aside = bool(room and self.line.ref) and to == self.person
-        reply = Reply(to, Say(key, args), number, seat, cause=cause(), room=room, by=self.person, aside=aside)
+        reply = Reply(to, TellItem(key, args), number, seat, cause=cause(), room=room, by=self.person, aside=aside)
         self.services.courier.post(reply)
 
 

@@ -12,7 +12,7 @@ from bot.match.customs import customs_of
 from bot.match.deadlines import need_room
 from bot.match.majority import PAUSE, forget
 from bot.match.state import Match
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from fsm import Game, Refused, Rule, bad_option
 from fsm.timing import pace_of
 
@@ -27,7 +27,7 @@ async def pause(call: Call) -> None:
     if match.state.left is not None:
         raise Refused("common-already-paused")
     if alone or await most_want(call, PAUSE, _resume=False):
-        await call.services.referee.pause(match, call.person)
+        await call.services.engine.pause(match, call.person)
 
 
 async def resume(call: Call) -> None:
@@ -40,7 +40,7 @@ async def resume(call: Call) -> None:
     if match.state.left is None:
         raise Refused("common-not-paused")
     if alone or await most_want(call, PAUSE, _resume=True):
-        await call.services.referee.unpause(match, call.person)
+        await call.services.engine.unpause(match, call.person)
 
 
 async def _may_alone(call: Call, who: str) -> bool:
@@ -90,8 +90,8 @@ async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> Non
             raise bad_option(TEMPO, tempo, problem)
     match.state.chosen = chosen
     forget(match, TEMPO)
-    say = Say("common-tempo-changed", {"tempo": tempo})
-    await call.services.referee.repair(match, pace_of(game.options, options), [say])
+    say = TellItem("common-tempo-changed", {"tempo": tempo})
+    await call.services.engine.repair(match, pace_of(game.options, options), [say])
 
 
 EXTENSION: Final = 60
@@ -108,7 +108,7 @@ async def extend(call: Call) -> None:
     seconds = _seconds(call.words[0]) if call.words else EXTENSION
     need_room(call.match, seconds, call.services.clock.now())
     if await want_now(call, EXTEND, str(seconds), seconds=seconds, _word=str(seconds)):
-        await call.services.referee.extend(call.match, call.person, seconds)
+        await call.services.engine.extend(call.match, call.person, seconds)
 
 
 def _seconds(word: str) -> int:
@@ -123,4 +123,4 @@ async def skip(call: Call) -> None:
     """End the phase now: any phase for a moderator who does not play, talk for most of the players."""
     match = call.game
     if await may_end(call):
-        await call.services.referee.act(match, Rule("skip"), [Say("common-skipped", {})])
+        await call.services.engine.act(match, Rule("skip"), [TellItem("common-skipped", {})])

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.call import next_setup, setup_of
 from bot.commands.room_settings import listed as listed_hours
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.table.consent import renew
 from bot.table.lobby import show
@@ -47,7 +47,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     args = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
-    call.reply_about(setup.rules, Say("common-config", args))
+    call.reply_about(setup.rules, TellItem("common-config", args))
 
 
 def hidden(call: Call, setup: Setup) -> Collection[str]:
@@ -69,10 +69,10 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     args = {"option": key, "value": config.preset if key == "preset" else written(config.chosen[key])}
     players = Setup(setup.rules, config.preset, config.chosen, setup.players).players_told
     if is_later(call):
-        call.reply_about(setup.rules, Say("common-config-next", {**args, "code": "E_STATE"}))
+        call.reply_about(setup.rules, TellItem("common-config-next", {**args, "code": "E_STATE"}))
     else:
         told = {} if players == setup.players_told else {"_players": [players]}
-        call.reply_about(setup.rules, Say("common-config-set", {**args, **told}))
+        call.reply_about(setup.rules, TellItem("common-config-set", {**args, **told}))
     await _warn(call)
 
 
@@ -143,10 +143,10 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     match = call.match
     if match and match.status == "lobby":
         match.state.preset, match.state.chosen = config.preset, config.chosen
-        parcels = Parcels()
-        show(match, parcels)
-        renew(match, parcels)
-        await call.services.referee.note(match, Note("configured", call.person, {"chosen": config.chosen}), parcels)
+        outbox = OutboxBuilder()
+        show(match, outbox)
+        renew(match, outbox)
+        await call.services.engine.note(match, Note("configured", call.person, {"chosen": config.chosen}), outbox)
 
 
 async def _warn(call: Call) -> None:
@@ -159,7 +159,7 @@ async def _warn(call: Call) -> None:
     found += setup.obstacles
     if found:
         is_secret = bool(hidden(call, setup))
-        call.reply_about(setup.rules, Say("common-warning", {"problems": listed(found)}), alone=is_secret)
+        call.reply_about(setup.rules, TellItem("common-warning", {"problems": listed(found)}), alone=is_secret)
 
 
 VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {

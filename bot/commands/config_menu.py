@@ -11,7 +11,7 @@ from bot.commands.call import Call
 from bot.commands.room_settings import LEVELS, choose, speak
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.profiles import Config, RoomProfile
 from bot.table.setup import Setup, config_of, listed, written
 from fsm import Refused
@@ -70,7 +70,7 @@ def _button(key: str, say: str, **args: Any) -> Button:
     return {"key": f"common-menu-{key}", "args": args, "say": f"config menu {say}".strip()}
 
 
-def _show(call: Call, setup: Setup, say: Say) -> None:
+def _show(call: Call, setup: Setup, say: TellItem) -> None:
     number = call.match.id if call.match else None
     ref, by = call.line.ref, call.person
     call.services.courier.post(Reply(call.place, say, number, rules=setup.rules, cause=cause(), ref=ref, by=by))
@@ -93,7 +93,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
     if call.match is None and len(call.services.games) > 1:
         games = [key for key in call.services.games if key != setup.rules.key]
         rows.append([_button("game", f"t {key}", game=key) for key in games])
-    known = call.services.speech.languages
+    known = call.services.renderer.languages
     rows.append([_button("language", f"l {one}", language=one, chosen=one == profile.locale) for one in known])
     if call.line.room:
         rows.append([{"key": "common-menu-private", "args": {}, "say": f"config {PRIVATE}"}])
@@ -105,7 +105,7 @@ async def _root(call: Call, words: tuple[str, ...]) -> None:
         "problems": _problems(call, setup),
         "buttons": rows,
     }
-    _show(call, setup, Say("common-menu", args))
+    _show(call, setup, TellItem("common-menu", args))
 
 
 def _options(call: Call, setup: Setup) -> dict[str, str]:
@@ -138,7 +138,7 @@ async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> No
     level = _level(call, await config.target(call), await call.services.profiles.room(call.room), name)
     rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
     rows.append([_button("back", "root")])
-    _show(call, await config.target(call), Say(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
+    _show(call, await config.target(call), TellItem(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
 
 
 async def _quiet(call: Call, words: tuple[str, ...]) -> None:
@@ -152,7 +152,7 @@ async def _quiet(call: Call, words: tuple[str, ...]) -> None:
     _show(
         call,
         await config.target(call),
-        Say("common-menu-quiet-page", {**room_settings.told(call, hours), "buttons": rows}),
+        TellItem("common-menu-quiet-page", {**room_settings.told(call, hours), "buttons": rows}),
     )
 
 
@@ -168,7 +168,7 @@ async def _group(call: Call, words: tuple[str, ...]) -> None:
     if turns:
         rows.append([_button("page", f"g {group} {at}", number=at + 1) for at in turns])
     rows.append([_button("back", "root")])
-    _show(call, setup, Say("common-menu-group-page", {"group": group, "buttons": rows}))
+    _show(call, setup, TellItem("common-menu-group-page", {"group": group, "buttons": rows}))
 
 
 def _line(setup: Setup, key: str) -> Button:
@@ -201,7 +201,7 @@ async def _option(call: Call, words: tuple[str, ...]) -> None:
         "problems": _problems(call, setup),
         "buttons": rows,
     }
-    _show(call, setup, Say("common-menu-option-page", args))
+    _show(call, setup, TellItem("common-menu-option-page", args))
 
 
 def _fits(call: Call, button: Button) -> bool:
@@ -264,7 +264,7 @@ async def _game(call: Call, words: tuple[str, ...]) -> None:
 async def _language(call: Call, words: tuple[str, ...]) -> None:
     await call.need_moderator()
     language = words[0] if words else ""
-    known = call.services.speech.languages
+    known = call.services.renderer.languages
     if language not in known:
         raise Refused("common-unknown-language", language=language[:16], _languages=list(known))
     await speak(call, language)

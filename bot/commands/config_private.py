@@ -12,7 +12,7 @@ from bot import current_event
 from bot.commands.call import Call
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from fsm import Refused
 
 Configure = Callable[[Call], Awaitable[None]]
@@ -25,11 +25,11 @@ async def hand_over(call: Call, configure: Configure) -> None:
     before = (await call.services.profiles.person(call.person)).desk
     await call.services.profiles.change_person(call.person, desk=call.room)
     try:
-        await call.whisper(Say("common-config-here", {}))
+        await call.whisper(TellItem("common-config-here", {}))
     except Refused:
         await call.services.profiles.change_person(call.person, desk=before)
         raise
-    moved = Say("common-config-moved", {"name": call.name})
+    moved = TellItem("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, moved, cause=cause(), ref=call.line.ref))
     current_event.answered()  # the event is answered in the room: private messages after it are no answer
     line = msgspec.structs.replace(call.line, room=None, ref=None)

@@ -8,11 +8,11 @@ from typing import Any
 from adapters.base import Unreachable
 from bot.commands.call import Call
 from bot.commands.room_settings import need_opener
-from bot.delivery.outbox import Parcels, Reply
+from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import address, customs_of
 from bot.match.journal import Note
 from bot.match.state import Match, State, stayed
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
 from bot.table.invitations import declined, is_reached
@@ -43,7 +43,7 @@ async def new(call: Call) -> None:
 async def _learn_language(call: Call) -> None:
     """Let a room without a chosen language be spoken to in that of its first host."""
     profiles, room = call.services.profiles, call.place
-    meant = call.line.locale and call.services.speech.meant(call.line.locale)
+    meant = call.line.locale and call.services.renderer.meant(call.line.locale)
     if meant and meant != await profiles.locale(room) and not (await profiles.room(room)).locale:
         await profiles.change_room(room, locale=meant)
 
@@ -178,17 +178,17 @@ async def again(call: Call) -> None:
     rules = services.games[last.game]
     config = config_of(await services.profiles.room(call.place), rules)
     free = [one for one in stayed(last) if services.matches.is_free(one.person)]
-    welcome = Say("common-welcome", {"game": rules.key})
+    welcome = TellItem("common-welcome", {"game": rules.key})
     reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
     there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
-    said = [Say("common-not-reached", {"names": missing})] if missing else []
+    said = [TellItem("common-not-reached", {"names": missing})] if missing else []
     await open_lobby(
         services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said
     )
 
 
-async def _hears(services: Services, person: str, say: Say, room: str) -> bool:
+async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:
     """Return whether a private message arrives, without which nobody has a seat."""
     try:
         await services.courier.reach(Reply(person, say, room=room))
@@ -208,9 +208,9 @@ async def sit(call: Call) -> None:
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
     lobby.state.picks = {**lobby.state.picks, call.person: int(word)}
-    parcels = Parcels()
-    show(lobby, parcels)
-    await call.services.referee.note(lobby, Note("sat", call.person, {"number": int(word)}), parcels)
+    outbox = OutboxBuilder()
+    show(lobby, outbox)
+    await call.services.engine.note(lobby, Note("sat", call.person, {"number": int(word)}), outbox)
 
 
 def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bot.commands.call import Call
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import living, resumer
 from bot.match.journal import Note
 from bot.match.majority import forget
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from fsm import Refused
 
 SKIP: Final = "skip"
@@ -80,6 +80,6 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
     if count >= needed:
         return True
     match.state.wishes = {**match.state.wishes, topic: wishes}
-    parcels = Parcels(Say(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
-    await call.services.referee.note(match, Note(f"{topic}-asked", call.person, args), parcels)
+    outbox = OutboxBuilder(TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
+    await call.services.engine.note(match, Note(f"{topic}-asked", call.person, args), outbox)
     return False

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.commands.call import Call
 from bot.delivery.outbox import Reply
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from fsm import Refused
 
 MOST: Final = 100
@@ -19,14 +19,14 @@ async def notify(call: Call) -> None:
     watchers = await store.watchers(call.place)
     if call.person in watchers:
         await store.watch(call.place, call.person, on=False)
-        call.services.courier.post(Reply(call.person, Say("common-notify-off", {}), fallback=call.place))
+        call.services.courier.post(Reply(call.person, TellItem("common-notify-off", {}), fallback=call.place))
         return
     if len(watchers) >= MOST:
         raise Refused("common-watchers-full", max=MOST)
     await call.services.profiles.learn_title(call.place, call.title)
     await store.watch(call.place, call.person, on=True)
     try:
-        await call.whisper(Say("common-notify-on", {}))
+        await call.whisper(TellItem("common-notify-on", {}))
     except Refused:
         await store.watch(call.place, call.person, on=False)
         raise

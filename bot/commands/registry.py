@@ -147,10 +147,10 @@ def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     return (name, tuple(words)) if name and (slash or bare) else None
 
 
-Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
+CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 
 
-def shelf(words: Words, default: str) -> Shelf:
+def command_menu(words: Words, default: str) -> CommandMenu:
     """Return the commands by reader and language; the language "" is for readers of any other language."""
     return {
         readers: {

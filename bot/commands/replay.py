@@ -12,9 +12,9 @@ from adapters.base import File
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.replay import Told, as_page, as_text, retell
-from bot.messages.context import Reader
-from bot.messages.items import Say
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.items import TellItem
+from bot.messages.renderer import Renderer
 from fsm import Refused, RuleSet
 from storage.base import ENDED, Match
 
@@ -36,14 +36,14 @@ async def replay(call: Call) -> None:
     told = await _retold(call, stored, rules, locale)
     about = {"number": stored.id, "game": rules.key}
     if not has_files:
-        await call.whisper(Say("common-replay-text", {**about, "text": as_text(told)}))
+        await call.whisper(TellItem("common-replay-text", {**about, "text": as_text(told)}))
         return
-    title = call.services.speech.plain(Reader(locale, rules, {}), "common-replay-title", about)
+    title = call.services.renderer.plain(RenderContext(locale, rules, {}), "common-replay-title", about)
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
     page = File(f"yemu-{stored.id}.html", "text/html", as_page(told, title, locale).encode())
     text_file = File(f"yemu-{stored.id}.txt", "text/plain", as_text(told).encode())
-    _show(call, Say("common-replay", {**about, "earlier": earlier}), page)
-    _show(call, Say("common-replay-plain", about), text_file)
+    _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page)
+    _show(call, TellItem("common-replay-plain", about), text_file)
 
 
 async def finished(call: Call, most: int) -> list[int]:
@@ -54,7 +54,7 @@ async def finished(call: Call, most: int) -> list[int]:
     return sorted({*ended, *(match.id for match in live if match.decided)}, reverse=True)[:most]
 
 
-def _show(call: Call, say: Say, file: File) -> None:
+def _show(call: Call, say: TellItem, file: File) -> None:
     call.services.courier.post(Reply(call.place, say, cause=cause(), file=file, by=call.person))
 
 
@@ -82,9 +82,9 @@ def _is_over(call: Call, stored: Match) -> bool:
 async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:
     """Tell the match again in this language, beside the games that others play. Raises Refused."""
     journal = await call.services.store.journal(stored.id)
-    speech = Speech(call.services.speech.words)
+    renderer = Renderer(call.services.renderer.words)
     try:
-        return await asyncio.to_thread(retell, stored, journal, rules, speech, locale)
+        return await asyncio.to_thread(retell, stored, journal, rules, renderer, locale)
     except Exception:  # the rules that it was played by may be older than ours
         log.warning("match not told again", match=stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None

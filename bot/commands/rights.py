@@ -26,6 +26,6 @@ async def vouch(call: Call) -> None:
     services = call.services
     if not await call.has_rights():
         raise Refused("common-not-moderator")
-    if not services.vouching.accept(call.place, call.words[0] if call.words else "", services.clock.now()):
+    if not services.anonymous_admins.accept(call.place, call.words[0] if call.words else "", services.clock.now()):
         raise Refused("common-unknown-code")
     call.reply("common-vouched")

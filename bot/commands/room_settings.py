@@ -8,7 +8,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bot.commands.call import Call
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines, muting
 from bot.match.journal import Note
 from bot.quiet_hours import Quiet, span_of, zone_of
@@ -55,8 +55,8 @@ async def _told(call: Call, name: str) -> None:
 async def choose(call: Call, name: str, word: str) -> str:
     """Keep a level, named in any language, for the room and its table. Raises Refused."""
     await call.need_moderator()
-    speech, typed = call.services.speech, word.casefold()
-    named = (one for one in LEVELS[name] if typed in (one, *speech.names(f"common-{name}-{one}")))
+    renderer, typed = call.services.renderer, word.casefold()
+    named = (one for one in LEVELS[name] if typed in (one, *renderer.names(f"common-{name}-{one}")))
     chosen = next(named, "")
     if not chosen:
         raise Refused(f"common-unknown-{name}", level=word[:16])
@@ -65,7 +65,7 @@ async def choose(call: Call, name: str, word: str) -> str:
     await call.services.profiles.change_room(call.room, **{name: chosen})
     if call.match and hasattr(call.match.state, name):
         setattr(call.match.state, name, chosen)
-        await call.services.referee.note(call.match, Note(name, call.person, {"level": chosen}), Parcels())
+        await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
 
 
@@ -101,7 +101,7 @@ async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
         call.match.state.quiet = chosen
         deadlines.keep_quiet(call.match)
         args = {"hours": chosen.span, "zone": chosen.zone} if chosen else {}
-        await call.services.referee.note(call.match, Note("quiet", call.person, args), Parcels())
+        await call.services.engine.note(call.match, Note("quiet", call.person, args), OutboxBuilder())
     return chosen
 
 
@@ -124,9 +124,9 @@ def listed(hours: Quiet | None) -> list[dict[str, Any]]:
 
 async def language(call: Call) -> None:
     """Set the sender's language in private; in a room, for moderators, the room's."""
-    word, speech = call.words[0].casefold() if call.words else "", call.services.speech
-    known = speech.languages
-    chosen = next((one for one in known if word in (one.casefold(), speech.language(one).casefold())), "")
+    word, renderer = call.words[0].casefold() if call.words else "", call.services.renderer
+    known = renderer.languages
+    chosen = next((one for one in known if word in (one.casefold(), renderer.language(one).casefold())), "")
     if not chosen:
         raise Refused("common-unknown-language", language=word[:16], _languages=list(known))
     profiles = call.services.profiles
@@ -144,6 +144,6 @@ async def speak(call: Call, language: str) -> None:
     match = call.match
     if match and match.status == "lobby":
         match.state.locale = language
-        parcels = Parcels()
-        show(match, parcels)
-        await call.services.referee.note(match, Note("language", call.person, {"language": language}), parcels)
+        outbox = OutboxBuilder()
+        show(match, outbox)
+        await call.services.engine.note(match, Note("language", call.person, {"language": language}), outbox)

@@ -9,8 +9,8 @@ from itertools import chain
 from typing import Any, Final
 
 from bot.commands.call import Call, setup_of
-from bot.messages.items import Say
-from bot.messages.renderer import Speech
+from bot.messages.items import TellItem
+from bot.messages.renderer import Renderer
 from bot.table.setup import Setup, configured
 from fsm import Refused
 from fsm.kit import kebab
@@ -30,22 +30,22 @@ async def rules(call: Call) -> None:
 
     Raises Refused with the topics that there are.
     """
-    speech, words = call.services.speech, [word.casefold() for word in call.words]
+    renderer, words = call.services.renderer, [word.casefold() for word in call.words]
     setup = await setup_of(call)
     books = await _books(call, setup)
-    named = [book for book in books if words[:1] and words[0] in _titles(speech, book)]
+    named = [book for book in books if words[:1] and words[0] in _titles(renderer, book)]
     if named:
         books, words = named, words[1:]
     if not words:
         tell = books[0].rules.rules(books[0].options, books[0].players)
-        call.reply_about(books[0].rules, Say(tell.key, tell.args))
+        call.reply_about(books[0].rules, TellItem(tell.key, tell.args))
         return
     topic = " ".join(words)
     for book in books:
-        if found := _about(speech, book, topic):
-            call.reply_about(book.rules, Say("common-topic", found))
+        if found := _about(renderer, book, topic):
+            call.reply_about(book.rules, TellItem("common-topic", found))
             return
-    known = {"game": books[0].rules.key, "roles": _roles(speech, books[0]), "groups": list(_groups(books[0]))}
+    known = {"game": books[0].rules.key, "roles": _roles(renderer, books[0]), "groups": list(_groups(books[0]))}
     raise Refused("common-unknown-topic", topic=topic[:LONGEST], **known)
 
 
@@ -59,26 +59,26 @@ async def _books(call: Call, setup: Setup) -> list[Setup]:
     return [setup, *(configured(profile, rules) for rules in others)]
 
 
-def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
+def _about(renderer: Renderer, setup: Setup, topic: str) -> dict[str, Any] | None:
     """Return what there is about a topic, None where there is nothing.
 
     Roles of this name, or their skills, come with the options about them. Else a chapter's options count, else those
     that mention the topic.
     """
     game, groups = setup.rules.key, _groups(setup)
-    roles = _called(speech, topic, {role: f"{game}-role-{role}" for role in _roles(speech, setup)})
-    chapters = [] if roles else _called(speech, topic, {group: f"common-group-{group}" for group in groups})
+    roles = _called(renderer, topic, {role: f"{game}-role-{role}" for role in _roles(renderer, setup)})
+    chapters = [] if roles else _called(renderer, topic, {group: f"common-group-{group}" for group in groups})
     terms = {
         topic,
         *(role.replace("-", "") for role in roles),
-        *(name for role in roles for name in speech.names(f"{game}-role-{role}")),
+        *(name for role in roles for name in renderer.names(f"{game}-role-{role}")),
     }
-    topics, skills = _topics(speech, game, topic), _skills(speech, setup, roles, topic)
+    topics, skills = _topics(renderer, game, topic), _skills(renderer, setup, roles, topic)
     open_in_skills = {key for skill in skills for key in setup.rules.skill_options.get(skill, ())}
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if key in open_in_skills or _speaks_of(terms, {key, *_heads(speech, f"{game}-option-{kebab(key)}")})
+        if key in open_in_skills or _speaks_of(terms, {key, *_heads(renderer, f"{game}-option-{kebab(key)}")})
     ]
     if not (roles or keys or topics or skills):
         return None
@@ -86,34 +86,34 @@ def _about(speech: Speech, setup: Setup, topic: str) -> dict[str, Any] | None:
     return {"game": game, "roles": told, "_skills": skills, "_topics": topics, "lines": setup.lines(keys)}
 
 
-def _titles(speech: Speech, setup: Setup) -> set[str]:
-    return {setup.rules.key, *speech.names(f"{setup.rules.key}-name")}
+def _titles(renderer: Renderer, setup: Setup) -> set[str]:
+    return {setup.rules.key, *renderer.names(f"{setup.rules.key}-name")}
 
 
-def _roles(speech: Speech, setup: Setup) -> list[str]:
+def _roles(renderer: Renderer, setup: Setup) -> list[str]:
     """Return all roles of the game, in play or not."""
     prefix = f"{setup.rules.key}-role-"
-    return [role for role in speech.words.behind(prefix) if speech.words.has("en", f"{prefix}{role}.skill")]
+    return [role for role in renderer.words.behind(prefix) if renderer.words.has("en", f"{prefix}{role}.skill")]
 
 
-def _skills(speech: Speech, setup: Setup, roles: Collection[str], topic: str) -> list[str]:
+def _skills(renderer: Renderer, setup: Setup, roles: Collection[str], topic: str) -> list[str]:
     """Return the skills of these roles at this table; without roles, the skills of that name."""
     skills = setup.rules.skills(setup.options, setup.players)
     found = chain.from_iterable(skills.get(role, ()) for role in (roles or skills))
     names = list(dict.fromkeys(found))
-    return names if roles else _called(speech, topic, {name: f"{setup.rules.key}-skill-{name}" for name in names})
+    return names if roles else _called(renderer, topic, {name: f"{setup.rules.key}-skill-{name}" for name in names})
 
 
-def _topics(speech: Speech, game: str, topic: str) -> list[dict[str, str]]:
+def _topics(renderer: Renderer, game: str, topic: str) -> list[dict[str, str]]:
     """Return the explanations in whole sentences that have this name."""
     prefix = f"{game}-topic-"
-    heads = {one: {one, *_heads(speech, f"{prefix}{one}")} for one in speech.words.behind(prefix)}
+    heads = {one: {one, *_heads(renderer, f"{prefix}{one}")} for one in renderer.words.behind(prefix)}
     return [{"topic": one} for one in heads if _speaks_of({topic}, heads[one])]
 
 
-def _heads(speech: Speech, key: str) -> set[str]:
+def _heads(renderer: Renderer, key: str) -> set[str]:
     """Return the subjects of texts: the part before their colon, in any language."""
-    return {HEAD.split(name)[0] for name in speech.names(key)}
+    return {HEAD.split(name)[0] for name in renderer.names(key)}
 
 
 def _groups(setup: Setup) -> dict[str, list[str]]:
@@ -126,9 +126,9 @@ def _groups(setup: Setup) -> dict[str, list[str]]:
     return groups
 
 
-def _called(speech: Speech, topic: str, messages: Mapping[str, str]) -> list[str]:
+def _called(renderer: Renderer, topic: str, messages: Mapping[str, str]) -> list[str]:
     """Return the entries of this name, by key or in any language; else those whose name contains the topic."""
-    names = {one: {one, *speech.names(key)} for one, key in messages.items()}
+    names = {one: {one, *renderer.names(key)} for one, key in messages.items()}
     return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
 
 
@@ -144,7 +144,7 @@ async def roles(call: Call) -> None:
     setup = await setup_of(call)
     if not setup.rules.open_lineup(setup.options):
         raise Refused("common-roles-secret")
-    call.reply_about(setup.rules, Say("common-roles", {"lines": _lines(setup)}))
+    call.reply_about(setup.rules, TellItem("common-roles", {"lines": _lines(setup)}))
 
 
 def _lines(setup: Setup) -> list[dict[str, Any]]:

@@ -8,11 +8,11 @@ from typing import Final
 from bot.answers.confirmation import is_yes
 from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import aides, customs_of, judge_of
 from bot.match.journal import CORRECTED, Note
 from bot.match.status import reminders
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.table.lobby import close
 from bot.table.seats import seat_named
 from fsm import Abort, Refused, Rule
@@ -35,13 +35,11 @@ async def appeal(call: Call) -> None:
     phase, judge = match.game.phase.name if match.game else "", judge_of(match)
     room = await call.services.profiles.title(match.room)
     command = Rule("appeal", seat) if customs_of(match).appeals else None
-    parcels = call.services.referee.carry_out(match, command) if command else Parcels()
+    outbox = call.services.engine.carry_out(match, command) if command else OutboxBuilder()
     match.state.appeals = (*match.state.appeals, (seat, match.names[seat], text))
     if judge:
-        parcels.to_person(judge, Say("common-appeal", {"seat": seat, "text": text, "_room": room}))
-    await call.services.referee.note(
-        match, Note("appeal", call.person, {"text": text, "phase": phase}, command), parcels
-    )
+        outbox.to_person(judge, TellItem("common-appeal", {"seat": seat, "text": text, "_room": room}))
+    await call.services.engine.note(match, Note("appeal", call.person, {"text": text, "phase": phase}, command), outbox)
     call.tell(call.person, "common-appeal-kept", told=judge is not None)
 
 
@@ -57,10 +55,10 @@ async def advise(call: Call) -> None:
     text, judge = call.whispered, judge_of(match)
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")
-    parcels = Parcels()
+    outbox = OutboxBuilder()
     room = await call.services.profiles.title(match.room)
-    parcels.to_person(judge, Say("common-advice", {"text": text, "_room": room}))
-    await call.services.referee.note(match, Note("advice", call.person, {"text": text}), parcels)
+    outbox.to_person(judge, TellItem("common-advice", {"text": text, "_room": room}))
+    await call.services.engine.note(match, Note("advice", call.person, {"text": text}), outbox)
     call.tell(call.person, "common-advice-passed")
 
 
@@ -73,15 +71,15 @@ async def redo(call: Call) -> None:
     await need_judge(call, neutral=False)
     need_rulings(match)
     word = call.words[0].lower()[:16] if call.words else "stage"
-    await call.services.referee.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
+    await call.services.engine.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
 
 
 async def correct(call: Call) -> None:
     """Tell the room a correction. Raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
-    say = Say("common-corrected", {"text": call.text})
-    await call.services.referee.note(match, Note(CORRECTED, call.person, say.args), Parcels(say))
+    say = TellItem("common-corrected", {"text": call.text})
+    await call.services.engine.note(match, Note(CORRECTED, call.person, say.args), OutboxBuilder(say))
 
 
 REMIND: Final = "remind"
@@ -113,11 +111,11 @@ async def void(call: Call) -> None:
     elif words:
         await need_judge(call, neutral=True)
         need_rulings(call.game)
-        await call.services.referee.repair(call.game, Rule(f"verdict {words[0][:16]}"))
+        await call.services.engine.repair(call.game, Rule(f"verdict {words[0][:16]}"))
     elif call.game.decided:
         raise Refused("common-result-stands")
     elif is_sure or not call.services.adapter_of(call.place).capabilities.once_more:
-        await call.services.referee.act(call.game, Abort())
+        await call.services.engine.act(call.game, Abort())
     else:
         call.reply("common-void-sure")
 
@@ -137,7 +135,7 @@ async def _remind(call: Call) -> None:
     match, seat = call.game, seat_named(call.game, call.words)
     reminder = dict(reminders(match, call.services.clock.now())).get(seat)
     if reminder and match.state.left is None:
-        call.services.referee.say_to_seat(match, seat, reminder)
+        call.services.engine.say_to_seat(match, seat, reminder)
     call.reply("common-reminded", seat=seat)
 
 
@@ -160,7 +158,7 @@ async def penalty(call: Call) -> None:
     if name in NO_PENALTIES:
         raise Refused("common-unknown-ruling", act=name)
     if is_hard and not is_sure:
-        call.services.referee.rehearse(match, Rule(act, seat))  # no confirmation is asked for what is impossible
+        call.services.engine.rehearse(match, Rule(act, seat))  # no confirmation is asked for what is impossible
         call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")
         return
-    await call.services.referee.repair(match, Rule(act, seat))
+    await call.services.engine.repair(match, Rule(act, seat))

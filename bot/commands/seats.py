@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.call import Call
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.absence import vacate
 from bot.match.customs import address
 from bot.match.journal import Note
@@ -49,6 +49,6 @@ def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
 
 async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:
     """Free a seat for the next player who joins, be it the former one."""
-    parcels = Parcels()
-    vacate(match, seat, parcels)
-    await services.referee.note(match, Note("vacated", person, {"seat": seat}), parcels)
+    outbox = OutboxBuilder()
+    vacate(match, seat, outbox)
+    await services.engine.note(match, Note("vacated", person, {"seat": seat}), outbox)

@@ -15,7 +15,7 @@ from bot.commands.lobby import arranged, join, show_games
 from bot.match.customs import customs_of
 from bot.match.state import Match
 from bot.messages.buttons import is_link
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.table.consent import unconfirmed
 from bot.table.lobby import farewell, numbers
 from bot.table.seats import back
@@ -51,10 +51,8 @@ async def start(call: Call) -> None:
     lobby.state.waiting = {}
     call.services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
-        opening.append(Say("common-numbers", {"seats": list(lobby.people)}))
-    await call.services.referee.begin(
-        lobby, seed, deal, [*farewell(call.services, lobby, list(lobby.people)), *opening]
-    )
+        opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
+    await call.services.engine.begin(lobby, seed, deal, [*farewell(call.services, lobby, list(lobby.people)), *opening])
     rehearsal.deal = None
 
 
@@ -74,13 +72,13 @@ async def _greet(call: Call) -> None:
         call.tell(call.person, "common-hello")
 
 
-def _haste(call: Call, lobby: Match) -> list[Say]:
+def _haste(call: Call, lobby: Match) -> list[TellItem]:
     """Return a warning for the room where its phases are short and messages take long."""
     is_slow = call.services.adapter_of(lobby.room).is_slow()
-    return [Say("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
+    return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
-def _warnings(call: Call, lobby: Match) -> list[Say]:
+def _warnings(call: Call, lobby: Match) -> list[TellItem]:
     """Return the warnings before the deal. Raises Refused when the game cannot start."""
     options = lobby.options(len(lobby.sittings))
     found = lobby.rules.check(options, len(lobby.sittings))
@@ -89,10 +87,10 @@ def _warnings(call: Call, lobby: Match) -> list[Say]:
         known, able = numbers(lobby), call.services.adapter_of(lobby.room).capabilities
         lacking = [known[seat - 1] for seat in missing]
         raise Refused("common-unconfirmed", seats=missing, _numbers=lacking, _buttons=able.buttons)
-    return [Say("common-warning", {"problems": listed(found)})] if found else []
+    return [TellItem("common-warning", {"problems": listed(found)})] if found else []
 
 
-def _of_the_room(call: Call, lobby: Match, warnings: list[Say]) -> list[Say]:
+def _of_the_room(call: Call, lobby: Match, warnings: list[TellItem]) -> list[TellItem]:
     """Return the warnings for the room: where roles are a secret none, as only the sender is told."""
     if lobby.rules.open_lineup(lobby.options(len(lobby.sittings))):
         return warnings
@@ -111,7 +109,7 @@ async def _asks(call: Call, lobby: Match) -> bool:
     found = [problem for problem in lobby.rules.check(options, players) if problem.asks]
     if found:
         roles = dict(Counter(lobby.rules.lineup(options, players)))
-        question = Say("common-start-sure", {"problems": listed(found), "roles": roles})
+        question = TellItem("common-start-sure", {"problems": listed(found), "roles": roles})
         if lobby.rules.open_lineup(options):
             call.reply_about(lobby.rules, question)
         else:

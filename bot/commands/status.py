@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.commands.call import Call, need_sight
 from bot.commands.room_settings import listed
 from bot.commands.rules import rules
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import customs_of, resumer, shown_to
 from bot.match.deadlines import quiet_of
 from bot.match.journal import Note
@@ -36,7 +36,7 @@ async def note(call: Call) -> None:
     if len(mine) > MOST:
         raise Refused("common-too-many", max=MOST)
     match.state.notes = {**match.state.notes, call.person: mine}
-    await call.services.referee.note(match, Note("noted", call.person), Parcels())
+    await call.services.engine.note(match, Note("noted", call.person), OutboxBuilder())
     call.tell(call.person, "common-noted", count=len(mine))
 
 

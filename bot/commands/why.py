@@ -17,7 +17,7 @@ from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.journal import played_again
 from bot.messages.arguments import kind_of
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
 from locales.words import FALLBACK
 from storage import Entry
@@ -32,12 +32,12 @@ async def why(call: Call) -> None:
     """Tell the rules behind the last public decisions; raises Refused where there is none."""
     number, rules = await _match(call)
     journal = await call.services.store.journal(number)
-    words = call.services.speech.words
+    words = call.services.renderer.words
     found = await asyncio.to_thread(_last, rules, journal, lambda key: words.has(FALLBACK, key))
     if not found:
         raise Refused("common-nothing-decided")
     for rule in found:
-        say = Say("common-why", {"rule": rule.key, "about": rule.args})
+        say = TellItem("common-why", {"rule": rule.key, "about": rule.args})
         call.services.courier.post(Reply(call.place, say, number, rules=rules, cause=cause(), by=call.person))
 
 
@@ -53,26 +53,26 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
     return stored.id, call.services.games[stored.game]
 
 
-def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[Say]:
+def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[TellItem]:
     """Return the rules of the newest step that has any, as messages with their arguments.
 
     The game is played again to find it. One step may decide several things: an election is over, and then the dead of
     the night are announced.
     """
-    found: Sequence[Say] = ()
+    found: Sequence[TellItem] = ()
     for step in played_again(rules, journal):
         known = [[say for say in reasons(rules, effect) if has(say.key)] for effect in step.effects]
         found = tuple({says[-1].key: says[-1] for says in known if says}.values()) or found
     return found
 
 
-def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[Say]:
+def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[TellItem]:
     """Yield the places where the rule behind an effect may stand, the surest last."""
     if isinstance(effect, End):
-        yield Say(f"{rules.key}-reason-{effect.reason}.{WHY}", {})
+        yield TellItem(f"{rules.key}-reason-{effect.reason}.{WHY}", {})
     elif isinstance(effect, Tell) and effect.to == ROOM:
         for name, declared in rules.tells.get(effect.key, {}).items():
             kind, prefix = kind_of(declared, rules.key)
             if kind in ("word", "ending") and effect.args.get(name):
-                yield Say(f"{prefix}-{effect.args[name]}.{WHY}", {})
-        yield Say(f"{effect.key}.{WHY}", effect.args)
+                yield TellItem(f"{prefix}-{effect.args[name]}.{WHY}", {})
+        yield TellItem(f"{effect.key}.{WHY}", effect.args)

@@ -23,14 +23,14 @@ from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, sch
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.ids import Ids
-from bot.delivery.outbox import Reply, Row, unpack
-from bot.delivery.queues import Answers, Queue
-from bot.delivery.sent_messages import Screen, patiently
-from bot.messages.builder import Wording
-from bot.messages.context import Reader
-from bot.messages.items import Done, Hush, Item, Scenes, Speakers
-from bot.messages.merging import Headings, Letter, merged
-from bot.messages.renderer import Speech
+from bot.delivery.outbox import OutboxRow, Reply, decode_row
+from bot.delivery.queues import Queue, ReplyBudget
+from bot.delivery.sent_messages import SentMessages, patiently
+from bot.messages.builder import MessageBuilder
+from bot.messages.context import RenderContext
+from bot.messages.items import CloseItem, FloorItem, HushItem, Item, MatchContexts
+from bot.messages.merging import Built, Headings, merged
+from bot.messages.renderer import Renderer
 from bot.profiles import Profiles
 from fsm import RuleSet
 from storage.base import Delivery, Pending, Sent, Store, StoreError
@@ -38,7 +38,7 @@ from storage.base import Delivery, Pending, Sent, Store, StoreError
 log = structlog.get_logger()
 
 
-Undelivered = Callable[[Row | Reply], None]
+Undelivered = Callable[[OutboxRow | Reply], None]
 """Takes back a parcel whose address cannot be reached."""
 
 
@@ -48,23 +48,23 @@ class Courier:
 
     adapters: Mapping[str, Adapter]
     store: Store
-    speech: Speech
+    renderer: Renderer
     profiles: Profiles
     clock: Clock
-    scenes: Scenes
+    scenes: MatchContexts
     _undelivered: Undelivered = lambda parcel: None
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
-    _answers: Answers = field(default_factory=Answers)
+    _answers: ReplyBudget = field(default_factory=ReplyBudget)
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _ids: Ids = field(default_factory=Ids)
     _headings: Headings = field(default_factory=Headings)
-    _screen: Screen = field(init=False)
-    _wording: Wording = field(init=False)
+    _sent: SentMessages = field(init=False)
+    _builder: MessageBuilder = field(init=False)
 
     def __post_init__(self) -> None:
-        self._screen = Screen(self.adapters)
-        self._wording = Wording(self.speech, self.clock)
+        self._sent = SentMessages(self.adapters)
+        self._builder = MessageBuilder(self.renderer, self.clock)
 
     async def start(self, undelivered: Undelivered) -> None:
         """Take up the undelivered rows of earlier processes; `undelivered` gets parcels without a reachable address."""
@@ -73,10 +73,10 @@ class Courier:
         for sent in await self.store.sent():
             with self._leaving_out(sent):
                 for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
-                    self._screen.recall(sent.to, slot, ref)
+                    self._sent.recall(sent.to, slot, ref)
         for row in await self.store.pending():
             with self._leaving_out(row):
-                self.post(unpack(row.match, row.seq, row.n, row.to, row.body))
+                self.post(decode_row(row.match, row.seq, row.n, row.to, row.body))
 
     @contextmanager
     def _leaving_out(self, row: Sent | Pending) -> Iterator[None]:
@@ -86,7 +86,7 @@ class Courier:
         except Exception as error:
             log.error("row left alone, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
 
-    def post(self, parcel: Row | Reply) -> None:
+    def post(self, parcel: OutboxRow | Reply) -> None:
         """Queue a parcel for its destination; the answer to a button is carried at once."""
         if isinstance(parcel, Reply):
             if self._is_flooded(parcel):
@@ -96,7 +96,7 @@ class Courier:
                 self._aside(parcel, self._reply(parcel))
                 return
         else:
-            self._screen.expect(parcel, partial(self._ids.row, parcel))
+            self._sent.expect(parcel, partial(self._ids.row, parcel))
         queue = self._queues.get(parcel.to)
         if queue is None:
             queue = self._queues[parcel.to] = Queue()
@@ -115,7 +115,7 @@ class Courier:
 
     def able(self, to: str) -> Capabilities:
         """Return the capabilities of an address's platform."""
-        return self._screen.adapter(to).capabilities
+        return self._sent.adapter(to).capabilities
 
     def is_live(self, to: str) -> bool:
         """Return whether the platform shows progress as it is made."""
@@ -123,7 +123,7 @@ class Courier:
 
     def was_shown(self, line: Line, token: str) -> bool:
         """Return whether a prompt stood before its reader when the line was written."""
-        return self._screen.was_shown(line, token)
+        return self._sent.was_shown(line, token)
 
     def waiting(self) -> Counter[str]:
         """Return the number of waiting parcels, by platform."""
@@ -147,15 +147,15 @@ class Courier:
 
     def forget(self, to: str, slot: str) -> None:
         """Let no later message edit that of this slot."""
-        self._screen.forget(to, slot)
+        self._sent.forget(to, slot)
 
     def remove(self, room: str, own: str) -> None:
         """Delete a person's message in a room, where the platform allows it."""
-        self._carrying.start(patiently(room, partial(self._screen.adapter(room).remove, room, own)))
+        self._carrying.start(patiently(room, partial(self._sent.adapter(room).remove, room, own)))
 
     async def _drain(self, to: str, queue: Queue) -> None:
         while parcel := queue.take():
-            if isinstance(parcel, Row):
+            if isinstance(parcel, OutboxRow):
                 await self._carry(parcel, self._row(parcel))
             else:
                 await self._carry(parcel, self._reply(parcel, *queue.take_along(parcel)))
@@ -163,7 +163,7 @@ class Courier:
         if not queue:
             del self._queues[to]
 
-    async def _carry(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> None:
+    async def _carry(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
         except Unreachable:
@@ -172,24 +172,24 @@ class Courier:
             log.exception("parcel dropped", to=parcel.to, match=parcel.match)
         else:
             return
-        if isinstance(parcel, Row):
-            self._screen.drop(parcel)
+        if isinstance(parcel, OutboxRow):
+            self._sent.drop(parcel)
 
-    def _aside(self, parcel: Row | Reply, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
+    def _aside(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
         """Carry a parcel beside the others: only its newest state counts, and nothing waits for it."""
         return self._carrying.start(self._carry(parcel, work))
 
-    async def _row(self, row: Row) -> None:
+    async def _row(self, row: OutboxRow) -> None:
         refs: dict[str, str] = {}
         beside = await self._hush(row)
         try:
             shown = await self._letters(row)
             live = self.is_live(row.to)
-            edits = [one for one in shown if live and self._screen.is_edit(*one)]
+            edits = [one for one in shown if live and self._sent.is_edit(*one)]
             if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edits(edits, refs)))
             for item, message in (one for one in shown if one not in edits):
-                _keep(refs, item, message, await self._screen.show(item, message))
+                _keep(refs, item, message, await self._sent.show(item, message))
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
@@ -197,17 +197,17 @@ class Courier:
                 await self._shown(row, refs, beside)
             raise
         finally:
-            self._screen.shown(row)
+            self._sent.shown(row)
         await self._shown(row, refs, beside)
 
-    def _can_wait(self, row: Row) -> bool:
+    def _can_wait(self, row: OutboxRow) -> bool:
         """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""
         scene = self.scenes.live_scene(row.match)
         return scene is not None and scene.playing and scene.room == row.to
 
-    async def _hush(self, row: Row) -> list[asyncio.Task[Any]]:
+    async def _hush(self, row: OutboxRow) -> list[asyncio.Task[Any]]:
         """Begin to restrict and free people, ahead of the messages but without holding them up."""
-        hushes = [item for item in row.items if isinstance(item, Hush)]
+        hushes = [item for item in row.items if isinstance(item, HushItem)]
         if not hushes:
             return []
         turn = self._hushing.setdefault(row.to, asyncio.Lock())
@@ -215,28 +215,28 @@ class Courier:
         await asyncio.sleep(0)
         return [begun]
 
-    async def _hush_all(self, to: str, hushes: Sequence[Hush], turn: asyncio.Lock) -> None:
-        adapter = self._screen.adapter(to)
+    async def _hush_all(self, to: str, hushes: Sequence[HushItem], turn: asyncio.Lock) -> None:
+        adapter = self._sent.adapter(to)
         async with turn:
             for one in hushes:
                 until = self.clock.wall(one.until)
                 await patiently(to, partial(adapter.hush, to, one.silent, one.freed, until))
 
-    async def _letters(self, row: Row) -> list[Letter]:
+    async def _letters(self, row: OutboxRow) -> list[Built]:
         """Return the messages of a row, in order."""
-        reader = await patiently(row.to, lambda: self._reader(row.to, row.match))
-        able = self._screen.adapter(row.to).capabilities
-        silent = (Hush,) if able.floors else (Hush, Speakers)
-        built: list[Letter] = [
-            (item, self._build(reader, row, item, self._ids.row(row, k)))
+        context = await patiently(row.to, lambda: self._context(row.to, row.match))
+        able = self._sent.adapter(row.to).capabilities
+        silent = (HushItem,) if able.floors else (HushItem, FloorItem)
+        built: list[Built] = [
+            (item, self._build(context, row, item, self._ids.row(row, k)))
             for k, item in enumerate(row.items)
             if not isinstance(item, silent)
         ]
         return merged(built, self._headings if able.live else None) if able.merges else built
 
-    async def _edits(self, edits: Sequence[Letter], refs: dict[str, str]) -> None:
+    async def _edits(self, edits: Sequence[Built], refs: dict[str, str]) -> None:
         """Show the edits of a row side by side."""
-        done = await asyncio.gather(*(self._screen.show(*one) for one in edits), return_exceptions=True)
+        done = await asyncio.gather(*(self._sent.show(*one) for one in edits), return_exceptions=True)
         for (item, message), ref in zip(edits, done, strict=True):
             if isinstance(ref, str):
                 _keep(refs, item, message, ref)
@@ -244,18 +244,18 @@ class Courier:
             if isinstance(failed, BaseException):
                 raise failed
 
-    async def _shown(self, row: Row, refs: Mapping[str, str], beside: Sequence[asyncio.Task[Any]]) -> None:
+    async def _shown(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[Any]]) -> None:
         """Mark a row as delivered once its parallel parts are; nothing else waits for that."""
         if beside:
             self._carrying.start(self._mark_after(beside, row, refs))
         else:
             await self._mark(row, refs)
 
-    async def _mark_after(self, beside: Sequence[asyncio.Task[Any]], row: Row, refs: Mapping[str, str]) -> None:
+    async def _mark_after(self, beside: Sequence[asyncio.Task[Any]], row: OutboxRow, refs: Mapping[str, str]) -> None:
         await asyncio.gather(*beside, return_exceptions=True)
         await self._mark(row, refs)
 
-    async def _mark(self, row: Row, refs: Mapping[str, str]) -> None:
+    async def _mark(self, row: OutboxRow, refs: Mapping[str, str]) -> None:
         try:
             await self.store.deliver(Delivery(row.match, row.seq, row.n, msgspec.json.encode(refs) if refs else None))
         except StoreError as error:
@@ -274,43 +274,43 @@ class Courier:
 
     async def reach(self, *replies: Reply) -> None:
         """Send replies now, out of turn, as one message where the platform counts messages; raises Unreachable."""
-        letters: list[Letter] = [(one.item, await self._answer(one)) for one in replies]
-        for item, message in merged(letters) if self._screen.adapter(replies[0].to).capabilities.merges else letters:
+        letters: list[Built] = [(one.item, await self._answer(one)) for one in replies]
+        for item, message in merged(letters) if self._sent.adapter(replies[0].to).capabilities.merges else letters:
             await self._show(replies[0], item, message)
 
     async def _answer(self, reply: Reply) -> Message:
-        reader = await self._reader(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
-        message = self._build(reader, reply, reply.item, self._ids.reply())
+        context = await self._context(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
+        message = self._build(context, reply, reply.item, self._ids.reply())
         return message if reply.file is None else msgspec.structs.replace(message, file=reply.file)
 
     async def _show(self, reply: Reply, item: Item, message: Message) -> None:
         if reply.ref is not None:
-            await self._screen.send(message, reply.ref)
-        elif self.is_live(reply.to) and self._screen.is_edit(item, message):
+            await self._sent.send(message, reply.ref)
+        elif self.is_live(reply.to) and self._sent.is_edit(item, message):
             self._aside(reply, self._edit(reply, item, message))
         elif not reply.only_edit:
-            await self._screen.show(item, message)
+            await self._sent.show(item, message)
 
     async def _edit(self, reply: Reply, item: Item, message: Message) -> None:
         if not reply.last:
-            await self._screen.show(item, self._headings.under(message))
+            await self._sent.show(item, self._headings.under(message))
             return
         if alone := self._headings.alone(message):
-            await self._screen.show(item, alone)
-        self._screen.forget(message.to, message.slot or "")
+            await self._sent.show(item, alone)
+        self._sent.forget(message.to, message.slot or "")
 
-    async def _reader(
+    async def _context(
         self, to: str, match: int | None, rules: RuleSet[Any] | None = None, room: str | None = None
-    ) -> Reader:
+    ) -> RenderContext:
         scene = None if match is None else await self.scenes.scene(match)
         locale = await self.profiles.locale(to, scene.room if scene else room)
-        return Reader(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
+        return RenderContext(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
 
-    def _build(self, reader: Reader, parcel: Row | Reply, item: Item, number: str) -> Message:
-        return self._wording.message(reader, parcel.envelope, item, number, live=self.is_live(parcel.to))
+    def _build(self, context: RenderContext, parcel: OutboxRow | Reply, item: Item, number: str) -> Message:
+        return self._builder.message(context, parcel.envelope, item, number, live=self.is_live(parcel.to))
 
 
 def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:
     """Note for the next process where the message of a slot stands, or that its prompt is over."""
-    if message.slot and (ref or isinstance(item, Done)):
-        refs[message.slot] = "" if isinstance(item, Done) else ref
+    if message.slot and (ref or isinstance(item, CloseItem)):
+        refs[message.slot] = "" if isinstance(item, CloseItem) else ref

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from secrets import token_bytes, token_hex
 from typing import Final
 
-from bot.delivery.outbox import Row
+from bot.delivery.outbox import OutboxRow
 from storage.base import Store
 
 KEPT: Final = ("bot", "ids")
@@ -28,7 +28,7 @@ class Ids:
             await store.remember(*KEPT, key)
         return cls(key)
 
-    def row(self, row: Row, place: int) -> str:
+    def row(self, row: OutboxRow, place: int) -> str:
         """Return the id of the message at a place in a row; up to its last two numbers it names the match's step."""
         return f"m{row.match}.{self._hash(f'{row.match}.{row.seq}')}.{row.n}.{place}"
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from adapters.base import File
-from bot.messages.items import Done, Envelope, Item, Say
+from bot.messages.items import CloseItem, Envelope, Item, TellItem
 from fsm import Prompt, RuleSet
 from storage.base import Outgoing, Result, Sitting
 
@@ -17,7 +17,7 @@ FIRST_PERSON: Final = 100
 """First number of the rows to people without a seat."""
 
 
-class Row(msgspec.Struct, frozen=True, gc=False):
+class OutboxRow(msgspec.Struct, frozen=True, gc=False):
     """All items of a commit for one address."""
 
     match: int
@@ -39,7 +39,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
         return Envelope(self.to, self.seat, self.match)
 
 
-class Body(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class OutboxBody(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The stored content of a row."""
 
     items: list[Item]
@@ -51,21 +51,21 @@ class Body(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 _encode = msgspec.json.Encoder().encode
 
 
-_decoder = msgspec.json.Decoder(Body)
+_decoder = msgspec.json.Decoder(OutboxBody)
 
 
-def packed(rows: Iterable[Row]) -> tuple[Outgoing, ...]:
+def encode_rows(rows: Iterable[OutboxRow]) -> tuple[Outgoing, ...]:
     """Encode rows for the store."""
-    return tuple([Outgoing(row.n, row.to, _encode(Body(row.items, row.seat))) for row in rows])
+    return tuple([Outgoing(row.n, row.to, _encode(OutboxBody(row.items, row.seat))) for row in rows])
 
 
-def unpack(match: int, seq: int, n: int, to: str, body: bytes) -> Row:
+def decode_row(match: int, seq: int, n: int, to: str, body: bytes) -> OutboxRow:
     """Decode a stored row."""
     stored = _decoder.decode(body)
-    return Row(match, seq, n, to, stored.seat, stored.items)
+    return OutboxRow(match, seq, n, to, stored.seat, stored.items)
 
 
-class Parcels:
+class OutboxBuilder:
     """Collects items per audience, in order, for the rows of one commit.
 
     `asked` are the prompts that were open before, by number; `results` are those of the match that the commit ends.
@@ -94,21 +94,21 @@ class Parcels:
     def withhold(self, seats: Iterable[int]) -> None:
         """Drop all items of these seats but closed prompts: the next player there is told what the seat may know."""
         for seat in seats:
-            over: list[Item] = [item for item in self.seats.pop(seat, []) if isinstance(item, Done)]
+            over: list[Item] = [item for item in self.seats.pop(seat, []) if isinstance(item, CloseItem)]
             if over:
                 self.seats[seat] = over
 
-    def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[Row]:
+    def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[OutboxRow]:
         """Return one row per destination: the room first, then by seat, whatever the roles; none for an empty seat.
 
         A row's number is its seat, so that it does not reveal the other readers.
         """
-        rows = [Row(match, seq, 0, room, None, self.room)] if self.room else []
+        rows = [OutboxRow(match, seq, 0, room, None, self.room)] if self.room else []
         for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
-            rows.append(Row(match, seq, number, person, None, items))
+            rows.append(OutboxRow(match, seq, number, person, None, items))
         for seat in sorted(self.seats):
             if person := sittings[seat - 1].person:
-                rows.append(Row(match, seq, seat, person, seat, self.seats[seat]))
+                rows.append(OutboxRow(match, seq, seat, person, seat, self.seats[seat]))
         return rows
 
 
@@ -168,4 +168,4 @@ def joins(one: Reply, other: Reply) -> bool:
 def _is_plain(reply: Reply) -> bool:
     item = reply.item
     changes = reply.ref or reply.file or reply.only_edit or reply.refused or reply.fallback
-    return isinstance(item, Say) and item.slot is None and "buttons" not in item.args and not changes
+    return isinstance(item, TellItem) and item.slot is None and "buttons" not in item.args and not changes

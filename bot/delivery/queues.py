@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Final
 
-from bot.delivery.outbox import Reply, Row, joins
+from bot.delivery.outbox import OutboxRow, Reply, joins
 
 MOST_REPLIES: Final = 12
 """Maximum number of answers waiting for one chat; further ones are dropped."""
@@ -15,7 +15,7 @@ MOST_OF_ONE: Final = 4
 """Maximum number of answers waiting for one person in a chat with others."""
 
 
-class Answers:
+class ReplyBudget:
     """Counts the answers waiting for a chat, in total and by the person who asked for them."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Queue:
     __slots__ = ("_behind", "_is_stuck", "_parcels", "is_served")
 
     def __init__(self) -> None:
-        self._parcels: deque[Row | Reply] = deque()
+        self._parcels: deque[OutboxRow | Reply] = deque()
         self._behind: deque[Reply] = deque()
         self._is_stuck = False
         self.is_served = False
@@ -58,7 +58,7 @@ class Queue:
     def __len__(self) -> int:
         return len(self._parcels) + len(self._behind)
 
-    def put(self, parcel: Row | Reply) -> None:
+    def put(self, parcel: OutboxRow | Reply) -> None:
         """Add a parcel behind all others added this way."""
         self._parcels.append(parcel)
         self._is_stuck = False
@@ -67,12 +67,12 @@ class Queue:
         """Add a reply that comes when nothing else waits."""
         self._behind.append(reply)
 
-    def put_back(self, row: Row) -> None:
+    def put_back(self, row: OutboxRow) -> None:
         """Return a row that could not be shown; it stays first until another one is worth a try."""
         self._parcels.appendleft(row)
         self._is_stuck = True
 
-    def take(self) -> Row | Reply | None:
+    def take(self) -> OutboxRow | Reply | None:
         """Return the next parcel, None when there is nothing to try."""
         if self._parcels and not self._is_stuck:
             return self._parcels.popleft()

@@ -12,8 +12,8 @@ import structlog
 
 from adapters.base import Adapter, Line, Message, scheme_of
 from adapters.support.pauses import retried
-from bot.delivery.outbox import Row
-from bot.messages.items import Done, Item, Query
+from bot.delivery.outbox import OutboxRow
+from bot.messages.items import AskItem, CloseItem, Item
 from storage.base import Unavailable
 
 log = structlog.get_logger()
@@ -26,7 +26,7 @@ Place = tuple[str, str]
 """An address, and the slot of a message there."""
 
 
-class Screen:
+class SentMessages:
     """Shows messages, and knows those that can still be edited.
 
     Only the newest copy of a prompt is open: the older one is retired before it comes. An answer chosen before that is
@@ -72,23 +72,23 @@ class Screen:
         adapter = self.adapter(line.person)
         return any(adapter.was_shown(mark, line) for mark in {first, self._refs.get(place, first)})
 
-    def expect(self, row: Row, number: Callable[[int], str]) -> None:
+    def expect(self, row: OutboxRow, number: Callable[[int], str]) -> None:
         """Announce a row: prompts that it closes need not be shown if they still wait for their turn.
 
         `number` gives the id of the message at a place of the row. A platform that is not live shows all in order.
         """
         for at, item in enumerate(row.items if self.adapter(row.to).capabilities.live else ()):
-            if isinstance(item, Done):
+            if isinstance(item, CloseItem):
                 self._over.add((row.to, item.token))
-            elif isinstance(item, Query):
+            elif isinstance(item, AskItem):
                 self._over.discard((row.to, item.token))
                 self._coming[row.to, item.token] += 1
                 self._first.setdefault((row.to, item.token), number(at))
 
-    def shown(self, row: Row) -> None:
+    def shown(self, row: OutboxRow) -> None:
         """Note that a row was shown, or cannot be: its prompts come no more."""
         for item in row.items if self.adapter(row.to).capabilities.live else ():
-            if isinstance(item, Query):
+            if isinstance(item, AskItem):
                 self._has_come((row.to, item.token))
 
     def _has_come(self, place: Place) -> None:
@@ -97,16 +97,16 @@ class Screen:
             del self._coming[place]
             self._marks.pop(place, None)
 
-    def drop(self, row: Row) -> None:
+    def drop(self, row: OutboxRow) -> None:
         """Forget the prompts closed by a row that cannot be shown."""
         for item in row.items:
-            if isinstance(item, Done):
+            if isinstance(item, CloseItem):
                 self._over.discard((row.to, item.token))
                 self.forget(row.to, item.token)
 
     def is_edit(self, item: Item, message: Message) -> bool:
         """Return whether the message only changes one that is already shown."""
-        again = isinstance(item, Query) and item.again
+        again = isinstance(item, AskItem) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
     async def show(self, item: Item, message: Message) -> str:
@@ -119,12 +119,12 @@ class Screen:
         place = message.to, message.slot
         if message.question and message.question.answer is not None:
             return await self._mark(message, place)
-        if isinstance(item, Done):
+        if isinstance(item, CloseItem):
             self._over.discard(place)
-        if isinstance(item, Query) and (item.again or place not in self._refs):
+        if isinstance(item, AskItem) and (item.again or place not in self._refs):
             return await self._ask(message, place)
         ref = await self.send(message, self._refs.get(place))
-        if isinstance(item, Done) or message.pinned is False:
+        if isinstance(item, CloseItem) or message.pinned is False:
             self.forget(*place)
         else:
             self.keep(*place, ref)

@@ -14,14 +14,14 @@ from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press,
 from bot import current_event
 from bot.answers.confirmation import take_answer
 from bot.current_event import Origin, cause
-from bot.delivery.outbox import Reply, Row
+from bot.delivery.outbox import OutboxRow, Reply
 from bot.inbound import text
 from bot.inbound.table_reference import match_of
 from bot.mailbox import Job, Mailboxes
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
 from bot.match.state import Match, match_number, prompt_number
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
@@ -79,7 +79,7 @@ class Dispatcher:
         if match:
             self._post(match.room, "", lambda: self._ring(number))
 
-    def undelivered(self, parcel: Row | Reply) -> None:
+    def undelivered(self, parcel: OutboxRow | Reply) -> None:
         """Take back a parcel that reached nobody, and miss a player only where everybody may know it."""
         match = self.services.matches.get(parcel.match)
         if match and (parcel.seat is None or may_be_missed(match, parcel.items)):
@@ -100,12 +100,12 @@ class Dispatcher:
             try:
                 if scheme_of(match.room) not in self.services.adapters:
                     raise LookupError(f"{scheme_of(match.room)} is not set up")
-                self.services.referee.grant(match)
+                self.services.engine.grant(match)
             except Exception as error:
                 self.services.matches.leave_alone(match, error)
         for room, is_installed in self.services.matches.stranded.items():
             if self.services.matches.in_room(room) is None and scheme_of(room) in self.services.adapters:
-                self.services.courier.post(Reply(room, Say("common-stranded", {"_installed": is_installed})))
+                self.services.courier.post(Reply(room, TellItem("common-stranded", {"_installed": is_installed})))
         matches = self.services.matches
         numbers = [match.id for match in matches if match.playing or matches.in_room(match.room) is not match]
         self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
@@ -131,9 +131,9 @@ class Dispatcher:
             match = known and await self.services.fresh(known)
             if match and not await rooms.superseded(self.services, match) and match.playing:
                 if match is not known:  # read again, it does not know of the time that it was given
-                    self.services.referee.grant(match)
+                    self.services.engine.grant(match)
                 await rooms.part_with_others(self.services, match)
-                await self.services.referee.resume(match)
+                await self.services.engine.resume(match)
         except StoreError:
             failed.append(number)
             raise
@@ -195,7 +195,7 @@ class Dispatcher:
         except Exception:
             outcome = "failed"
             self._stumble(key)
-        self.services.vitals.inputs[outcome] += 1
+        self.services.stats.inputs[outcome] += 1
         if unmarked := current_event.unmarked():
             await self.heeded(unmarked)
 
@@ -212,7 +212,7 @@ class Dispatcher:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
             seat = None if match is None or match.stale else match.seat_of(person)  # no seat that was not stored
             number = match.id if match else None
-            say = Say(refused.key, refused.details)
+            say = TellItem(refused.key, refused.details)
             self.services.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=cause()))
 
     def _stumble(self, room: str) -> None:
@@ -222,7 +222,7 @@ class Dispatcher:
         for one in self.services.matches.all_in(room):
             one.stale = True
         if match:
-            self.services.courier.post(Reply(match.room, Say("common-stumbled", {"incident": incident}), match.id))
+            self.services.courier.post(Reply(match.room, TellItem("common-stumbled", {"incident": incident}), match.id))
 
     # What may happen to a match
 
@@ -231,11 +231,11 @@ class Dispatcher:
         try:
             match = known and await self.services.fresh(known)
             if match and match is not known:
-                self.services.referee.arm(match)
+                self.services.engine.arm(match)
             elif match and match.status == "lobby":
                 await expire_lobby(self.services, match)
             elif match and not await rooms.given_up(self.services, match):
-                await self.services.referee.ring(match)
+                await self.services.engine.ring(match)
         except (Refused, Unruled):
             raise
         except StoreError:

@@ -10,16 +10,16 @@ from adapters.base import Line, Press, Signal
 from bot.answers.parsing import chosen
 from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
-from bot.answers.typed_answers import labels, not_a_choice, too_late, typed
+from bot.answers.typed_answers import labels, not_a_choice, take_typed, too_late
 from bot.commands.call import Call, Defer
 from bot.commands.registry import ALIASES, COMMANDS, Command, parse, spelled_out
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.inbound.table_reference import match_of, table_meant, unnumbered
 from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
 from bot.messages.buttons import is_link
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.conduct import forbid_showing, heed
 from bot.table.consent import CONFIRM, agreed_to, confirm, question_to
@@ -74,7 +74,7 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
     match = await _match(services, line, meant, command)
     call = Call(services, line, defer, match, words, is_named=meant is not None)
     if line.faceless and line.moderator and line.room:
-        services.vouching.meet(line.room)
+        services.anonymous_admins.meet(line.room)
     if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
         call.need_one_table()
         raise Refused("common-only-in-room")
@@ -108,7 +108,7 @@ def _judges(match: Match | None, line: Line) -> bool:
 
 
 async def _note_language(services: Services, line: Line) -> None:
-    locale = line.locale and services.speech.meant(line.locale)
+    locale = line.locale and services.renderer.meant(line.locale)
     if locale and (await services.profiles.person(line.person)).hinted != locale:
         await services.profiles.change_person(line.person, hinted=locale)
 
@@ -126,7 +126,7 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
             return
         raise Refused("common-not-understood", playing=False)
     channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
-    if await typed(services, match, seat, line, line.text, at, talks=channel is not None):
+    if await take_typed(services, match, seat, line, line.text, at, talks=channel is not None):
         return
     if channel is None:
         if await _without_slash(services, line, defer):
@@ -172,11 +172,11 @@ async def _relay(services: Services, match: Match, seat: int, channel: str, line
     if len(recent) >= RELAYED_PER_MINUTE:
         raise Refused("common-too-fast")
     match.said[seat] = [*recent, now]
-    parcels = Parcels()
+    outbox = OutboxBuilder()
     others = [other for other in match.state.channels[channel] if other != seat]
-    parcels.to_seats(others, Say("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
+    outbox.to_seats(others, TellItem("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
     note = Note(RELAYED, line.person, {"channel": channel, "seat": seat, "text": line.text})
-    await services.referee.note(match, note, parcels)
+    await services.engine.note(match, note, outbox)
 
 
 async def notice(services: Services, signal: Signal) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.customs import living, resumer
 from bot.match.majority import withdraw
 from bot.match.state import Match
-from bot.messages.items import Item, Query, Say
+from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, Command, Expire, Game
 
 WARNED: Final = 2
@@ -44,7 +44,7 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
     }
 
 
-def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Parcels, now: float) -> None:
+def heed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
     """Count the seats of `waited` that let the time run out at this command, and act on the counts."""
     state, game = match.state, match.game
     expired = type(command) is Expire
@@ -56,10 +56,10 @@ def heed(match: Match, command: Command, waited: Mapping[int, int], parcels: Par
     excused, state.excused = state.excused, False
     for prompt, seat in waited.items():
         if prompt not in game.prompts and not excused and not match.is_missed(seat):
-            _miss(match, seat, parcels, now)
+            _miss(match, seat, outbox, now)
     if state.left is None and state.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
-        parcels.to_room(Say("common-idle-paused", resumer(match)))
+        outbox.to_room(TellItem("common-idle-paused", resumer(match)))
 
 
 def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
@@ -70,42 +70,42 @@ def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
     return None if prompt is None or prompt.secret else command.seat
 
 
-def welcome(match: Match, seat: int, parcels: Parcels) -> None:
+def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Take back a player who had left, and tell the room first."""
     state, person = match.state, match.person(seat)
     state.away = tuple(other for other in state.away if other != person)
     state.missed = {other: count for other, count in state.missed.items() if other != seat}
-    parcels.room.insert(0, Say("common-returned", {"seat": seat}))
+    outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
 
 
-def _miss(match: Match, seat: int, parcels: Parcels, now: float) -> None:
+def _miss(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
     state = match.state
     count = state.missed.get(seat, 0) + 1
     state.missed[seat] = count
     if count == WARNED:
-        parcels.seats[seat].append(Say("common-missed", {"count": count}))
+        outbox.seats[seat].append(TellItem("common-missed", {"count": count}))
     elif count == NAMED:
-        parcels.to_room(Say("common-absent", {"seat": seat, "count": count}))
-        do_without(match, seat, parcels, now)
+        outbox.to_room(TellItem("common-absent", {"seat": seat, "count": count}))
+        do_without(match, seat, outbox, now)
 
 
-def do_without(match: Match, seat: int, parcels: Parcels, now: float, *, waits: bool = False) -> None:
+def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, waits: bool = False) -> None:
     """Handle a seat without a player as the room wants: pause, or give the seat away; pause if the table `waits`."""
     state = match.state
     if waits or state.absence == "pause":
         if state.left is None:
             deadlines.stop(match, now)
-            parcels.to_room(Say("common-paused", resumer(match)))
+            outbox.to_room(TellItem("common-paused", resumer(match)))
     elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
-        vacate(match, seat, parcels)
+        vacate(match, seat, outbox)
 
 
-def vacate(match: Match, seat: int, parcels: Parcels) -> None:
+def vacate(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Let the next player to join take the seat, including its former player."""
     if seat not in match.state.vacant:
         match.state.vacant = (*match.state.vacant, seat)
     part(match, seat)
-    parcels.to_room(Say("common-vacant", {"seat": seat}))
+    outbox.to_room(TellItem("common-vacant", {"seat": seat}))
 
 
 def part(match: Match, seat: int) -> None:
@@ -123,7 +123,7 @@ def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
     if match.game is None or not match.playing:
         return True
     prompts = match.game.prompts.values()
-    asked = [item.prompt for item in items if isinstance(item, Query)]
+    asked = [item.prompt for item in items if isinstance(item, AskItem)]
     everybody = set(living(match))
     return any(
         not prompt.secret or {other.seat for other in prompts if other.key == prompt.key} >= everybody

@@ -6,41 +6,43 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.arguments import kind_of
-from bot.messages.items import Channel, Done, Say, Speakers
+from bot.messages.items import CloseItem, FloorItem, RelayItem, TellItem
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
 from storage.base import Result
 
 
-def express(match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None) -> Parcels:
+def carry_out_effects(
+    match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None
+) -> OutboxBuilder:
     """Apply the effects to the match's state and collect them in parcels; `now` is the instant of the commit.
 
     `asked` are the prompts that were open before, by number.
     """
-    parcels, waits = Parcels(asked=asked), [effect for effect in effects if type(effect) is Wait]
+    outbox, waits = OutboxBuilder(asked=asked), [effect for effect in effects if type(effect) is Wait]
     for wait in waits:
         begin(match, wait, now)
     for effect in effects:
-        EXPRESS[type(effect)](match, effect, parcels)
+        EXPRESS[type(effect)](match, effect, outbox)
     if waits:
-        _tell_time(match, parcels, now)
-    _settle(match, parcels)
-    return parcels
+        _tell_time(match, outbox, now)
+    _settle(match, outbox)
+    return outbox
 
 
-def _tell_time(match: Match, parcels: Parcels, now: float) -> None:
+def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Add the length of the phase to its announcements, where the message has a place for it."""
     game = match.game
     if game is None or match.state.due is None:
         return
     seconds = round(match.state.due - now)
-    for place, item in enumerate(parcels.room):
-        if type(item) is Say and (args := timed(game, item.key, item.args, seconds)) is not item.args:
-            parcels.room[place] = Say(item.key, args, item.slot)
+    for place, item in enumerate(outbox.room):
+        if type(item) is TellItem and (args := timed(game, item.key, item.args, seconds)) is not item.args:
+            outbox.room[place] = TellItem(item.key, args, item.slot)
 
 
 def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
@@ -57,78 +59,78 @@ def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
     return {key: kind_of(args["_seconds"], rules.key)[1] for key, args in rules.tells.items() if "_seconds" in args}
 
 
-def _settle(match: Match, parcels: Parcels) -> None:
+def _settle(match: Match, outbox: OutboxBuilder) -> None:
     """Record the result once it is published, and tell the room that the next table need not wait."""
     result = match.result
     if result and not match.state.counted:
-        _count(match, result, parcels)
-        parcels.to_room(Say("common-settled", {}))
+        _count(match, result, outbox)
+        outbox.to_room(TellItem("common-settled", {}))
 
 
-def _count(match: Match, result: End, parcels: Parcels) -> None:
+def _count(match: Match, result: End, outbox: OutboxBuilder) -> None:
     """Put the result into the players' records, once."""
     if not match.state.counted:
         match.state.counted = True
-        parcels.results = results_of(match, result)
+        outbox.results = results_of(match, result)
 
 
-def _tell(match: Match, effect: Tell, parcels: Parcels) -> None:
-    item = Say(effect.key, effect.args)
+def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
+    item = TellItem(effect.key, effect.args)
     if effect.to == ROOM:
-        parcels.to_room(item)
+        outbox.to_room(item)
     else:
-        parcels.to_seats(effect.to, item)
+        outbox.to_seats(effect.to, item)
 
 
-def _ask(match: Match, effect: Ask, parcels: Parcels) -> None:
+def _ask(match: Match, effect: Ask, outbox: OutboxBuilder) -> None:
     prompt = effect.prompt
     given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
-    parcels.seats[prompt.seat].append(match.query(prompt, given, again=effect.again))
+    outbox.seats[prompt.seat].append(match.query(prompt, given, again=effect.again))
 
 
-def _close(match: Match, effect: Close, parcels: Parcels) -> None:
-    prompt = parcels.asked.get(effect.prompt)
+def _close(match: Match, effect: Close, outbox: OutboxBuilder) -> None:
+    prompt = outbox.asked.get(effect.prompt)
     args = prompt.args if prompt else None
-    parcels.seats[effect.seat].append(Done(match.token(effect.prompt), effect.key, effect.answer, args))
+    outbox.seats[effect.seat].append(CloseItem(match.token(effect.prompt), effect.key, effect.answer, args))
 
 
-def _floor(match: Match, effect: Floor, parcels: Parcels) -> None:
+def _floor(match: Match, effect: Floor, outbox: OutboxBuilder) -> None:
     match.state.hushed = effect.seats is not None
     match.state.floor = effect.seats
-    parcels.to_room(Speakers(effect.seats))
+    outbox.to_room(FloorItem(effect.seats))
 
 
-def _relay(match: Match, effect: Relay, parcels: Parcels) -> None:
+def _relay(match: Match, effect: Relay, outbox: OutboxBuilder) -> None:
     channels = dict(match.state.channels)
     if effect.open:
         channels[effect.channel] = effect.seats
     else:
         channels.pop(effect.channel, None)
     match.state.channels = channels
-    parcels.to_seats(effect.seats, Channel(effect.channel, effect.seats, effect.open))
+    outbox.to_seats(effect.seats, RelayItem(effect.channel, effect.seats, effect.open))
 
 
-def _end(match: Match, effect: End, parcels: Parcels) -> None:
+def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
     game = match.game
     if game is None:
         return
     match.status = "void" if effect.reason == ABORTED else "over"
     late = {"_late": True} if match.state.counted else {}  # the next game may run here by now
-    _count(match, effect, parcels)
+    _count(match, effect, outbox)
     match.state.due = match.state.bell = None
-    _open_up(match, parcels)
-    parcels.to_room(Say("common-over", {**outcome_of(game, effect), "_verify": True, **late}))
+    _open_up(match, outbox)
+    outbox.to_room(TellItem("common-over", {**outcome_of(game, effect), "_verify": True, **late}))
     for tell in match.rules.recap(game):
-        parcels.to_room(Say(tell.key, tell.args))
-    _publish_objections(match, parcels)
+        outbox.to_room(TellItem(tell.key, tell.args))
+    _publish_objections(match, outbox)
     match.state.notes, match.state.lost_seats = {}, {}  # last, as the lines above depend on who has played
 
 
-def _publish_objections(match: Match, parcels: Parcels) -> None:
+def _publish_objections(match: Match, outbox: OutboxBuilder) -> None:
     """Publish the objections that nobody outside the game could examine."""
     if match.state.appeals and judge_of(match) is None:
         lines = [_objection(match, *one) for one in match.state.appeals]
-        parcels.to_room(Say("common-appeals", {"lines": lines}))
+        outbox.to_room(TellItem("common-appeals", {"lines": lines}))
 
 
 def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
@@ -137,12 +139,12 @@ def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
     return line if name == match.names[seat] else {**line, "_name": name or "…"}
 
 
-def _open_up(match: Match, parcels: Parcels) -> None:
+def _open_up(match: Match, outbox: OutboxBuilder) -> None:
     """Let everybody speak in the room after the end; an aborted game has not seen to that itself."""
     for channel, seats in match.state.channels.items():
-        parcels.to_seats(seats, Channel(channel, seats, open=False))
+        outbox.to_seats(seats, RelayItem(channel, seats, open=False))
     if match.state.hushed:
-        parcels.to_room(Speakers(None))
+        outbox.to_room(FloorItem(None))
     match.state.channels, match.state.hushed = {}, False
 
 
@@ -159,11 +161,11 @@ def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
     }
 
 
-def _nothing(match: Match, effect: Wait, parcels: Parcels) -> None:
+def _nothing(match: Match, effect: Wait, outbox: OutboxBuilder) -> None:
     """Do nothing: Wait has been handled before."""
 
 
-EXPRESS: Mapping[type[Effect], Callable[[Match, Any, Parcels], None]] = {
+EXPRESS: Mapping[type[Effect], Callable[[Match, Any, OutboxBuilder], None]] = {
     Tell: _tell,
     Ask: _ask,
     Close: _close,

@@ -14,18 +14,18 @@ from bot.clock import Clock
 from bot.current_event import cause
 from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
-from bot.delivery.outbox import Parcels, Reply, Row, packed
+from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
 from bot.match.customs import resumer
 from bot.match.deal import promised
-from bot.match.effects import express
+from bot.match.effects import carry_out_effects
 from bot.match.journal import Note
 from bot.match.muting import again, hush
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders
-from bot.messages.items import Channel, Query, Say, Speakers
-from bot.stats import Vitals
+from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
+from bot.stats import Stats
 from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
@@ -35,36 +35,36 @@ RETRY: Final = 5.0
 
 
 @dataclass(slots=True)
-class Referee:
+class Engine:
     """Moves matches; every method runs inside the match's mailbox."""
 
     store: Store
     clock: Clock
     matches: Matches
     courier: Courier
-    vitals: Vitals
-    attic: Cleanup
+    stats: Stats
+    cleanup: Cleanup
 
-    async def act(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
+    async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
         """Apply a command to the running game and make it durable; `opening` goes to the room first.
 
         Raises Refused or a StoreError.
         """
         if match.state.left is not None and type(command) is not Abort:
             raise Refused("common-paused-refused", **resumer(match))
-        parcels = self._play_on(match, command)
-        parcels.room[:0] = opening
-        await self.commit(match, dump_command(command), parcels)
+        outbox = self._play_on(match, command)
+        outbox.room[:0] = opening
+        await self.commit(match, dump_command(command), outbox)
 
-    def _play_on(self, match: Match, command: Command) -> Parcels:
+    def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         asked = match.asked
-        parcels = express(match, apply(game, command), now, asked)
-        absence.heed(match, command, waited, parcels, now)
+        outbox = carry_out_effects(match, apply(game, command), now, asked)
+        absence.heed(match, command, waited, outbox, now)
         if back:
-            absence.welcome(match, back, parcels)
-        return parcels
+            absence.welcome(match, back, outbox)
+        return outbox
 
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
@@ -86,7 +86,7 @@ class Referee:
             query = match.query(prompt)
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
 
-    async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[Say]) -> None:
+    async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem]) -> None:
         """Deal and begin the game; `opening` goes to the room first."""
         start = start_command(match, seed, deal)
         match.game, effects = begin(match.rules, start)
@@ -97,37 +97,37 @@ class Referee:
             for seat, place in enumerate(match.game.seating, 1)
         )
         self.matches.reseat(match, sittings)
-        parcels = express(match, effects, self.clock.now())
+        outbox = carry_out_effects(match, effects, self.clock.now())
         dealt = promised(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)
-        parcels.room[:0] = [*opening, Say("common-dealt", dealt)]
+        outbox.room[:0] = [*opening, TellItem("common-dealt", dealt)]
         setup = msgspec.json.encode(start)
-        await self.commit(match, setup, parcels, sittings=sittings, setup=setup)
+        await self.commit(match, setup, outbox, sittings=sittings, setup=setup)
 
     async def note(
-        self, match: Match, note: Note, parcels: Parcels, sittings: tuple[Sitting, ...] | None = None
+        self, match: Match, note: Note, outbox: OutboxBuilder, sittings: tuple[Sitting, ...] | None = None
     ) -> None:
         """Store a note of the shell; `sittings` replaces the seating."""
         if sittings is not None:
             self.matches.reseat(match, sittings)
-        await self.commit(match, msgspec.json.encode(note), parcels, sittings=sittings)
+        await self.commit(match, msgspec.json.encode(note), outbox, sittings=sittings)
 
     async def commit(
         self,
         match: Match,
         entry: bytes,
-        parcels: Parcels,
+        outbox: OutboxBuilder,
         *,
         sittings: tuple[Sitting, ...] | None = None,
         setup: bytes | None = None,
     ) -> None:
         """Store the match with everything it says, then set the alarm and send; raises a StoreError."""
         now = self.clock.now()
-        hush(match, parcels, now)
-        over = self._show_progress(match, parcels)
-        parcels.withhold(match.state.vacant)
-        rows = parcels.rows(match.id, match.seq + 1, match.room, match.sittings)
+        hush(match, outbox, now)
+        over = self._show_progress(match, outbox)
+        outbox.withhold(match.state.vacant)
+        rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
             match.id,
             match.seq,
@@ -140,12 +140,12 @@ class Referee:
             match.state.bell,
             setup,
             sittings,
-            packed(rows),
+            encode_rows(rows),
             current_event.unmarked(),
-            parcels.results,
+            outbox.results,
         )
         try:
-            await self.vitals.commits.of(self.store.commit(commit))
+            await self.stats.commits.of(self.store.commit(commit))
         except StoreError:
             match.stale = True  # the commit may be stored all the same: the alarm reloads the match
             self.clock.arm(match.id, now + RETRY)
@@ -154,7 +154,7 @@ class Referee:
         match.seq += 1
         self._ring_and_send(match, rows, over)
 
-    def _show_progress(self, match: Match, parcels: Parcels) -> list[Say]:
+    def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
         """Add the progress line and the seat board to the room's messages, on platforms that can edit and pin.
 
         Returns the outdated lines.
@@ -162,15 +162,15 @@ class Referee:
         old = match.shown
         able = self.courier.able(match.room)
         if able.live:
-            announce(match, parcels)
+            announce(match, outbox)
         if able.pins:
-            put_up(match, parcels)
+            put_up(match, outbox)
         return outdated(match, old) if old or match.standing else []
 
-    def _ring_and_send(self, match: Match, rows: Sequence[Row], over: Sequence[Say]) -> None:
+    def _ring_and_send(self, match: Match, rows: Sequence[OutboxRow], over: Sequence[TellItem]) -> None:
         if match.status in ENDED:
-            self.vitals.ended[match.rules.key, match.status] += 1
-            self.attic.put(match.id)
+            self.stats.ended[match.rules.key, match.status] += 1
+            self.cleanup.put(match.id)
         self.matches.keep(match)
         self.arm(match)
         for row in rows:
@@ -208,7 +208,7 @@ class Referee:
             return
         await self.act(match, Expire(match.game.token))
 
-    def say_to_seat(self, match: Match, seat: int, item: Say | Query) -> None:
+    def say_to_seat(self, match: Match, seat: int, item: TellItem | AskItem) -> None:
         """Send the player of a seat a message that is not stored."""
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
@@ -222,50 +222,50 @@ class Referee:
 
         The room of a decided game hears nothing.
         """
-        parcels = Parcels() if match.decided else Parcels(Say("common-resumed", {}))
+        outbox = OutboxBuilder() if match.decided else OutboxBuilder(TellItem("common-resumed", {}))
         match.state.excused = True
         if match.state.left is not None:
-            parcels.to_room(Say("common-paused", resumer(match)))
+            outbox.to_room(TellItem("common-paused", resumer(match)))
         if match.state.hushed:
-            parcels.to_room(Speakers(match.state.floor))
-        self.repeat(match, parcels)
-        again(match, parcels, self.clock.now())
-        await self.note(match, Note("resumed"), parcels)
+            outbox.to_room(FloorItem(match.state.floor))
+        self.repeat(match, outbox)
+        again(match, outbox, self.clock.now())
+        await self.note(match, Note("resumed"), outbox)
 
-    def repeat(self, match: Match, parcels: Parcels, seat: int | None = None) -> None:
+    def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
         """Send the open prompts and private channels again, of all seats or of one."""
         answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
-            parcels.seats[prompt.seat].append(match.query(prompt, given, again=True))
+            outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
         for channel, seats in match.state.channels.items():
-            parcels.to_seats([one for one in seats if seat in (None, one)], Channel(channel, seats, open=True))
+            outbox.to_seats([one for one in seats if seat in (None, one)], RelayItem(channel, seats, open=True))
 
     async def pause(self, match: Match, person: str) -> None:
         """Stop the clock and keep the remaining time."""
         deadlines.stop(match, self.clock.now())
-        await self.note(match, Note("paused", person), Parcels(Say("common-paused", resumer(match))))
+        await self.note(match, Note("paused", person), OutboxBuilder(TellItem("common-paused", resumer(match))))
 
     async def unpause(self, match: Match, person: str) -> None:
         """Let the clock go on where it stopped."""
         deadlines.go_on(match, self.clock.now())
         deadlines.keep_quiet(match)
         match.state.idle, match.state.unheard = 0, None
-        parcels = Parcels(Say("common-resumed-clock", {}))
-        self.repeat(match, parcels)
-        again(match, parcels, self.clock.now())
-        await self.note(match, Note("unpaused", person), parcels)
+        outbox = OutboxBuilder(TellItem("common-resumed-clock", {}))
+        self.repeat(match, outbox)
+        again(match, outbox, self.clock.now())
+        await self.note(match, Note("unpaused", person), outbox)
 
-    async def repair(self, match: Match, command: Command, opening: Sequence[Say] = ()) -> None:
+    async def repair(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
         """Apply a command whether or not the match is paused; `opening` goes to the room first.
 
         Raises Refused or a StoreError.
         """
-        parcels = self.carry_out(match, command)
-        parcels.room[:0] = opening
-        await self.commit(match, dump_command(command), parcels)
+        outbox = self.carry_out(match, command)
+        outbox.room[:0] = opening
+        await self.commit(match, dump_command(command), outbox)
 
-    def carry_out(self, match: Match, command: Command) -> Parcels:
+    def carry_out(self, match: Match, command: Command) -> OutboxBuilder:
         """Apply a command, to be stored by the caller, whether or not the match is paused; raises Refused.
 
         A paused match stays paused, with its clock as it now is and its players' wishes. Prompts opened in a pause are
@@ -276,17 +276,17 @@ class Referee:
         game, wishes, asked = _running(match), match.state.wishes, match.asked
         effects = [effect for effect in apply(game, command) if not isinstance(effect, Ask)]
         deadlines.go_on(match, self.clock.now())
-        parcels = express(match, effects, self.clock.now(), asked)
+        outbox = carry_out_effects(match, effects, self.clock.now(), asked)
         if match.playing:
             deadlines.stop(match, self.clock.now())
             match.state.wishes = wishes
-        return parcels
+        return outbox
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:
         """Give the open phase, or the lobby, more time."""
         deadlines.extend(match, seconds)
-        parcels = Parcels(Say("common-extended", {"seconds": seconds}))
-        await self.note(match, Note("extended", person, {"seconds": seconds}), parcels)
+        outbox = OutboxBuilder(TellItem("common-extended", {"seconds": seconds}))
+        await self.note(match, Note("extended", person, {"seconds": seconds}), outbox)
 
 
 def _running(match: Match) -> Game[object]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import customs_of
 from bot.match.state import Match
-from bot.messages.items import Hush
+from bot.messages.items import HushItem
 
 LEVELS: Final = ("off", "remind", "restrict")
 
@@ -25,7 +25,7 @@ LONGEST: Final = 600.0
 """Minimum number of seconds after the last step for which a restriction holds in a phase without an end."""
 
 
-def hush(match: Match, parcels: Parcels, now: float) -> None:
+def hush(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Restrict the people who may not speak from this step on, and lift outdated restrictions."""
     state = match.state
     if state.silence != "restrict" and not state.muted:
@@ -36,16 +36,16 @@ def hush(match: Match, parcels: Parcels, now: float) -> None:
     freed = tuple(person for person in state.muted if person not in wanted)
     if added or freed:
         until = _end(match, now) + SPARE
-        parcels.to_room(Hush(added, freed, until))
+        outbox.to_room(HushItem(added, freed, until))
         state.muted = wanted
         state.muted_until = until if added == wanted else min(until, state.muted_until)
 
 
-def again(match: Match, parcels: Parcels, now: float) -> None:
+def again(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Repeat the restrictions in force after downtime."""
     if match.state.muted:
         match.state.muted_until = _end(match, now) + SPARE
-        parcels.to_room(Hush(match.state.muted, (), match.state.muted_until))
+        outbox.to_room(HushItem(match.state.muted, (), match.state.muted_until))
 
 
 def silent(match: Match) -> tuple[str, ...]:

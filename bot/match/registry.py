@@ -10,10 +10,10 @@ import structlog
 
 import storage.base as memory
 from adapters.support.recent import Recent
-from bot.delivery.outbox import Row, unpack
+from bot.delivery.outbox import OutboxRow, decode_row
 from bot.match.customs import aides
 from bot.match.state import Match
-from bot.messages.items import Scene
+from bot.messages.items import MatchContext
 from fsm import NotInstalled, RuleSet
 from fsm.codec import SnapshotError
 
@@ -41,7 +41,7 @@ class Matches:
         self._aides: dict[str, set[int]] = {}
         self._awaited: Recent[str, int] = Recent(AWAITED)
         self._dropped = asyncio.Event()
-        self.ended: Recent[int, Scene] = Recent(ENDED)
+        self.ended: Recent[int, MatchContext] = Recent(ENDED)
         """Scenes of ended matches, for texts about them."""
         self.stranded: dict[str, bool] = {}
         """Rooms whose match cannot go on; True if only the stored match is unreadable, False if its game is missing."""
@@ -156,7 +156,7 @@ class Matches:
             self._forget(sitting.person, match.id)
         if match.status not in memory.LIVE:
             self.drop(match)
-            self.ended[match.id] = Scene(match.rules, match.names, match.room)
+            self.ended[match.id] = MatchContext(match.rules, match.names, match.room)
             return
         self._live[match.id] = match
         self._rooms.setdefault(match.room, set()).add(match.id)
@@ -203,7 +203,7 @@ class Matches:
         if not aided:
             self._aides.pop(person, None)
 
-    async def read_again(self, match: Match) -> tuple[Match | None, list[Row]]:
+    async def read_again(self, match: Match) -> tuple[Match | None, list[OutboxRow]]:
         """Reload a match that cannot be trusted in memory, with the rows of commits that were stored after all.
 
         Raises Unavailable.
@@ -217,16 +217,16 @@ class Matches:
         self.keep(again)
         return again, unsent
 
-    async def _rows_since(self, match: Match) -> list[Row]:
+    async def _rows_since(self, match: Match) -> list[OutboxRow]:
         rows = [row for row in await self.store.pending() if row.match == match.id and row.seq > match.seq]
-        return [unpack(row.match, row.seq, row.n, row.to, row.body) for row in rows]
+        return [decode_row(row.match, row.seq, row.n, row.to, row.body) for row in rows]
 
-    def live_scene(self, number: int | None) -> Scene | None:
+    def live_scene(self, number: int | None) -> MatchContext | None:
         """Return the scene of a live match, None for any other."""
         match = self.get(number)
-        return None if match is None else Scene(match.rules, match.names, match.room, match.playing)
+        return None if match is None else MatchContext(match.rules, match.names, match.room, match.playing)
 
-    async def scene(self, number: int) -> Scene | None:
+    async def scene(self, number: int) -> MatchContext | None:
         """Return the scene of a match, also after its end; None when it is unknown."""
         if live := self.live_scene(number):
             return live
@@ -236,7 +236,7 @@ class Matches:
         if stored is None or stored.game not in self.games:
             return None
         names = {sitting.seat: sitting.name for sitting in stored.sittings}
-        return Scene(self.games[stored.game], names, stored.room)
+        return MatchContext(self.games[stored.game], names, stored.room)
 
 
 def _group(room: str) -> str:

@@ -12,8 +12,8 @@ from bot.match.deal import promised
 from bot.match.effects import outcome_of, timed
 from bot.match.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match.state import Match
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import ROOM, Effect, End, Game, RuleSet, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain
@@ -31,14 +31,18 @@ class Told(msgspec.Struct, frozen=True):
     """The text with its markup."""
 
 
-class Unlike(Exception):
+class ReplayMismatch(Exception):
     """Error: the journal does not lead to the stored match."""
 
 
-def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech: Speech, locale: str) -> list[Told]:
+def retell(
+    stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], renderer: Renderer, locale: str
+) -> list[Told]:
     """Return the messages of a match without sealed ones; before its end only those of the room. Raises Unlike."""
     match = Match.of(stored, rules)
-    teller = _Teller(speech, Reader(locale, rules, match.names), finished=stored.status in ENDED or match.decided)
+    teller = _Teller(
+        renderer, RenderContext(locale, rules, match.names), finished=stored.status in ENDED or match.decided
+    )
     game: Game[Any] | None = None
     for line, game, effects in played_again(rules, journal):
         if isinstance(line, Start):
@@ -47,7 +51,7 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech
             teller.note(line)
         teller.tell(game, effects)
     if game is None or match.game is None or dump(game) != dump(match.game):
-        raise Unlike(f"match {stored.id} does not come out as it was stored")
+        raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
     teller.finish(game)
     return teller.told
 
@@ -55,10 +59,10 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], speech
 class _Teller:
     """Collects the messages of a game as it is replayed."""
 
-    def __init__(self, speech: Speech, reader: Reader, *, finished: bool) -> None:
+    def __init__(self, renderer: Renderer, context: RenderContext, *, finished: bool) -> None:
         self.told: list[Told] = []
-        self._speech = speech
-        self._reader = reader
+        self._renderer = renderer
+        self._context = context
         self._finished = finished
         self._promise: dict[str, str] = {}
 
@@ -94,11 +98,11 @@ class _Teller:
         elif isinstance(effect, Tell) and effect.to == ROOM:
             self._say("", effect.key, timed(game, effect.key, effect.args, seconds))
         elif isinstance(effect, Tell) and self._finished and effect.key not in game.rules.sealed:
-            readers = self._speech.plain(self._reader, "common-told-to", {"seats": effect.to})
+            readers = self._renderer.plain(self._context, "common-told-to", {"seats": effect.to})
             self._say(readers, effect.key, effect.args)
 
     def _say(self, to: str, key: str, args: dict[str, Any]) -> None:
-        self.told.append(Told(to, self._speech.text(self._reader, key, args)))
+        self.told.append(Told(to, self._renderer.text(self._context, key, args)))
 
 
 def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import storage.base as memory
-from bot.messages.items import Query, Say
+from bot.messages.items import AskItem, TellItem
 from bot.quiet_hours import Quiet
 from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump, load, load_start
@@ -144,8 +144,8 @@ class Match:
         self.stale = False
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}
-        self.shown: Say | None = None
-        self.standing: list[tuple[str, Say]] = []
+        self.shown: TellItem | None = None
+        self.standing: list[tuple[str, TellItem]] = []
         self.seats_shown: tuple[dict[str, Any], tuple[str, ...]] | None = None
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 
@@ -248,11 +248,11 @@ class Match:
         """Number of players of the table as it stands: those seated, at least the game's minimum."""
         return max(len(self.sittings), self.rules.seats.start)
 
-    def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> Query:
+    def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> AskItem:
         """Return a prompt as it is sent, with its latest instant; a standing right does not end with its phase."""
         due = None if prompt.standing else self.state.due
         endless = prompt.required and due is None and self.state.left is None
-        return Query(self.token(prompt.id), prompt, due, again, given, endless)
+        return AskItem(self.token(prompt.id), prompt, due, again, given, endless)
 
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
         """Return the open prompts, of all seats or of one."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.state import Match, State
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.messages.merging import PROGRESS
 from storage.base import ENDED
 
@@ -27,25 +27,25 @@ def progress(match: Match) -> dict[str, Any]:
     return {"open": bool(asked), "answered": answered, "asked": len(asked)}
 
 
-def _line(match: Match, slot: str | None) -> Say:
+def _line(match: Match, slot: str | None) -> TellItem:
     """Return the progress line as it stands now; without numbers where only one player is asked."""
     made = progress(match)
     asked = made["asked"] if made["asked"] > 1 else 0
-    return Say(PROGRESS, {"answered": made["answered"] if asked else 0, "asked": asked}, slot)
+    return TellItem(PROGRESS, {"answered": made["answered"] if asked else 0, "asked": asked}, slot)
 
 
-def announce(match: Match, parcels: Parcels) -> None:
+def announce(match: Match, outbox: OutboxBuilder) -> None:
     """Add the progress line below the last message to the room."""
     if not match.playing:
         match.shown = None
-    elif any(isinstance(item, Say) for item in parcels.room):
+    elif any(isinstance(item, TellItem) for item in outbox.room):
         match.shown = _line(match, f"status-{match.id}-{match.seq + 1}")
-        offers = [item.key for item in parcels.room if isinstance(item, Say) and item.key in OFFERED]
+        offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]
-        parcels.to_room(match.shown)
+        outbox.to_room(match.shown)
 
 
-def outdated(match: Match, old: Say | None) -> list[Say]:
+def outdated(match: Match, old: TellItem | None) -> list[TellItem]:
     """Return older progress lines that no longer count, `old` the latest; not those with valid buttons."""
     over = {say.slot: say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))}
     match.standing = [one for one in match.standing if one[1].slot not in over]
@@ -56,20 +56,20 @@ def outdated(match: Match, old: Say | None) -> list[Say]:
     return [say for slot, say in over.items() if slot not in slots]
 
 
-def refreshed(match: Match) -> Say | None:
+def refreshed(match: Match) -> TellItem | None:
     """Return the progress line if its text has changed, else None."""
     shown, match.shown = match.shown, match.shown and _line(match, match.shown.slot)
     return None if match.shown == shown else match.shown
 
 
-def reminders(match: Match, now: float) -> Iterator[tuple[int, Say]]:
+def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
     """Yield the reminders of the seats that have not answered and have a player."""
     due, game = match.state.due, match.game
     left = None if due is None else max(1, round(due - now))
     for seat in game.missing() if game else ():
         if match.person(seat) and seat not in match.state.vacant:
             key = "common-reminder" if left is None else _reminder(match, seat)
-            yield seat, Say(key, {"seconds": left})
+            yield seat, TellItem(key, {"seconds": left})
 
 
 def _reminder(match: Match, seat: int) -> str:
@@ -78,7 +78,7 @@ def _reminder(match: Match, seat: int) -> str:
     return next((key for key in own if key in match.rules.tells), "common-reminder")
 
 
-def put_up(match: Match, parcels: Parcels) -> None:
+def put_up(match: Match, outbox: OutboxBuilder) -> None:
     """Put up the seat board, change it, or close it with the game; after a restart write it once more."""
     game, old = match.game, match.seats_shown
     tell = match.rules.seat_board(game) if game else None
@@ -88,5 +88,5 @@ def put_up(match: Match, parcels: Parcels) -> None:
     new = None if match.status in ENDED else (board, tuple(match.names.values()))
     if new != old or new is None:
         key = "common-seat-board" if new else "common-seat-board-closed"
-        parcels.to_room(Say(key, board, f"seats-{match.id}"))
+        outbox.to_room(TellItem(key, board, f"seats-{match.id}"))
     match.seats_shown = new

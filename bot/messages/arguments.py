@@ -11,26 +11,26 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from adapters.support.text import length
-from bot.messages.context import Reader, Rendering
+from bot.messages.context import RenderContext, Rendering
 from bot.messages.names import keys_of, rows_of
 from fsm.options import NONE, Table
 from locales import Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, plain
 
 
-def option_value(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+def option_value(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """Convert a value of the option in `option` to its name, else to those of its rows."""
-    game = args.get("_game", reader.game)
+    game = args.get("_game", context.game)
     keys = keys_of(game, args["option"], str(value))
-    named = next((Key(key) for key in keys if speech.words.has(reader.locale, key)), None)
-    return named or option_rows(speech, reader, detail, value, args)
+    named = next((Key(key) for key in keys if renderer.words.has(context.locale, key)), None)
+    return named or option_rows(renderer, context, detail, value, args)
 
 
-def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+def option_rows(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """Convert a table of the option in `option` to its rows' names: of a set those in it, else each with its number.
 
     A table with an unnamed row and a part of a set stay as they are written. So do values of other options.
     """
-    option = reader.rules.schema.options.get(args["option"]) if reader.rules else None
+    option = context.rules.schema.options.get(args["option"]) if context.rules else None
     if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
         return str(value)
     given, is_set = option.kind.parse(value), option.kind.high == 1
@@ -41,8 +41,8 @@ def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args
     is_whole = len(rows) == len(option.kind.rows)
     if not counts:
         return NONE if is_whole else str(value)
-    keys = [rows_of(reader.game, row) for row in counts]
-    named = [next((Key(key) for key in some if speech.words.has(reader.locale, key)), None) for some in keys]
+    keys = [rows_of(context.game, row) for row in counts]
+    named = [next((Key(key) for key in some if renderer.words.has(context.locale, key)), None) for some in keys]
     if not all(named) or (is_set and not is_whole):
         return str(value)
     if is_set:
@@ -51,9 +51,9 @@ def option_rows(speech: Rendering, reader: Reader, detail: str, value: Any, args
     return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
 
 
-def option_values(speech: Rendering, reader: Reader, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
+def option_values(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
     """Convert several values; names stand one below the other, for they may be long."""
-    values = tuple(option_value(speech, reader, detail, item, args) for item in value)
+    values = tuple(option_value(renderer, context, detail, item, args) for item in value)
     return Lines(values) if any(isinstance(item, Key) for item in values) else values
 
 
@@ -79,32 +79,32 @@ def kind_of(declared: str, game: str) -> tuple[str, str]:
     return kind, detail.replace("*", game)
 
 
-def _plain(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _plain(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _data(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _data(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return None
 
 
-def _text(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _text(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return value or None
 
 
-def _seconds(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _seconds(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return None if value is None else Duration(value)
 
 
-def _verbatim(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _verbatim(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return Verbatim(value)
 
 
-def _seat(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return None if value is None else reader.seat(value)
+def _seat(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return None if value is None else context.seat(value)
 
 
-def _seats(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return _numbered([reader.seat(number) for number in value], args)
+def _seats(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return _numbered([context.seat(number) for number in value], args)
 
 
 def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | Name, ...]:
@@ -116,105 +116,107 @@ def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | Name, ...]:
     return (*known, *(Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number))
 
 
-def _texts(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _texts(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return tuple(str(item) for item in value)
 
 
-def _names(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _names(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return _numbered([Seat(number, name) for number, name in enumerate(value, 1)], args)
 
 
-def _person(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _person(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return tuple(map(Name, value)) if isinstance(value, list) else value and Name(value)
 
 
-def _name(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return None if value is None else Key(f"{value}-name")
 
 
-def _language(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return Verbatim(speech.language(value))
+def _language(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Verbatim(renderer.language(value))
 
 
-def _word(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _word(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     if value is None:
         return None
     key = f"{detail}-{value}"
-    if speech.words.has(reader.locale, key):
+    if renderer.words.has(context.locale, key):
         return Key(key)
     common = f"common-{detail.rpartition('-')[2]}-{value}"
-    return Key(common) if speech.words.has(reader.locale, common) else str(value)
+    return Key(common) if renderer.words.has(context.locale, common) else str(value)
 
 
-def _ending(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _ending(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """Return the reason of a game's end, in the words for its winner where there are some."""
     won = f"{value}-{args['winner']}"
-    return _word(speech, reader, detail, won if speech.words.has(reader.locale, f"{detail}-{won}") else value, args)
+    return _word(
+        renderer, context, detail, won if renderer.words.has(context.locale, f"{detail}-{won}") else value, args
+    )
 
 
-def _of(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _of(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """Convert a word, or several, of the game that the message names beside it."""
     convert = _words if isinstance(value, list) else _word
-    return convert(speech, reader, f"{args['game']}-{detail}", value, args)
+    return convert(renderer, context, f"{args['game']}-{detail}", value, args)
 
 
-def _setting(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _setting(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """Describe an option with its value: marked within the description if explained there, else behind it."""
-    about = plain(speech.words.render(reader.locale, _word(speech, reader, detail, value, args)))
+    about = plain(renderer.words.render(context.locale, _word(renderer, context, detail, value, args)))
     word = str(args["value"])
     if found := None if word.isdecimal() else re.search(EXPLAINED.format(re.escape(word)), about):
         before, after = about[: found.start()], about[found.end() :]
         return Text("common-chosen", before=Verbatim(before), chosen=Verbatim(found[0]), after=Verbatim(after))
     flag = f"common-flag-{word}"
-    named = Key(flag) if word in ("true", "false") else option_value(speech, reader, detail, word, args)
+    named = Key(flag) if word in ("true", "false") else option_value(renderer, context, detail, word, args)
     return Text(
         "common-set-to", about=Verbatim(about), value=named if isinstance(named, Key | tuple) else Verbatim(named)
     )
 
 
-def _words(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return tuple(_word(speech, reader, detail, item, args) for item in value)
+def _words(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return tuple(_word(renderer, context, detail, item, args) for item in value)
 
 
-def _flags(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _flags(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return tuple(Key(f"{detail}-{str(item).lower()}") for item in value)
 
 
-def _attribute(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _attribute(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     prefix, _, name = detail.partition(".")
     return Key(f"{prefix}-{value}.{name}")
 
 
-def _counts(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _counts(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return tuple(
-        Text("common-counted", what=_word(speech, reader, detail, word, args), count=count)
+        Text("common-counted", what=_word(renderer, context, detail, word, args), count=count)
         for word, count in value.items()
     )
 
 
-def _cast(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _cast(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return Lines(
-        Text("common-cast", seat=reader.seat(int(seat)), role=_word(speech, reader, detail, word, args))
+        Text("common-cast", seat=context.seat(int(seat)), role=_word(renderer, context, detail, word, args))
         for seat, word in value.items()
     )
 
 
-def _tally(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return tuple(Text("common-counted", what=reader.seat(int(seat)), count=count) for seat, count in value.items())
+def _tally(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return tuple(Text("common-counted", what=context.seat(int(seat)), count=count) for seat, count in value.items())
 
 
-def _ballots(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _ballots(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return Lines(
-        Text("common-cast", seat=reader.seat(int(seat)), role=None if to is None else reader.seat(to))
+        Text("common-cast", seat=context.seat(int(seat)), role=None if to is None else context.seat(to))
         for seat, to in value.items()
     )
 
 
-def _lines(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return Lines(Text(detail, **speech.values(reader, detail, line)) for line in value)
+def _lines(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Lines(Text(detail, **renderer.values(context, detail, line)) for line in value)
 
 
-def _skills(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _skills(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """List skills by name, each with its complete description."""
     return Lines(_record(f"{detail}-{skill}") for skill in value)
 
@@ -223,36 +225,36 @@ def _record(key: str) -> Text:
     return Text("common-skill", skill=Key(key), **{field: Key(f"{key}.{field}") for field in FIELDS})
 
 
-def _items(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return tuple(_lines(speech, reader, detail, value, args))
+def _items(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return tuple(_lines(renderer, context, detail, value, args))
 
 
-def _code(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return _problem(speech, reader, value, args["_why"]) if "_why" in args else None
+def _code(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return _problem(renderer, context, value, args["_why"]) if "_why" in args else None
 
 
-def _problems(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return Lines(_problem(speech, reader, problem["code"], problem["args"]) for problem in value)
+def _problems(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Lines(_problem(renderer, context, problem["code"], problem["args"]) for problem in value)
 
 
-def _problem(speech: Rendering, reader: Reader, code: str, args: Args) -> Any:
+def _problem(renderer: Rendering, context: RenderContext, code: str, args: Args) -> Any:
     name = code.lower().replace("_", "-")
-    for key in (f"{reader.game}-{name}", f"common-{name}"):
-        if speech.words.has(reader.locale, key):
-            return Text(key, **speech.values(reader, key, args))
+    for key in (f"{context.game}-{name}", f"common-{name}"):
+        if renderer.words.has(context.locale, key):
+            return Text(key, **renderer.values(context, key, args))
     return code
 
 
-def _labels(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return tuple(speech.choice(reader, str(args["prompt"]), choice) for choice in value)
+def _labels(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return tuple(renderer.choice(context, str(args["prompt"]), choice) for choice in value)
 
 
-def _gists(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _gists(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """Return the first lines of other messages, without mere headings: as many as fit, and a hint at the others."""
-    firsts = [plain(speech.text(reader, one["key"], one["args"]).partition("\n")[0]) for one in value]
+    firsts = [plain(renderer.text(context, one["key"], one["args"]).partition("\n")[0]) for one in value]
     lines = [line for line in firsts if not line.endswith((":", "："))]
     if length("\n".join(lines)) > CARD:
-        more = speech.words.plain(reader.locale, "common-card-more")
+        more = renderer.words.plain(context.locale, "common-card-more")
         kept: list[str] = []
         for line in lines:
             if length("\n".join([*kept, line, more])) <= CARD:
@@ -261,21 +263,21 @@ def _gists(speech: Rendering, reader: Reader, detail: str, value: Any, args: Arg
     return Lines(Verbatim(line) for line in lines)
 
 
-def _either(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return Either(_labels(speech, reader, detail, value, args))
+def _either(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Either(_labels(renderer, context, detail, value, args))
 
 
-def _prompt(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
-    return Text(value, **speech.values(reader, value, args["about"]))
+def _prompt(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Text(value, **renderer.values(context, value, args["about"]))
 
 
-def _reminder(speech: Rendering, reader: Reader, detail: str, value: Any, args: Args) -> Any:
+def _reminder(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """Return what the prompt beside it says of a choice that it does not have; None for most prompts."""
     key = f"{args['prompt']}.refused"
-    return Text(key, **speech.values(reader, key, value)) if speech.words.has(reader.locale, key) else None
+    return Text(key, **renderer.values(context, key, value)) if renderer.words.has(context.locale, key) else None
 
 
-CONVERT: Final[Mapping[str, Callable[[Rendering, Reader, str, Any, Args], Any]]] = {
+CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args], Any]]] = {
     "plain": _plain,
     "data": _data,
     "text": _text,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from adapters.base import Act
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from adapters.base import CommandButton
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from locales import Verbatim
 
 JOIN: Final = "join_"
@@ -18,11 +18,11 @@ ADDED: Final = "added"
 """Payload behind `/start` of a link that takes the bot into a group."""
 
 
-Offer = tuple[str, str]
+Command = tuple[str, str]
 """The word on a button and its command; one with `{match}`, the match's number, is a link to the bot."""
 
 
-OFFERS: Final[Mapping[str, tuple[tuple[Offer, ...], ...]]] = {
+BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-lobby": ((("join", "join_{match}"), ("leave", "leave")), (("start", "start"), ("config", "config menu"))),
     "common-unreachable": ((("join", "join_{match}"),),),
     "common-progress": ((("card", "card"),),),
@@ -46,40 +46,40 @@ GREETING: Final = "common-hello"
 WORDS: Final = ("confirm", "clear", "no")
 
 
-class Offers:
+class Buttons:
     """Buttons in the reader's language."""
 
-    def __init__(self, speech: Speech) -> None:
-        self._speech = speech
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
         self._words: dict[str, Mapping[str, str]] = {}
 
-    def acts(self, reader: Reader, key: str, match: int | None) -> tuple[tuple[Act, ...], ...]:
+    def acts(self, context: RenderContext, key: str, match: int | None) -> tuple[tuple[CommandButton, ...], ...]:
         """Return the buttons under a message; without a match none that needs one."""
-        rows = OFFERS.get(key, ())
+        rows = BUTTONS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
         return languages + tuple(
-            tuple(self._act(reader, offer, match) for offer in row if match is not None or "{" not in offer[1])
+            tuple(self._act(context, offer, match) for offer in row if match is not None or "{" not in offer[1])
             for row in rows
         )
 
-    def _languages(self) -> tuple[Act, ...]:
+    def _languages(self) -> tuple[CommandButton, ...]:
         """Return a button for every language, by its own name."""
-        return tuple(Act(self._speech.language(one), f"lang {one}") for one in self._speech.languages)
+        return tuple(CommandButton(self._renderer.language(one), f"lang {one}") for one in self._renderer.languages)
 
-    def words(self, reader: Reader) -> Mapping[str, str]:
+    def words(self, context: RenderContext) -> Mapping[str, str]:
         """Return the texts of the buttons around a prompt's choices."""
-        words = self._words.get(reader.locale)
+        words = self._words.get(context.locale)
         if words is None:
-            plain = self._speech.words.plain
-            sure = plain(reader.locale, "common-sure", {"choice": Verbatim("{choice}")})
-            words = {word: plain(reader.locale, f"common-choice-{word}") for word in WORDS} | {"sure": sure}
-            self._words[reader.locale] = words
+            plain = self._renderer.words.plain
+            sure = plain(context.locale, "common-sure", {"choice": Verbatim("{choice}")})
+            words = {word: plain(context.locale, f"common-choice-{word}") for word in WORDS} | {"sure": sure}
+            self._words[context.locale] = words
         return words
 
-    def _act(self, reader: Reader, offer: Offer, match: int | None) -> Act:
+    def _act(self, context: RenderContext, offer: Command, match: int | None) -> CommandButton:
         word, say = offer
-        label = self._speech.words.plain(reader.locale, f"common-choice-{word}")
-        return Act(label, say.replace("{match}", str(match)), "{match}" in say, say == ADDED)
+        label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
+        return CommandButton(label, say.replace("{match}", str(match)), "{match}" in say, say == ADDED)
 
 
 def is_link(text: str) -> bool:

@@ -14,7 +14,7 @@ _seat = lru_cache(maxsize=4096)(Seat)
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class RenderContext:
     """The context of a text for its reader."""
 
     locale: str
@@ -39,13 +39,13 @@ class Rendering(Protocol):
 
     words: Words
 
-    def text(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
+    def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
         """Return a message as the reader sees it."""
 
-    def values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
+    def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
         """Return the arguments of a message as `Words` takes them."""
 
-    def choice(self, reader: Reader, key: str, choice: str) -> Seat | str:
+    def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str:
         """Return one choice of a prompt as an argument of a message."""
 
     def language(self, locale: str) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from fsm import Prompt, RuleSet
 
 
-class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
+class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
     """A message."""
 
     key: str
@@ -21,7 +21,7 @@ class Say(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True)
     """Slot of the message; the next message of the same slot overwrites it."""
 
 
-class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
+class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
     """A prompt."""
 
     token: str
@@ -38,7 +38,7 @@ class Query(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True
     """Whether only an answer or a moderator ends the phase."""
 
 
-class Done(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):
+class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):
     """The end of a prompt, with the answer that was counted."""
 
     token: str
@@ -51,14 +51,14 @@ class Done(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=Tru
     """Arguments of the prompt; None when they are no longer known."""
 
 
-class Speakers(msgspec.Struct, frozen=True, gc=False, tag="floor"):
+class FloorItem(msgspec.Struct, frozen=True, gc=False, tag="floor"):
     """The seats that may speak in the room."""
 
     seats: tuple[int, ...] | None
     """The seats; None is everybody."""
 
 
-class Channel(msgspec.Struct, frozen=True, gc=False, tag="relay"):
+class RelayItem(msgspec.Struct, frozen=True, gc=False, tag="relay"):
     """The opening or closing of a private channel."""
 
     channel: str
@@ -69,7 +69,7 @@ class Channel(msgspec.Struct, frozen=True, gc=False, tag="relay"):
     """Whether the channel is opened."""
 
 
-class Hush(msgspec.Struct, frozen=True, gc=False, tag="hush"):
+class HushItem(msgspec.Struct, frozen=True, gc=False, tag="hush"):
     """A restriction on speaking in the room, or its end."""
 
     silent: tuple[str, ...]
@@ -80,7 +80,7 @@ class Hush(msgspec.Struct, frozen=True, gc=False, tag="hush"):
     """Instant at which the restriction ends at the latest."""
 
 
-Item = Say | Query | Done | Speakers | Channel | Hush
+Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False):
@@ -100,7 +100,7 @@ class Envelope(msgspec.Struct, frozen=True, gc=False):
     """The answer chosen on the prompt that the message shows."""
 
 
-class Scene(msgspec.Struct, frozen=True, gc=False):
+class MatchContext(msgspec.Struct, frozen=True, gc=False):
     """The context of a match that a text needs."""
 
     rules: RuleSet[Any]
@@ -113,11 +113,11 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     """Whether the game goes on."""
 
 
-class Scenes(Protocol):
+class MatchContexts(Protocol):
     """Finds the scene of a match, running or ended."""
 
-    def live_scene(self, number: int | None) -> Scene | None:
+    def live_scene(self, number: int | None) -> MatchContext | None:
         """Return the scene of a live match, None for any other."""
 
-    async def scene(self, match: int) -> Scene | None:
+    async def scene(self, match: int) -> MatchContext | None:
         """Return the scene of a match, None when it is unknown."""

@@ -13,7 +13,7 @@ from bot.messages.items import Item
 REMEMBERED: Final = 4096
 
 
-Letter = tuple[Item, Message]
+Built = tuple[Item, Message]
 
 
 class Headings:
@@ -38,12 +38,12 @@ class Headings:
         return msgspec.structs.replace(message, text=above.text) if above and is_less else None
 
 
-def merged(built: list[Letter], headings: Headings | None = None) -> list[Letter]:
+def merged(built: list[Built], headings: Headings | None = None) -> list[Built]:
     """Merge messages that are neither edited nor answered: the first key, and all texts.
 
     With `headings` the progress line joins the message before it, and is dropped without one.
     """
-    result: list[Letter] = []
+    result: list[Built] = []
     for item, message in built:
         last = result[-1][1] if result and _is_plain(result[-1][1]) else None
         if last and _is_plain(message):

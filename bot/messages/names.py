@@ -40,9 +40,9 @@ def rows_of(game: str, row: str) -> list[str]:
 class Names:
     """Finds games, presets and values by their names."""
 
-    def __init__(self, games: Mapping[str, RuleSet[Any]], speech: Spellings) -> None:
+    def __init__(self, games: Mapping[str, RuleSet[Any]], renderer: Spellings) -> None:
         self._games = games
-        self._speech = speech
+        self._renderer = renderer
 
     def game(self, word: str) -> RuleSet[Any]:
         """Return the game of this key, or of this name in any language. Raises Refused."""
@@ -54,7 +54,7 @@ class Names:
     def known_game(self, word: str) -> RuleSet[Any] | None:
         """Return the game of this key or name, None for no game."""
         typed = word.casefold()
-        found = (key for key in self._games if typed in (key, *self._speech.names(f"{key}-name")))
+        found = (key for key in self._games if typed in (key, *self._renderer.names(f"{key}-name")))
         return self._games.get(next(found, ""))
 
     def preset(self, rules: RuleSet[Any], name: str) -> str:
@@ -68,7 +68,7 @@ class Names:
         """Return the preset of this key, or whose name in any language begins so: 法典 for 法典版."""
         typed = word.casefold()
         for key in rules.schema.presets:
-            names = self._speech.names(f"{rules.key}-preset-{key}")
+            names = self._renderer.names(f"{rules.key}-preset-{key}")
             if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
                 return key
         return None
@@ -90,12 +90,14 @@ class Names:
 
     def _with_rows(self, rules: RuleSet[Any], kind: Table, text: str) -> str:
         """Replace the names of a table's rows by their keys: 毒杀=1、殉情=0 becomes poison=1,suicide=0."""
-        names = {name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._speech.names(key)}
+        names = {
+            name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._renderer.names(key)
+        }
         parts = [part.partition("=") for part in COMMA.split(text)]
         return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
 
     def _spelled(self, game: str, option: str, value: str) -> set[str]:
-        return {_squeezed(name) for known in keys_of(game, option, value) for name in self._speech.names(known)}
+        return {_squeezed(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}
 
 
 def _only(names: Mapping[str, set[str]], text: str) -> str | None:

@@ -11,7 +11,7 @@ import msgspec
 from adapters.base import Button
 from bot.messages.arguments import CONVERT, kind_of
 from bot.messages.catalog import COMMON
-from bot.messages.context import Reader
+from bot.messages.context import RenderContext
 from fsm import Choices, Inquiry, Prompt
 from locales import Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
@@ -29,33 +29,33 @@ T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 
 
-class Speech:
+class Renderer:
     """Renders messages and prompts; holds the compiled words."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self._rendered: dict[tuple[Any, ...], Any] = {}
 
-    def text(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
+    def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
         """Return a message as the reader sees it."""
-        return self._once(reader, key, args, self._message)
+        return self._once(context, key, args, self._message)
 
-    def plain(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
+    def plain(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
         """Return a message without markup, for a button."""
-        return self.words.plain(reader.locale, key, self.values(reader, key, args))
+        return self.words.plain(context.locale, key, self.values(context, key, args))
 
-    def _message(self, reader: Reader, key: str, args: Mapping[str, Any]) -> str:
-        return self.words.render(reader.locale, key, self.values(reader, key, args))
+    def _message(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
+        return self.words.render(context.locale, key, self.values(context, key, args))
 
-    def _once(self, reader: Reader, key: str, about: A, render: Callable[[Reader, str, A], T]) -> T:
+    def _once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T:
         """Render a text once for all readers with the same context."""
-        names = reader.names
-        case = (render.__name__, reader.locale, reader.game, key, tuple(names), tuple(names.values()), _encode(about))
+        names = context.names
+        case = (render.__name__, context.locale, context.game, key, tuple(names), tuple(names.values()), _encode(about))
         known: T | None = self._rendered.get(case)
         if known is None:
             if len(self._rendered) >= REMEMBERED:
                 self._rendered.clear()
-            known = self._rendered[case] = render(reader, key, about)
+            known = self._rendered[case] = render(context, key, about)
         return known
 
     def names(self, key: str) -> set[str]:
@@ -87,7 +87,13 @@ class Speech:
         return next((one for one in self.languages if f"{tag}-".startswith(f"{one.casefold()}-")), None)
 
     def question(
-        self, reader: Reader, prompt: Prompt, seconds: float | None, given: Choices = (), *, endless: bool = False
+        self,
+        context: RenderContext,
+        prompt: Prompt,
+        seconds: float | None,
+        given: Choices = (),
+        *,
+        endless: bool = False,
     ) -> str:
         """Return a prompt with its default answer, whether an answer is final, and the remaining time (in seconds).
 
@@ -97,67 +103,70 @@ class Speech:
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
         about = (prompt.args, given, prompt.default, prompt.required, final, left, endless)
-        return self._once(reader, prompt.key, about, self._question)
+        return self._once(context, prompt.key, about, self._question)
 
     def _question(
-        self, reader: Reader, key: str, about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool]
+        self,
+        context: RenderContext,
+        key: str,
+        about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool],
     ) -> str:
         args, given, default, required, final, left, endless = about
-        lines = [self._message(reader, key, args)]
+        lines = [self._message(context, key, args)]
         if counts := given or default:
-            choice = tuple(self.choice(reader, key, choice) for choice in counts)
+            choice = tuple(self.choice(context, key, choice) for choice in counts)
             line = "common-given" if given else "common-default"
-            lines.append(self.words.render(reader.locale, line, {"choice": choice}))
-        elif required and self.words.has(reader.locale, f"{key}.otherwise"):
-            lines.append(self.words.render(reader.locale, f"{key}.otherwise", self.values(reader, key, args)))
+            lines.append(self.words.render(context.locale, line, {"choice": choice}))
+        elif required and self.words.has(context.locale, f"{key}.otherwise"):
+            lines.append(self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args)))
         if final:
-            lines.append(self.words.render(reader.locale, "common-final"))
+            lines.append(self.words.render(context.locale, "common-final"))
         if left is not None or endless:
             seconds = None if left is None else Duration(left)
-            lines.append(self.words.render(reader.locale, "common-due", {"seconds": seconds}))
+            lines.append(self.words.render(context.locale, "common-due", {"seconds": seconds}))
         return "\n".join(lines)
 
-    def buttons(self, reader: Reader, prompt: Prompt) -> tuple[Button, ...]:
+    def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
         """Return the choices of a prompt with their labels."""
-        return self._once(reader, prompt.key, prompt.choices, self._buttons)
+        return self._once(context, prompt.key, prompt.choices, self._buttons)
 
-    def _buttons(self, reader: Reader, key: str, choices: Choices) -> tuple[Button, ...]:
-        return tuple(Button(choice, self.label(reader, key, choice)) for choice in choices)
+    def _buttons(self, context: RenderContext, key: str, choices: Choices) -> tuple[Button, ...]:
+        return tuple(Button(choice, self.label(context, key, choice)) for choice in choices)
 
-    def label(self, reader: Reader, key: str, choice: str) -> str:
+    def label(self, context: RenderContext, key: str, choice: str) -> str:
         """Return one choice of a prompt as a person reads it."""
-        label = self.choice(reader, key, choice)
-        return self.seat(reader, label.number) if isinstance(label, Seat) else label
+        label = self.choice(context, key, choice)
+        return self.seat(context, label.number) if isinstance(label, Seat) else label
 
-    def seat(self, reader: Reader, number: int) -> str:
+    def seat(self, context: RenderContext, number: int) -> str:
         """Return a seat as a person reads it, as plain text."""
-        return plain(self.words.seat(reader.locale, reader.seat(number)))
+        return plain(self.words.seat(context.locale, context.seat(number)))
 
-    def choice(self, reader: Reader, key: str, choice: str) -> Seat | str:
+    def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str:
         """Return one choice of a prompt as an argument of a message."""
-        inquiry = reader.rules.asks.get(key) if reader.rules else None
+        inquiry = context.rules.asks.get(key) if context.rules else None
         if choice.isdecimal() and inquiry and inquiry.seats:
-            return reader.seat(int(choice))
+            return context.seat(int(choice))
         act, _, seat = choice.partition(":")
-        about = {"seat": reader.seat(int(seat))} if seat.isdecimal() else {}
-        return self.words.label(reader.locale, key, act if about else choice, about)
+        about = {"seat": context.seat(int(seat))} if seat.isdecimal() else {}
+        return self.words.label(context.locale, key, act if about else choice, about)
 
-    def _kinds(self, reader: Reader, key: str) -> Mapping[str, str]:
+    def _kinds(self, context: RenderContext, key: str) -> Mapping[str, str]:
         key = key.partition(".")[0]  # an attribute has the arguments of its message
         if key in COMMON:
             return COMMON[key]
-        if reader.rules is None:
+        if context.rules is None:
             return {}
-        return reader.rules.tells.get(key) or reader.rules.asks.get(key, Inquiry()).args
+        return context.rules.tells.get(key) or context.rules.asks.get(key, Inquiry()).args
 
-    def values(self, reader: Reader, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
+    def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
         """Return the arguments of a message as `Words` takes them."""
-        kinds, game = self._kinds(reader, key), reader.game
+        kinds, game = self._kinds(context, key), context.game
         values: dict[str, Any] = {}
         for name, value in args.items():
             kind, detail = kind_of(kinds.get(name, "plain"), game)
             if kind == "fields":
                 values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
-                values[name.removeprefix("_")] = CONVERT[kind](self, reader, detail, value, args)
+                values[name.removeprefix("_")] = CONVERT[kind](self, context, detail, value, args)
         return values

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from adapters.base import Line
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import aides, customs_of
 from bot.match.journal import Note
 from bot.match.muting import first_time, minds, out_of_turn, silent
 from bot.match.state import Match
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from fsm import Refused
 
@@ -46,17 +46,17 @@ async def heed(services: Services, match: Match, person: str, text: str, own: st
         return
     is_first = seat is None or seat not in match.state.violations
     key = key if is_first else "common-warned"
-    await _note(services, match, person, key, Parcels())
+    await _note(services, match, person, key, OutboxBuilder())
     raise Refused(key)
 
 
-async def _note(services: Services, match: Match, person: str, key: str, parcels: Parcels) -> None:
+async def _note(services: Services, match: Match, person: str, key: str, outbox: OutboxBuilder) -> None:
     """Keep a violation in the record, and count it for a player."""
     seat = match.seat_of(person)
     if seat is not None:
         counted = match.state.violations
         match.state.violations = {**counted, seat: counted.get(seat, 0) + 1}
-    await services.referee.note(match, Note("violation", person, {"key": key}), parcels)
+    await services.engine.note(match, Note("violation", person, {"key": key}), outbox)
 
 
 def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
@@ -94,7 +94,7 @@ async def forbid_showing(services: Services, match: Match, line: Line) -> None:
         return
     if line.own:
         services.courier.remove(match.room, line.own)
-    parcels = Parcels()
-    parcels.to_room(Say("common-showing-removed", {}))
-    await _note(services, match, line.person, "common-showing", parcels)
+    outbox = OutboxBuilder()
+    outbox.to_room(TellItem("common-showing-removed", {}))
+    await _note(services, match, line.person, "common-showing", outbox)
     raise Refused("common-showing")

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from adapters.base import Press
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.items import Done, Query, Say
+from bot.messages.items import AskItem, CloseItem, TellItem
 from bot.services import Services
 from bot.table.setup import Setup
 from fsm import Options, Prompt, Refused
@@ -19,17 +19,17 @@ from fsm.choices import check_choices
 CONFIRM = ("confirm",)
 
 
-def renew(match: Match, parcels: Parcels) -> None:
+def renew(match: Match, outbox: OutboxBuilder) -> None:
     """Void the old confirmations after a change of rules or players, and ask everybody anew.
 
     Nobody is asked before the table could start for the first time: early players press one button, not twelve.
     """
     state = match.state
     for token, person in state.asked.items():
-        parcels.to_person(person, Done(token, state.consent, ()))
+        outbox.to_person(person, CloseItem(token, state.consent, ()))
     had_agreed, state.asked, state.confirmed = state.confirmed, {}, ()
     if had_agreed:
-        parcels.to_room(agreement(match))
+        outbox.to_room(agreement(match))
     options = match.options(match.planned)
     state.consent = match.rules.consent(options) or ""
     if not state.consent or not (state.serial or _could_start(match, options)):
@@ -39,7 +39,7 @@ def renew(match: Match, parcels: Parcels) -> None:
         state.serial += 1
         token = f"p{match.id}-c{state.serial}"
         state.asked = {**state.asked, token: person}
-        parcels.to_person(person, Query(token, msgspec.structs.replace(prompt, id=state.serial), None))
+        outbox.to_person(person, AskItem(token, msgspec.structs.replace(prompt, id=state.serial), None))
 
 
 def agreed_to(match: Match) -> Prompt:
@@ -78,16 +78,16 @@ async def confirm(services: Services, match: Match, press: Press) -> None:
     check_choices(Prompt(0, 0, state.consent, CONFIRM), press.choices)
     state.asked = {token: other for token, other in state.asked.items() if token != press.prompt}
     state.confirmed = (*state.confirmed, person)
-    parcels = Parcels()
-    parcels.to_person(person, Done(press.prompt, state.consent, CONFIRM, agreed_to(match).args))
-    parcels.to_room(agreement(match))
-    await services.referee.note(match, Note("confirmed", person), parcels)
+    outbox = OutboxBuilder()
+    outbox.to_person(person, CloseItem(press.prompt, state.consent, CONFIRM, agreed_to(match).args))
+    outbox.to_room(agreement(match))
+    await services.engine.note(match, Note("confirmed", person), outbox)
 
 
-def agreement(match: Match) -> Say:
+def agreement(match: Match) -> TellItem:
     """Return the number of players who have agreed: one message, which every further one overwrites."""
     args = {"count": len(match.state.confirmed), "of": len(match.sittings)}
-    return Say("common-confirmed", args, match.consent_slot)
+    return TellItem("common-confirmed", args, match.consent_slot)
 
 
 def unconfirmed(match: Match) -> list[int]:

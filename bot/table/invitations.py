@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.lobby import show
 from bot.table.seats import need_free, reach
@@ -37,7 +37,7 @@ async def _await(services: Services, match: Match, person: str, name: str) -> No
         raise Refused("common-invited", **about)
     match.state.waiting = {**match.state.waiting, person: name}
     services.matches.wait_for(person, match)
-    await _show_waiting(services, match, Note("invited", person), Say("common-invited", about))
+    await _show_waiting(services, match, Note("invited", person), TellItem("common-invited", about))
 
 
 async def declined(services: Services, match: Match, person: str) -> None:
@@ -50,10 +50,10 @@ def _forget(match: Match, person: str) -> None:
     match.state.waiting = {other: name for other, name in match.state.waiting.items() if other != person}
 
 
-async def _show_waiting(services: Services, match: Match, note: Note, *said: Say) -> None:
-    parcels = Parcels()
+async def _show_waiting(services: Services, match: Match, note: Note, *said: TellItem) -> None:
+    outbox = OutboxBuilder()
     if match.status == "lobby":
-        show(match, parcels)
+        show(match, outbox)
     for say in said:
-        parcels.to_room(say)
-    await services.referee.note(match, note, parcels)
+        outbox.to_room(say)
+    await services.engine.note(match, note, outbox)

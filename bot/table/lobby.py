@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.current_event import cause
-from bot.delivery.outbox import Parcels, Reply
+from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import customs_of
 from bot.match.journal import Note
 from bot.match.state import Match, State
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.consent import renew
 from bot.table.setup import Setup
@@ -18,9 +18,9 @@ from fsm import RuleSet
 from storage.base import Sitting
 
 
-def show(match: Match, parcels: Parcels) -> None:
+def show(match: Match, outbox: OutboxBuilder) -> None:
     """Put the lobby's one message, or its newest state, into the room."""
-    parcels.to_room(Say("common-lobby", state_of(match), match.lobby_slot))
+    outbox.to_room(TellItem("common-lobby", state_of(match), match.lobby_slot))
 
 
 def state_of(match: Match) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def numbers(match: Match) -> list[int]:
     return [picks.get(sitting.person, 0) if agreed.picks else 0 for sitting in match.sittings]
 
 
-def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Say]:
+def farewell(services: Services, match: Match, known: Sequence[int]) -> list[TellItem]:
     """Return the lobby's last message once nobody can join: no longer pinned, and without buttons.
 
     `known` are the numbers of the people, as in `numbers`.
@@ -73,7 +73,7 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Say
         return []
     seats = [sitting.name for sitting in match.sittings]
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
-    return [Say("common-lobby-closed", args, match.lobby_slot)]
+    return [TellItem("common-lobby-closed", args, match.lobby_slot)]
 
 
 LIFETIME: Final = 3600.0
@@ -81,7 +81,7 @@ LIFETIME: Final = 3600.0
 
 
 async def open_lobby(
-    services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: Say
+    services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: TellItem
 ) -> None:
     """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
     profile = await services.profiles.room(room)
@@ -91,13 +91,13 @@ async def open_lobby(
     state.began = services.clock.now()
     state.bell = state.began + LIFETIME
     services.matches.reseat(match, sittings)
-    parcels = Parcels()
-    show(match, parcels)
-    renew(match, parcels)
+    outbox = OutboxBuilder()
+    show(match, outbox)
+    renew(match, outbox)
     for say in said:
-        parcels.to_room(say)
-    await call_watchers(services, match, parcels)
-    await services.referee.note(match, Note("opened", state.opener, {"preset": state.preset}), parcels, sittings)
+        outbox.to_room(say)
+    await call_watchers(services, match, outbox)
+    await services.engine.note(match, Note("opened", state.opener, {"preset": state.preset}), outbox, sittings)
 
 
 def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
@@ -109,7 +109,7 @@ async def free_seat(services: Services, match: Match, seat: int) -> None:
     """Take a departing player out of the lobby, and say so in private."""
     person = match.people[seat]
     await reseat(services, match, without(match, seat), Note("left", person))
-    say = Say("common-released", {"game": match.rules.key})
+    say = TellItem("common-released", {"game": match.rules.key})
     services.courier.post(Reply(person, say, match.id, cause=cause(), by=person))
 
 
@@ -120,13 +120,13 @@ def without(match: Match, seat: int) -> tuple[Sitting, ...]:
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
     """Seat other people in the lobby, show it to everybody, and ask them to agree to the rules anew."""
-    parcels = Parcels()
+    outbox = OutboxBuilder()
     services.matches.reseat(match, sittings)
     here = {sitting.person for sitting in sittings}
     match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
-    show(match, parcels)
-    renew(match, parcels)
-    await services.referee.note(match, note, parcels, sittings)
+    show(match, outbox)
+    renew(match, outbox)
+    await services.engine.note(match, note, outbox, sittings)
 
 
 async def expire_lobby(services: Services, match: Match) -> None:
@@ -139,13 +139,15 @@ async def expire_lobby(services: Services, match: Match) -> None:
 async def close(services: Services, match: Match, person: str = "") -> None:
     """Close the lobby, on a person's wish or because its time is over."""
     match.status, match.state.bell = "void", None
-    parcels = Parcels(*farewell(services, match, numbers(match)), Say("common-lobby-voided", {"expired": not person}))
-    await services.referee.note(match, Note("closed" if person else "expired", person), parcels)
+    outbox = OutboxBuilder(
+        *farewell(services, match, numbers(match)), TellItem("common-lobby-voided", {"expired": not person})
+    )
+    await services.engine.note(match, Note("closed" if person else "expired", person), outbox)
 
 
-async def call_watchers(services: Services, match: Match, parcels: Parcels) -> None:
+async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder) -> None:
     """Tell the room's subscribers who do not play already that a table is open, and where."""
     title = await services.profiles.title(match.room)
     for person in await services.store.watchers(match.room):
         if person != match.state.opener and services.matches.is_free(person):
-            parcels.to_person(person, Say("common-called", {"game": match.rules.key, "_room": title}))
+            outbox.to_person(person, TellItem("common-called", {"game": match.rules.key, "_room": title}))

@@ -7,12 +7,12 @@ from contextlib import suppress
 import msgspec
 
 from adapters.base import Entered, Expelled, Left, Moved, Unreachable
-from bot.delivery.outbox import Parcels, Reply
+from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match import deadlines
 from bot.match.customs import aides
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.invitations import declined
 from bot.table.lobby import close, free_seat, show
@@ -42,7 +42,7 @@ async def leave(services: Services, left: Left) -> None:
         await declined(services, match, left.person)
     if left.room and left.person == match.state.opener:
         services.matches.disown(match)
-        await services.referee.note(match, Note("unhosted", left.person), Parcels())
+        await services.engine.note(match, Note("unhosted", left.person), OutboxBuilder())
     seat = match.seat_of(left.person)
     if seat is not None and match.status == "lobby":
         await free_seat(services, match, seat)
@@ -67,7 +67,7 @@ async def _greet(services: Services, room: str) -> None:
     if (await services.profiles.room(room)).greeted:
         return
     with suppress(Unreachable):
-        await services.courier.reach(Reply(room, Say("common-hello-room", {})))
+        await services.courier.reach(Reply(room, TellItem("common-hello-room", {})))
         await services.profiles.change_room(room, greeted=True)
 
 
@@ -87,12 +87,12 @@ async def _take_along(services: Services, match: Match, event: Moved) -> None:
     services.matches.drop(match)
     match.room = event.to
     services.matches.keep(match)
-    parcels = Parcels()
+    outbox = OutboxBuilder()
     if match.status == "lobby":
-        show(match, parcels)
+        show(match, outbox)
     for tell in match.rules.public(match.game) if match.game and not match.decided else ():
-        parcels.to_room(Say(tell.key, tell.args))
-    await services.referee.note(match, Note("moved", "", {"from": event.room}), parcels)
+        outbox.to_room(TellItem(tell.key, tell.args))
+    await services.engine.note(match, Note("moved", "", {"from": event.room}), outbox)
 
 
 async def given_up(services: Services, match: Match) -> bool:
@@ -106,7 +106,7 @@ async def given_up(services: Services, match: Match) -> bool:
     if match.decided:
         await _end(services, match, Rule("skip"))
     else:
-        await _end(services, match, Abort(), Say("common-given-up", {}))
+        await _end(services, match, Abort(), TellItem("common-given-up", {}))
     return True
 
 
@@ -131,27 +131,27 @@ async def part_with_others(services: Services, match: Match) -> None:
             await gone(services, match, seat, person)
 
 
-async def _end(services: Services, match: Match, command: Rule | Abort, *said: Say) -> None:
+async def _end(services: Services, match: Match, command: Rule | Abort, *said: TellItem) -> None:
     """End a game by a command; its players read the messages `said` in private."""
-    parcels = services.referee.carry_out(match, command)
+    outbox = services.engine.carry_out(match, command)
     for say in said:
-        parcels.to_seats(match.people, say)
-    await services.referee.commit(match, dump_command(command), parcels)
+        outbox.to_seats(match.people, say)
+    await services.engine.commit(match, dump_command(command), outbox)
 
 
 async def _unheard(services: Services, match: Match) -> None:
     """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private."""
-    state, parcels, now = match.state, Parcels(), services.clock.now()
+    state, outbox, now = match.state, OutboxBuilder(), services.clock.now()
     if match.status == "lobby":
         match.status, state.bell = "void", None
-        parcels.to_seats(match.people, Say("common-lobby-voided", {"expired": False}))
+        outbox.to_seats(match.people, TellItem("common-lobby-voided", {"expired": False}))
     elif state.unheard is None:
         state.unheard = now
         if state.left is None:
             deadlines.stop(match, now)
-        parcels.to_seats(match.people, Say("common-expelled", {}))
+        outbox.to_seats(match.people, TellItem("common-expelled", {}))
         for person in sorted({state.opener, *aides(match)} - {"", *match.people.values()}):
-            parcels.to_person(person, Say("common-expelled", {}))
+            outbox.to_person(person, TellItem("common-expelled", {}))
     else:
         return
-    await services.referee.note(match, Note("expelled"), parcels)
+    await services.engine.note(match, Note("expelled"), outbox)

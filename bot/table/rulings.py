@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import structlog
 
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.customs import judge_of
 from bot.match.journal import Note
-from bot.messages.items import Say
+from bot.messages.items import TellItem
 from bot.services import Services
 
 log = structlog.get_logger()
@@ -29,7 +29,7 @@ async def stop_for_ruling(services: Services, room: str, question: str) -> None:
         return
     title = await services.profiles.title(match.room)
     deadlines.stop(match, services.clock.now())
-    parcels, judge = Parcels(Say("common-unruled", {})), judge_of(match)
+    outbox, judge = OutboxBuilder(TellItem("common-unruled", {})), judge_of(match)
     if judge:
-        parcels.to_person(judge, Say("common-question", {"text": question, "_room": title}))
-    await services.referee.note(match, Note("unruled", args={"question": question}), parcels)
+        outbox.to_person(judge, TellItem("common-question", {"text": question, "_room": title}))
+    await services.engine.note(match, Note("unruled", args={"question": question}), outbox)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from adapters.base import Unreachable
-from bot.delivery.outbox import Parcels, Reply
+from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.absence import do_without, part, vacate, welcome
 from bot.match.customs import customs_of, living, shown_to
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.items import Done, Say
+from bot.messages.items import CloseItem, TellItem
 from bot.services import Services
 from fsm import Leave, Refused
 from storage.base import Sitting
@@ -20,7 +20,7 @@ async def reach(services: Services, match: Match, person: str, name: str, *, by:
     Raises Refused, with the way to make it arrive.
     """
     try:
-        await services.courier.reach(Reply(person, Say("common-welcome", {"game": match.rules.key}), match.id))
+        await services.courier.reach(Reply(person, TellItem("common-welcome", {"game": match.rules.key}), match.id))
     except Unreachable:
         invited = person != by and services.adapter_of(person).capabilities.invites
         if invited:
@@ -63,15 +63,15 @@ async def gone(services: Services, match: Match, seat: int, person: str) -> None
         return
     command = Leave(seat) if match.rules.leave else None
     was_decided = match.decided
-    parcels = services.referee.carry_out(match, command) if command else Parcels()
+    outbox = services.engine.carry_out(match, command) if command else OutboxBuilder()
     if not was_decided:
         plays = match.playing and seat in living(match)
-        parcels.room.insert(0, Say("common-left-game", {"seat": seat, "_plays": plays}))
+        outbox.room.insert(0, TellItem("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.away = (*match.state.away, person)
     part(match, seat)
     if match.playing and not match.decided:
-        do_without(match, seat, parcels, services.clock.now(), waits=customs_of(match).leaving_pauses)
-    await services.referee.note(match, Note("left", person, command=command), parcels)
+        do_without(match, seat, outbox, services.clock.now(), waits=customs_of(match).leaving_pauses)
+    await services.engine.note(match, Note("left", person, command=command), outbox)
 
 
 async def back(services: Services, match: Match, seat: int, person: str) -> None:
@@ -79,12 +79,12 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
 
     A player who was missed is announced, and keeps a seat that nobody has taken yet.
     """
-    parcels = Parcels()
-    _initiate(services, match, seat, parcels)
+    outbox = OutboxBuilder()
+    _initiate(services, match, seat, outbox)
     if match.is_missed(seat):
         _fill(match, seat)
-        welcome(match, seat, parcels)
-    await services.referee.note(match, Note("returned", person), parcels)
+        welcome(match, seat, outbox)
+    await services.engine.note(match, Note("returned", person), outbox)
 
 
 async def forgo(services: Services, number: int, person: str) -> None:
@@ -94,16 +94,16 @@ async def forgo(services: Services, number: int, person: str) -> None:
     seat = match.seat_of(person) if match else None
     if match is None or seat is None or not (match.decided or match.is_missed(seat)):
         return
-    parcels, state = Parcels(), match.state
+    outbox, state = OutboxBuilder(), match.state
     if seat not in state.vacant and seat in living(match) and not match.decided:
-        vacate(match, seat, parcels)
+        vacate(match, seat, outbox)
     state.away = tuple("" if other == person else other for other in state.away)
     state.notes = {other: notes for other, notes in state.notes.items() if other != person}
     said = (seat, match.names[seat])
     state.appeals = tuple((one, "" if (one, name) == said else name, text) for one, name, text in state.appeals)
     state.lost_seats = {**state.lost_seats, person: seat}
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
-    await services.referee.note(match, Note("forgotten"), parcels, sittings)
+    await services.engine.note(match, Note("forgotten"), outbox, sittings)
 
 
 def _fill(match: Match, seat: int) -> None:
@@ -112,17 +112,17 @@ def _fill(match: Match, seat: int) -> None:
     match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
 
 
-def _initiate(services: Services, match: Match, seat: int, parcels: Parcels) -> None:
+def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder) -> None:
     for tell in shown_to(match, seat):
-        parcels.to_seats((seat,), Say(tell.key, tell.args))
-    services.referee.repeat(match, parcels, seat)
+        outbox.to_seats((seat,), TellItem(tell.key, tell.args))
+    services.engine.repeat(match, outbox, seat)
 
 
-def _release(match: Match, seat: int, old: str, parcels: Parcels) -> None:
+def _release(match: Match, seat: int, old: str, outbox: OutboxBuilder) -> None:
     """Close the prompts of a seat's former player, who has had a card of this game."""
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
-        parcels.to_person(old, Done(match.token(prompt.id), prompt.key, (), prompt.args))
-    parcels.to_person(old, Say("common-released", {"game": match.rules.key, "_given": True}))
+        outbox.to_person(old, CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
+    outbox.to_person(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
     match.state.lost_seats = {**match.state.lost_seats, old: seat}
 
 
@@ -132,10 +132,10 @@ async def take_over(services: Services, match: Match, seat: int, person: str, na
     _fill(match, seat)
     part(match, seat)
     match.state.violations = {other: count for other, count in match.state.violations.items() if other != seat}
-    parcels, old = Parcels(), match.people[seat]
+    outbox, old = OutboxBuilder(), match.people[seat]
     if old:
-        _release(match, seat, old, parcels)
-    parcels.to_room(Say("common-seat-changed", {"seat": seat, "name": name}))
+        _release(match, seat, old, outbox)
+    outbox.to_room(TellItem("common-seat-changed", {"seat": seat, "name": name}))
     match.state.away = tuple(other for other in match.state.away if other not in (old or person, person))
-    _initiate(services, match, seat, parcels)
-    await services.referee.note(match, Note("replaced", by, {"seat": seat}), parcels, sittings)
+    _initiate(services, match, seat, outbox)
+    await services.engine.note(match, Note("replaced", by, {"seat": seat}), outbox, sittings)

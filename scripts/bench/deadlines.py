@@ -16,7 +16,7 @@ from typing import Any
 
 from bot.cli import run
 from bot.clock import RealClock, Ring
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from scripts.bench.durable import silence
 from scripts.bench.figures import Run
@@ -96,7 +96,7 @@ async def _run(seed: str, games: int, over: float, folder: str) -> dict[str, flo
     await store.open()
     hall = open_hall(store, TABLES[0], seed, Bell(late))
     silence(hall)
-    hall.app.services.referee.store = Witness(store, late)
+    hall.app.services.engine.store = Witness(store, late)
     await hall.app.begin()
     result: dict[str, float] = {}
     for name, spread, players in (
@@ -148,7 +148,7 @@ async def _arm(hall: Hall, late: Lateness, spread: float) -> None:
         late.due[match.id] = when
     for start in range(0, len(matches), AT_ONCE):
         some = matches[start : start + AT_ONCE]
-        await asyncio.gather(*(services.referee.note(match, Note("extended"), Parcels()) for match in some))
+        await asyncio.gather(*(services.engine.note(match, Note("extended"), OutboxBuilder()) for match in some))
 
 
 async def _busy(hall: Hall, number: int) -> None:

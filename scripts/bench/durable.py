@@ -14,7 +14,7 @@ from time import perf_counter, process_time
 
 from bot.cli import run
 from bot.delivery.courier import Courier
-from bot.delivery.outbox import Reply, Row
+from bot.delivery.outbox import OutboxRow, Reply
 from scripts.bench.figures import Run
 from scripts.bench.hall import Hall, open_hall
 from scripts.bench.tables import TABLES
@@ -58,15 +58,15 @@ async def _run(url: str, seed: str, commands: int, *, deliver: bool) -> tuple[fl
 class Silent(Courier):
     """Leaves the rows of the outbox where they are stored."""
 
-    def post(self, parcel: Row | Reply) -> None:
+    def post(self, parcel: OutboxRow | Reply) -> None:
         """Deliver nothing."""
 
 
 def silence(hall: Hall) -> None:
     """Let the bot store what it has to say, and say nothing."""
     services, old = hall.app.services, hall.app.services.courier
-    silent = Silent(old.adapters, old.store, old.speech, old.profiles, old.clock, old.scenes)
-    services.courier = services.referee.courier = silent
+    silent = Silent(old.adapters, old.store, old.renderer, old.profiles, old.clock, old.scenes)
+    services.courier = services.engine.courier = silent
 
 
 @contextmanager

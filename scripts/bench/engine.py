@@ -11,8 +11,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, installed, nobody, play, words
@@ -36,7 +36,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 def _run(seed: str, *, quick: bool) -> Run:
     games = 20 if quick else 1_000
     result: Run = {}
-    speech = Speech(words())
+    speech = Renderer(words())
     for table in installed():
         rules, name = table.rules, table.name
         everything = [table.start(f"{seed}:{number}", table.full) for number in range(4 if quick else SAMPLE)]
@@ -159,12 +159,12 @@ def _rebuilt(game: Game[Any], effects: list[Effect]) -> None:
         game.view(seat)
 
 
-def _told(table: Table, speech: Speech) -> See:
+def _told(table: Table, speech: Renderer) -> See:
     """Render whatever would be sent, to other people in every game: each message once per address, with its buttons."""
 
     @lru_cache(maxsize=1)
-    def reader_of(seed: str) -> Reader:
-        return Reader("zh", table.rules, {seat: f"玩家{seed}-{seat}" for seat in range(1, table.seats + 1)})
+    def reader_of(seed: str) -> RenderContext:
+        return RenderContext("zh", table.rules, {seat: f"玩家{seed}-{seat}" for seat in range(1, table.seats + 1)})
 
     def see(game: Game[Any], effects: list[Effect]) -> None:
         reader = reader_of(game.start.seed)

@@ -63,7 +63,7 @@ class Hall:
         seats = range(1, self.table.seats + 1)
         sittings = tuple(Sitting(seat, f"null:@{number}-{seat}", f"玩家{number}-{seat}") for seat in seats)
         services.matches.reseat(match, sittings)
-        await services.referee.begin(match, f"{self.seed}:{number}:{self.begun}", None, [])
+        await services.engine.begin(match, f"{self.seed}:{number}:{self.begun}", None, [])
         return match
 
     def next(self, match: Match) -> Press | Command:
@@ -85,7 +85,7 @@ class Hall:
             elif isinstance(step := self.next(match), Press):
                 await self.app.dispatcher.receive(step)
             else:
-                await services.referee.act(match, step)
+                await services.engine.act(match, step)
         return commands
 
 

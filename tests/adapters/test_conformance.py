@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from adapters.base import Act, Adapter, Capabilities, Incoming, Local, Message, Platform
+from adapters.base import Adapter, Capabilities, CommandButton, Incoming, Local, Message, Platform
 from adapters.computer import ComputerAdapter
 from adapters.console import ConsoleAdapter
 from adapters.intake import Event
@@ -184,7 +184,7 @@ class TestEveryAdapter:
         assert left_over() == []
 
     async def test_what_is_sent_before_it_runs_is_shown(self, adapter: Made, room: str) -> None:
-        buttons = ((Act("Join", "join_1", private=True), Act("Leave", "leave")),)
+        buttons = ((CommandButton("Join", "join_1", private=True), CommandButton("Leave", "leave")),)
         sending = asyncio.create_task(adapter.send(tell(room, acts=buttons), None))
         await asyncio.sleep(0)
         running = asyncio.create_task(run(adapter))

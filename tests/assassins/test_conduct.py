@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import Dice, End, Problem, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
@@ -105,12 +105,12 @@ def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, Any
 
 
 @cache
-def speech() -> Speech:
-    return Speech(Words.load([DIRECTORY]))
+def speech() -> Renderer:
+    return Renderer(Words.load([DIRECTORY]))
 
 
 def render(locale: str, said: Tell | Prompt) -> str:
-    reader = Reader(locale, ASSASSINS, {seat: f"P{seat}" for seat in range(1, 25)})
+    reader = RenderContext(locale, ASSASSINS, {seat: f"P{seat}" for seat in range(1, 25)})
     if isinstance(said, Prompt):
         labels = [button.label for button in speech().buttons(reader, said)]
         assert len({*labels}) == len(labels)

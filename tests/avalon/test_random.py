@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from bot.games import load_words
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.features import FEATURES
@@ -51,13 +51,13 @@ def at(players: int, chosen: Chosen) -> Chosen:
 
 
 @cache
-def speech() -> Speech:
-    return Speech(load_words({"avalon": AVALON}))
+def speech() -> Renderer:
+    return Renderer(load_words({"avalon": AVALON}))
 
 
 def render(locale: str, said: Tell | Prompt) -> str:
     """A message, or a prompt with its buttons."""
-    reader = Reader(locale, AVALON, {seat: f"P{seat}" for seat in range(1, 11)})
+    reader = RenderContext(locale, AVALON, {seat: f"P{seat}" for seat in range(1, 11)})
     if isinstance(said, Tell):
         return speech().text(reader, said.key, said.args)
     return speech().question(reader, said, None) + "".join(button.label for button in speech().buttons(reader, said))

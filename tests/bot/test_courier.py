@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import pytest
 
 from adapters.base import Capabilities, Line, Message, Press
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.delivery.queues import MOST_OF_ONE, MOST_REPLIES
 from bot.match.journal import Note
-from bot.messages.items import Hush, Say, Scene
+from bot.messages.items import HushItem, MatchContext, TellItem
 from storage.base import Unavailable
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running
 
@@ -42,7 +42,7 @@ async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypat
             await bot.say(person, "/join")
         trouble, scene = deque([Unavailable("locked"), Unavailable("locked")]), bot.app.services.matches.scene
 
-        async def read(number: int) -> Scene | None:
+        async def read(number: int) -> MatchContext | None:
             if trouble:
                 raise trouble.popleft()
             return await scene(number)
@@ -77,9 +77,9 @@ async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkey
         store, match = bot.app.store, bot.app.services.matches.in_room(ROOM)
         assert match
         for person in PEOPLE[:2]:
-            parcels = Parcels(Say("common-paused", {}))
-            parcels.to_room(Hush((person,), (), 60.0))
-            await bot.app.services.referee.note(match, Note("tested"), parcels)
+            parcels = OutboxBuilder(TellItem("common-paused", {}))
+            parcels.to_room(HushItem((person,), (), 60.0))
+            await bot.app.services.engine.note(match, Note("tested"), parcels)
         await platform.shown("common-paused", 2)
         assert (platform.hushed, [row.to for row in await store.pending()]) == ([], [ROOM, ROOM])
         platform.open.set()

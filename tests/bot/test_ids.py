@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.delivery.ids import Ids
-from bot.delivery.outbox import Row
+from bot.delivery.outbox import OutboxRow
 from storage import MemoryStore
 from tests.bot.recording import PEOPLE, running
 
@@ -12,10 +12,10 @@ async def test_a_message_keeps_its_id_when_it_is_delivered_by_another_process() 
     store, other = MemoryStore(), MemoryStore()
     await store.open()
     await other.open()
-    row = Row(1, 7, 2, "test:@ann", 2, [])
+    row = OutboxRow(1, 7, 2, "test:@ann", 2, [])
     first, second, elsewhere = [await Ids.of(one) for one in (store, store, other)]
     assert first.row(row, 0) == second.row(row, 0) != elsewhere.row(row, 0)
-    assert len({first.row(Row(1, seq, seat, "", seat, []), 0) for seq in range(50) for seat in range(10)}) == 500
+    assert len({first.row(OutboxRow(1, seq, seat, "", seat, []), 0) for seq in range(50) for seat in range(10)}) == 500
 
 
 async def test_no_id_counts_what_others_do() -> None:

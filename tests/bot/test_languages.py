@@ -11,7 +11,7 @@ import bot.games
 import locales
 from adapters.base import Capabilities, Line
 from bot.games import load_words
-from bot.messages.renderer import Speech
+from bot.messages.renderer import Renderer
 from bot.settings import SettingError, load_settings
 from tests.bot import recording
 from tests.bot.recording import ANN, ROOM, running
@@ -46,7 +46,7 @@ def test_the_settings_take_it(monkeypatch: pytest.MonkeyPatch) -> None:
     ("tag", "meant"), [("fr", "fr"), ("fr-CA", "fr"), ("zh-hans", "zh"), ("frr", None), ("", None)]
 )
 def test_a_client_that_speaks_it_is_understood(tag: str, meant: str | None) -> None:
-    assert Speech(load_words({})).meant(tag) == meant
+    assert Renderer(load_words({})).meant(tag) == meant
 
 
 @pytest.mark.parametrize("word", ["fr", "FR", "français"])

@@ -13,7 +13,7 @@ import structlog
 
 from adapters.support.tasks import Tasks
 from bot.logging import log_to_stderr
-from bot.stats import Vitals
+from bot.stats import Stats
 from fsm import Game
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.board import Board
@@ -83,13 +83,13 @@ async def test_what_fails_in_the_background_says_where_and_not_what(
 def test_warnings_are_counted_where_only_errors_are_shown(
     level: str, shown: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    vitals = Vitals()
-    log_to_stderr(level, vitals.heed_line)
+    stats = Stats()
+    log_to_stderr(level, stats.heed_line)
     log = structlog.get_logger()
     log.debug("no more than a thought")
     log.warning("a library is unwell")
     log.error("nothing works")
-    assert (vitals.lines["warning"], vitals.lines["error"]) == (1, 1)
+    assert (stats.lines["warning"], stats.lines["error"]) == (1, 1)
     assert [json.loads(line)["level"] for line in capsys.readouterr().err.splitlines()] == shown
 
 

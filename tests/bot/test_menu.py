@@ -9,8 +9,8 @@ import pytest
 from adapters.base import Capabilities, Line, Message, Moved
 from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
 from bot.games import installed_games, load_words
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
@@ -46,11 +46,11 @@ def labels(message: Message) -> list[str]:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_group_of_every_game_has_a_name(locale: str) -> None:
     games = installed_games()
-    speech = Speech(load_words(games))
+    speech = Renderer(load_words(games))
     for rules in games.values():
         for option in rules.schema.options.values():
             if option.key not in rules.schema.locked:
-                name = speech.plain(Reader(locale, rules, {}), "common-menu-group", {"group": option.group})
+                name = speech.plain(RenderContext(locale, rules, {}), "common-menu-group", {"group": option.group})
                 assert name.removesuffix(" ›") != option.group, (rules.key, option.key)
 
 

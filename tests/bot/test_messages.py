@@ -11,8 +11,8 @@ import pytest
 
 import bot
 from bot.messages.catalog import COMMON
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
@@ -119,7 +119,7 @@ def _value(kind: str, detail: str) -> Any:
 @pytest.mark.parametrize("key", sorted(COMMON))
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_message_reads_well(locale: str, key: str) -> None:
-    text = Speech(words()).text(Reader(locale, AVALON, NAMES), key, sample(key))
+    text = Renderer(words()).text(RenderContext(locale, AVALON, NAMES), key, sample(key))
     assert text.strip()
     assert not re.search(r"\{|\}|\?\?\?|common-|avalon-|\bNone\b", re.sub(r"<code>.*?</code>", "", text)), text
     assert not re.search(r"[ \t]\n|  |\n\n\n", text), repr(text)
@@ -143,15 +143,15 @@ def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
 @pytest.mark.parametrize("key", ["common-unknown-language", "common-no-seat", "common-bad-number"])
 def test_nothing_said_is_not_shown_as_a_question_mark(locale: str, key: str) -> None:
     args = dict.fromkeys(COMMON[key], "")
-    assert "?" not in Speech(words()).text(Reader(locale, AVALON, NAMES), key, args)
+    assert "?" not in Renderer(words()).text(RenderContext(locale, AVALON, NAMES), key, args)
 
 
 @pytest.mark.parametrize(("winner", "zh"), [("good", "三个任务成功，没有被刺中"), ("evil", "三个任务失败")])
 def test_the_end_names_what_the_winner_has_done(winner: str, zh: str) -> None:
     args = {**sample("common-over"), "winner": winner, "reason": "quests"}
-    assert f"（{zh}）" in Speech(words()).text(Reader("zh", AVALON, NAMES), "common-over", args)
+    assert f"（{zh}）" in Renderer(words()).text(RenderContext("zh", AVALON, NAMES), "common-over", args)
     args |= {"winner": "evil", "reason": "assassination"}
-    assert "（刺杀命中）" in Speech(words()).text(Reader("zh", AVALON, NAMES), "common-over", args)
+    assert "（刺杀命中）" in Renderer(words()).text(RenderContext("zh", AVALON, NAMES), "common-over", args)
 
 
 @pytest.mark.parametrize(
@@ -165,15 +165,15 @@ def test_the_end_names_what_the_winner_has_done(winner: str, zh: str) -> None:
 def test_a_game_has_its_own_word_for_what_a_role_can_do(rules: RuleSet[Any], role: str, en: str, zh: str) -> None:
     args = {"role": role, "goal": role, "skill": role, "count": 1, "_term": "skill"}
     for locale, word in (("en", en), ("zh", zh)):
-        line = Speech(words()).text(Reader(locale, rules, NAMES), "common-role-line", args).splitlines()[2]
+        line = Renderer(words()).text(RenderContext(locale, rules, NAMES), "common-role-line", args).splitlines()[2]
         assert line.startswith(word)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("resume", [False, True])
 def test_who_wants_a_pause_ended_reads_another_command(locale: str, resume: bool) -> None:
-    text = Speech(words()).text(
-        Reader(locale, AVALON, NAMES), "common-pause-asked", {"count": 1, "needed": 3, "_resume": resume}
+    text = Renderer(words()).text(
+        RenderContext(locale, AVALON, NAMES), "common-pause-asked", {"count": 1, "needed": 3, "_resume": resume}
     )
     assert ("/resume" in text, "/pause" in text) == (resume, not resume)
 
@@ -181,7 +181,7 @@ def test_who_wants_a_pause_ended_reads_another_command(locale: str, resume: bool
 @pytest.mark.parametrize(("locale", "more"), [("zh", "还有更多，请看私聊。"), ("en", "More is in our private chat.")])
 def test_a_card_is_cut_between_lines_and_says_where_the_rest_is(locale: str, more: str) -> None:
     names = dict.fromkeys(range(1, 9), "Maximilian 🎭 von und zu")
-    speech, reader = Speech(words()), Reader(locale, AVALON, names)
+    speech, reader = Renderer(words()), RenderContext(locale, AVALON, names)
     seats: list[dict[str, Any]] = [{"key": "common-player", "args": {"seat": seat}} for seat in names]
     heading = {"key": "common-note", "args": {"text": "The players:"}}
     whole = [speech.text(reader, line["key"], line["args"]) for line in seats]

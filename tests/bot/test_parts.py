@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot.answers.parsing import chosen, said
 from bot.clock import FEW, ManualClock, RealClock
-from bot.delivery.outbox import Parcels, Row, packed, unpack
+from bot.delivery.outbox import OutboxBuilder, OutboxRow, decode_row, encode_rows
 from bot.mailbox import Mailboxes
-from bot.messages.items import Done, Query, Say
+from bot.messages.items import AskItem, CloseItem, TellItem
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt, Refused
 from storage.base import Sitting
@@ -174,22 +174,22 @@ async def test_whoever_is_rung_in_a_crowd_goes_on_while_the_rest_are_rung() -> N
 
 
 def test_a_commit_has_one_row_for_each_reader() -> None:
-    parcels, prompt = Parcels(), Prompt(101, 1, "avalon-team-vote", ("approve", "reject"))
-    parcels.to_seats((2, 1), Say("secret", {}))
-    parcels.to_room(Say("first", {}))
-    parcels.to_seats((1,), Query("p1-101", prompt, 5.0))
-    parcels.to_room(Say("second", {"a": [1]}, "slot"))
-    parcels.to_seats((1,), Done("p1-101", "avalon-team-vote", ("approve",)))
+    parcels, prompt = OutboxBuilder(), Prompt(101, 1, "avalon-team-vote", ("approve", "reject"))
+    parcels.to_seats((2, 1), TellItem("secret", {}))
+    parcels.to_room(TellItem("first", {}))
+    parcels.to_seats((1,), AskItem("p1-101", prompt, 5.0))
+    parcels.to_room(TellItem("second", {"a": [1]}, "slot"))
+    parcels.to_seats((1,), CloseItem("p1-101", "avalon-team-vote", ("approve",)))
     sittings = [Sitting(1, "test:@ann", "Ann"), Sitting(2, "test:@bob", "Bob")]
     rows = parcels.rows(7, 3, "test:room", sittings)
     assert [(row.to, row.seat, [type(item) for item in row.items]) for row in rows] == [
-        ("test:room", None, [Say, Say]),
-        ("test:@ann", 1, [Say, Query, Done]),
-        ("test:@bob", 2, [Say]),
+        ("test:room", None, [TellItem, TellItem]),
+        ("test:@ann", 1, [TellItem, AskItem, CloseItem]),
+        ("test:@bob", 2, [TellItem]),
     ]
     assert len({row.n for row in rows}) == 3
-    assert [unpack(7, 3, stored.n, stored.to, stored.body) for stored in packed(rows)] == rows
-    assert Parcels().rows(7, 3, "test:room", sittings) == list[Row]()
+    assert [decode_row(7, 3, stored.n, stored.to, stored.body) for stored in encode_rows(rows)] == rows
+    assert OutboxBuilder().rows(7, 3, "test:room", sittings) == list[OutboxRow]()
 
 
 # Profiles

@@ -10,8 +10,8 @@ import pytest
 
 from adapters.base import Message
 from bot.games import load_words
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import Ask, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
@@ -39,13 +39,13 @@ TABLES: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
 
 
 @cache
-def speech() -> Speech:
-    return Speech(load_words(GAMES))
+def speech() -> Renderer:
+    return Renderer(load_words(GAMES))
 
 
 def text(rules: RuleSet[Any], prompt: Prompt, locale: str) -> list[str]:
     """The lines of a prompt as its seat reads it."""
-    reader = Reader(locale, rules, {seat: f"P{seat}" for seat in range(1, 13)})
+    reader = RenderContext(locale, rules, {seat: f"P{seat}" for seat in range(1, 13)})
     return speech().question(reader, prompt, 60).splitlines()
 
 

@@ -9,7 +9,7 @@ import pytest
 import bot.games
 from bot.cli import run
 from bot.settings import Settings
-from bot.stats import Vitals
+from bot.stats import Stats
 from locales import Words
 from storage import StoreError
 from tests.bot.shell import refused
@@ -24,7 +24,7 @@ async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: p
     monkeypatch.setattr(run, "platforms", lambda settings, words: given.append(words))
     monkeypatch.setattr(run, "open_store", opened)
     with pytest.raises(StoreError):
-        await run._serve(Settings(), Vitals())
+        await run._serve(Settings(), Stats())
     (words,) = given
     monkeypatch.setattr("locales.books.FluentResource", None)
     names = words.behind("avalon-")

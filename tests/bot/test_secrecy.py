@@ -17,8 +17,8 @@ import pytest
 
 from adapters.base import Capabilities, Message
 from bot.clock import ManualClock
-from bot.delivery.outbox import Parcels
-from bot.match.effects import express
+from bot.delivery.outbox import OutboxBuilder
+from bot.match.effects import carry_out_effects
 from bot.match.state import Match
 from fsm import ROOM as EVERYBODY
 from fsm import Ask, Dice, Effect, Floor, Options, Prompt, RuleSet, Tell, Wait
@@ -75,9 +75,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
 
     def listening(
         match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None
-    ) -> Parcels:
+    ) -> OutboxBuilder:
         heard.setdefault(match, []).extend((now, said) for effect in effects if (said := _to_all(effect)))
-        return express(match, effects, now, asked)
+        return carry_out_effects(match, effects, now, asked)
 
     monkeypatch.setattr("bot.match.engine.express", listening)
     return heard

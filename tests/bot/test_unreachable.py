@@ -75,7 +75,7 @@ async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
     platform = Editing()
     async with running(platform=platform) as bot:
         await bot.begin()
-        screen = bot.app.services.courier._screen
+        screen = bot.app.services.courier._sent
         assert any(to in PEOPLE for to, _ in screen._refs)
         platform.trouble |= {person: deque([Unreachable()] * 50) for person in PEOPLE}
         await bot.rule("/skip")
@@ -93,7 +93,7 @@ async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) ->
             await bot.say(person, "/join")
         for person in PEOPLE:
             await bot.say(person, "confirm", None)
-        slots = bot.app.services.courier._screen._refs
+        slots = bot.app.services.courier._sent._refs
         assert any(slot.startswith("ready-") for _, slot in slots)
         if end == "game":
             await bot.rule("/start")

@@ -11,9 +11,9 @@ import pytest
 
 from bot.commands.why import reasons
 from bot.games import load_words
-from bot.messages.context import Reader
-from bot.messages.items import Say
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.items import TellItem
+from bot.messages.renderer import Renderer
 from fsm import RuleSet, apply, begin
 from fsm.registry import find_games
 from fsm.testing.contract import playable
@@ -28,7 +28,7 @@ PLAYED = 12
 """So many games by chance of each kind are enough for most decisions."""
 
 
-def decisions(rules: RuleSet[Any]) -> Iterator[Say]:
+def decisions(rules: RuleSet[Any]) -> Iterator[TellItem]:
     """What can be explained of some games by chance, in their order."""
     for preset, players in playable(rules):
         for number in range(PLAYED):
@@ -40,12 +40,12 @@ def decisions(rules: RuleSet[Any]) -> Iterator[Say]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_decision_is_explained_in_every_language_by_rules_of_its_book(game: str) -> None:
-    rules, speech = GAMES[game], Speech(WORDS)
+    rules, speech = GAMES[game], Renderer(WORDS)
     known, explained = named_for(game, TESTS), set[str]()
     for say in decisions(rules):
         explained.add(say.key)
         for locale in ("zh", "en"):
-            text = speech.text(Reader(locale, rules, {}), say.key, say.args)
+            text = speech.text(RenderContext(locale, rules, {}), say.key, say.args)
             assert "{" not in text
             numbers = NUMBER.findall(text)
             assert text.startswith(numbers[0])

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from bot.delivery.ids import KEPT, Ids
-from bot.delivery.outbox import Row
+from bot.delivery.outbox import OutboxRow
 from tests.pipe.driver import YEMU, Out, Pipe, environment, press
 from tests.pipe.table import PEOPLE, Table, check_end, willing
 
@@ -167,7 +167,9 @@ def _steps(file: Path) -> dict[str, tuple[int, int]]:
         (key,) = database.execute("SELECT body FROM profile WHERE kind = ? AND key = ?", KEPT).fetchone()
         found = database.execute('SELECT "match", seq FROM journal').fetchall()
     database.close()
-    return {Ids(key).row(Row(match, seq, 0, "", None, []), 0).rsplit(".", 2)[0]: (match, seq) for match, seq in found}
+    return {
+        Ids(key).row(OutboxRow(match, seq, 0, "", None, []), 0).rsplit(".", 2)[0]: (match, seq) for match, seq in found
+    }
 
 
 def _undelivered(file: Path) -> int:

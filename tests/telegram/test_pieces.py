@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.base import Act, Button, Question
+from adapters.base import Button, CommandButton, Question
 from adapters.support.text import length, plain
 from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
@@ -57,7 +57,11 @@ def test_a_single_choice_needs_no_confirmation() -> None:
 
 
 def test_links_lead_to_the_bot() -> None:
-    acts = [Act("Join", "join_7", True), Act("Leave", "leave"), Act("Add", "added", adds=True)]
+    acts = [
+        CommandButton("Join", "join_7", True),
+        CommandButton("Leave", "leave"),
+        CommandButton("Add", "added", adds=True),
+    ]
     ((join, leave, add),) = keyboard.acting([acts], "SomeBot")
     assert join.url == "https://t.me/SomeBot?start=join_7"
     assert unpack(leave.data) == Say("leave")

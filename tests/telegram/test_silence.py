@@ -17,10 +17,10 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from adapters.intake import Event
 from adapters.telegram import Link, TelegramAdapter, limits_of
 from adapters.telegram.members import Members
-from bot.delivery.outbox import Parcels
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.muting import again, hush, out_of_turn
 from bot.match.state import State
-from bot.messages.items import Hush
+from bot.messages.items import HushItem
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat
 from tests.telegram.fake.world import TOKEN, World
@@ -35,44 +35,44 @@ def match_with(level: str, floor: tuple[int, ...] | None) -> Any:
 
 
 def test_whoever_has_not_the_floor_is_restricted_and_freed_with_the_next_step() -> None:
-    match, parcels = match_with("restrict", (2,)), Parcels()
+    match, parcels = match_with("restrict", (2,)), OutboxBuilder()
     match.state.due = 500.0
     hush(match, parcels, 100)
-    assert parcels.room == [Hush((PEOPLE[1], PEOPLE[3]), (), 620.0)]
-    match.state.floor, parcels = (3,), Parcels()
+    assert parcels.room == [HushItem((PEOPLE[1], PEOPLE[3]), (), 620.0)]
+    match.state.floor, parcels = (3,), OutboxBuilder()
     hush(match, parcels, 200)
-    assert parcels.room == [Hush((PEOPLE[2],), (PEOPLE[3],), 620.0)]
-    parcels = Parcels()
+    assert parcels.room == [HushItem((PEOPLE[2],), (PEOPLE[3],), 620.0)]
+    parcels = OutboxBuilder()
     again(match, parcels, 300)
-    assert parcels.room == [Hush((PEOPLE[1], PEOPLE[2]), (), 620.0)]
-    match.playing, parcels = False, Parcels()
+    assert parcels.room == [HushItem((PEOPLE[1], PEOPLE[2]), (), 620.0)]
+    match.playing, parcels = False, OutboxBuilder()
     hush(match, parcels, 400)
-    assert parcels.room == [Hush((), (PEOPLE[1], PEOPLE[2]), 620.0)]
+    assert parcels.room == [HushItem((), (PEOPLE[1], PEOPLE[2]), 620.0)]
     assert match.state.muted == ()
 
 
 def test_a_restriction_holds_as_long_as_its_phase_also_when_that_gets_longer() -> None:
-    match, parcels = match_with("restrict", (2,)), Parcels()
+    match, parcels = match_with("restrict", (2,)), OutboxBuilder()
     match.state.due = 500.0
     hush(match, parcels, 100)
-    match.state.due, parcels = 620.0, Parcels()
+    match.state.due, parcels = 620.0, OutboxBuilder()
     hush(match, parcels, 200)
     assert parcels.room == [], "it lasts for so long anyway"
-    match.state.due, parcels = 4100.0, Parcels()
+    match.state.due, parcels = 4100.0, OutboxBuilder()
     hush(match, parcels, 200)
-    assert parcels.room == [Hush((PEOPLE[1], PEOPLE[3]), (), 4220.0)]
-    match.state.due, match.state.left, parcels = None, (3800.0, 3800.0), Parcels()
+    assert parcels.room == [HushItem((PEOPLE[1], PEOPLE[3]), (), 4220.0)]
+    match.state.due, match.state.left, parcels = None, (3800.0, 3800.0), OutboxBuilder()
     hush(match, parcels, 300)
-    assert parcels.room == [Hush((PEOPLE[2],), (), 1020.0)]
-    for now, renewed in ((420, []), (421, [Hush((PEOPLE[1], PEOPLE[2], PEOPLE[3]), (), 1141.0)])):
-        parcels = Parcels()
+    assert parcels.room == [HushItem((PEOPLE[2],), (), 1020.0)]
+    for now, renewed in ((420, []), (421, [HushItem((PEOPLE[1], PEOPLE[2], PEOPLE[3]), (), 1141.0)])):
+        parcels = OutboxBuilder()
         hush(match, parcels, now)
         assert parcels.room == renewed
 
 
 def test_nobody_is_restricted_unless_the_room_wants_it() -> None:
     for level, floor in (("off", (2,)), ("remind", (2,)), ("restrict", None)):
-        parcels = Parcels()
+        parcels = OutboxBuilder()
         hush(match_with(level, floor), parcels, 0)
         assert parcels.room == []
 

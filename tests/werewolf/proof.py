@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.games import load_words
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -98,15 +98,15 @@ def _order(random: Random) -> dict[str, int]:
 
 
 @cache
-def _speech() -> Speech:
-    return Speech(load_words({"werewolf": WEREWOLF}))
+def _speech() -> Renderer:
+    return Renderer(load_words({"werewolf": WEREWOLF}))
 
 
 def read(said: Tell | Prompt) -> list[str]:
     """What a person reads, in both languages."""
     texts = []
     for locale in ("zh", "en"):
-        reader = Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
+        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
         if isinstance(said, Tell):
             texts.append(_speech().text(reader, said.key, said.args))
         else:

@@ -8,8 +8,8 @@ from typing import Any
 
 from fluent.syntax import FluentParser, ast
 
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm.games.werewolf import WEREWOLF
 from locales import DIRECTORY, Words
 
@@ -25,11 +25,11 @@ def patterns(locale: str) -> Mapping[str, ast.Pattern]:
 
 
 @cache
-def spoken() -> Speech:
+def spoken() -> Renderer:
     """All words, as the shell has them."""
-    return Speech(Words.load([DIRECTORY]))
+    return Renderer(Words.load([DIRECTORY]))
 
 
 def read(locale: str, key: str, args: Mapping[str, Any]) -> str:
     """A message as a player reads it."""
-    return spoken().text(Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)}), key, args)
+    return spoken().text(RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)}), key, args)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.context import Reader
-from bot.messages.renderer import Speech
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
 from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load
@@ -67,10 +67,10 @@ def test_nobody_can_tell_two_deals_apart_before_it_is_due(board: str | None) -> 
 
 def speech() -> Any:
     """What a person reads, as the shell makes it."""
-    spoken = Speech(Words.load([DIRECTORY]))
+    spoken = Renderer(Words.load([DIRECTORY]))
 
     def render(locale: str, said: Tell | Prompt) -> str:
-        reader = Reader(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
+        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
         if isinstance(said, Prompt):
             labels = [button.label for button in spoken.buttons(reader, said)]
             assert len(set(labels)) == len(labels)

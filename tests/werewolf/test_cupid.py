@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.context import Reader
+from bot.messages.context import RenderContext
 from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.play import (
@@ -163,7 +163,7 @@ def test_lovers_never_vote_for_each_other() -> None:
     assert refusal(table, 9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
     for locale, reason in (("zh", "不能投 8号"), ("en", "so not for")):
         asked = [table.prompt(seat, "werewolf-exile-vote") for seat in (7, 9)]
-        texts = [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for prompt in asked]
+        texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for prompt in asked]
         assert [reason in text for text in texts] == [False, True]
     vote(table, {1: 8, 2: 6})
     to(table, "VOTE")

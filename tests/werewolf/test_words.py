@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fluent.syntax import ast
 
-from bot.messages.context import Reader
+from bot.messages.context import RenderContext
 from bot.table.setup import Setup
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
@@ -180,7 +180,7 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
     texts = []
     for _ in range(2):
         prompt = table.prompt(2, "werewolf-withdraw")
-        texts += [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
+        texts += [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
         vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
     assert all(word in text for word, text in zip(("警上", "running", "PK 台上", "in the duel"), texts, strict=True))
 
@@ -192,7 +192,7 @@ def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     night(table)
     run(table, 2, 5, 7, 11)
     prompt = table.prompt(11, "werewolf-withdraw")
-    texts = [spoken().question(Reader(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
+    texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
     table.answer(11, "withdraw", key="werewolf-withdraw")
     to(table, "ELECT")
     assert 11 not in table.asked("werewolf-sheriff-vote")

@@ -42,7 +42,7 @@ def file(tmp_path: Path) -> File:
 async def end(bot: Bot, room: str = ROOM) -> None:
     """A game ends, and what can go because of it has gone."""
     assert "common-over" in await bot.rule("/void confirm", room)
-    await bot.app.attic.idle()
+    await bot.app.cleanup.idle()
 
 
 async def test_the_messages_of_a_game_go_a_day_after_its_end(file: File) -> None:
@@ -72,10 +72,10 @@ async def test_what_is_left_of_games_of_before_goes_after_a_start(file: File) ->
         await bot.begin()
     before = file.rows()
     async with running(store=file.store(), clock=ManualClock(NOON + KEPT - 1)) as bot:
-        await bot.app.attic.idle()
+        await bot.app.cleanup.idle()
         assert all(file.rows()[match] == before[match] for match in (1, 2, 3))
     async with running(store=file.store(), clock=ManualClock(NOON + KEPT)) as bot:
-        await bot.app.attic.idle()
+        await bot.app.cleanup.idle()
         assert [*file.rows()] == [4]
         assert "common-replay-text" in await bot.say(ANN, "/replay 2", None)
 
@@ -87,11 +87,11 @@ async def test_what_somebody_has_not_got_yet_waits_longer(file: File) -> None:
         bot.platform.gates[asked.to] = asyncio.Event()
         ended = asyncio.ensure_future(bot.rule("/void confirm"))
         await bot.platform.shown("common-over", 1)
-        await bot.app.attic.idle()
+        await bot.app.cleanup.idle()
         ended.cancel()
     async with running(store=file.store(), clock=ManualClock(NOON + 2 * KEPT)) as bot:
         assert {message.kind for message in bot.platform.to(asked.to)} == {"close"}, "it is told now"
-        await bot.app.attic.idle()
+        await bot.app.cleanup.idle()
     async with running(store=file.store(), clock=ManualClock(NOON + 2 * KEPT)) as bot:
-        await bot.app.attic.idle()
+        await bot.app.cleanup.idle()
         assert (bot.platform.sent, file.rows()) == ([], Counter())
