@@ -211,6 +211,10 @@ class Schema:
         pace = Option("tempo", "tempo", Word(TEMPOS), tuple(tempo.get(name, "standard") for name in presets))
         self.options = {option.key: option for option in (*options, pace)}
         self.locked = frozenset(locked)
+        self._defaults = [
+            {key: option.default(index) for key, option in self.options.items()} for index, _ in enumerate(presets)
+        ]
+        self._autos = [(key, option.auto) for key, option in self.options.items() if option.auto]
 
     def parse(self, key: str, text: str) -> Any:
         """Return the value of an option as a person typed it; raises Refused with the reason in words."""
@@ -244,18 +248,21 @@ class Schema:
             return
         raise bad_option(key, shown, problem)
 
+    def defaults(self, preset: str) -> Mapping[str, Any]:
+        """Return the default of every option in a preset, `auto` included."""
+        return self._defaults[self.presets.index(preset)]
+
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
         """Return a value for every option: the chosen one, else the preset's default, with `auto` worked out."""
-        index = self.presets.index(preset)
-        values: dict[str, Any] = {}
-        for key, option in self.options.items():
-            default = option.default(index)
-            value = chosen.get(key, default)
+        defaults = self.defaults(preset)
+        values = dict(defaults)
+        for key in values.keys() & chosen.keys():
+            default, value = defaults[key], chosen[key]
             partial = isinstance(default, Mapping) and isinstance(value, Mapping)
             values[key] = {**default, **value} if partial else value
-        for key, option in self.options.items():
-            if values[key] == AUTO and option.auto:
-                values[key] = option.auto(values, players)
+        for key, auto in self._autos:
+            if values[key] == AUTO:
+                values[key] = auto(values, players)
         return Options.of(values)
 
     def whole(self, values: Mapping[str, Any], players: int) -> Options:

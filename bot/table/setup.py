@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -31,14 +31,12 @@ class Setup:
     @property
     def options(self) -> Options:
         """All values, worked out for the number of players."""
-        return self.rules.schema.resolve(self.preset, self.chosen, self.players)
+        return _resolved(self.rules, self.preset, msgspec.json.encode(self.chosen), self.players)
 
     @property
     def values(self) -> dict[str, Any]:
         """All values as they are stored, `auto` included."""
-        index = self.rules.schema.presets.index(self.preset)
-        defaults = {key: option.default(index) for key, option in self.rules.schema.options.items()}
-        return {**defaults, **self.chosen}
+        return {**self.rules.schema.defaults(self.preset), **self.chosen}
 
     def pace(self, key: str) -> int | None:
         """Return the seconds that the tempo sets for a time limit of 0, or for a wait without one."""
@@ -81,9 +79,7 @@ class Setup:
         """Problems of the table size with the fewest, where no number of players can start."""
         if self.takes:
             return ()
-        tables = (replace(self, players=players) for players in self.rules.seats)
-        found = ([one for one in self.rules.check(table.options, table.players) if one.refuses] for table in tables)
-        return min(found, key=len)
+        return min(_obstacles(self.rules, self.preset, msgspec.json.encode(self.chosen)).values(), key=len)
 
     def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values and subjects.
@@ -120,14 +116,24 @@ class Setup:
 
 def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the numbers of players for which this can be started as it is."""
-    return _sizes(rules, preset, msgspec.json.encode(chosen))
+    found = _obstacles(rules, preset, msgspec.json.encode(chosen))
+    return tuple(players for players, obstacles in found.items() if not obstacles)
 
 
 @lru_cache(maxsize=512)
-def _sizes(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, ...]:
-    """Work the sizes out once for every configuration, not whenever somebody joins."""
-    tables = [Setup(rules, preset, msgspec.json.decode(chosen), players) for players in rules.seats]
-    return tuple(one.players for one in tables if not any(p.refuses for p in rules.check(one.options, one.players)))
+def _resolved(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> Options:
+    """Work out the options of a configuration once for each number of players."""
+    return rules.schema.resolve(preset, msgspec.json.decode(chosen), players)
+
+
+@lru_cache(maxsize=512)
+def _obstacles(rules: RuleSet[Any], preset: str, chosen: bytes) -> Mapping[int, Sequence[Problem]]:
+    """Find what forbids a start, by number of players, once for each configuration and not whenever somebody joins."""
+    tables = {players: _resolved(rules, preset, chosen, players) for players in rules.seats}
+    return {
+        players: tuple(one for one in rules.check(options, players) if one.refuses)
+        for players, options in tables.items()
+    }
 
 
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
