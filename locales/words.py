@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape, unescape
 from itertools import chain
 from pathlib import Path
@@ -15,7 +15,7 @@ from babel.lists import format_list
 from fluent.runtime.types import FluentType
 
 from locales.books import Book
-from locales.patterns import Written, written
+from locales.patterns import Written, babel_locale, written
 from locales.values import (
     LONGEST_WORD,
     NAMELESS,
@@ -35,8 +35,6 @@ from locales.values import (
 
 FALLBACK: Final = "en"
 TAG: Final = re.compile("<(/?)(b|i|code)>")
-LIST_LOCALES: Final = {"en": "en_001", "zh": "ja"}
-"""Babel's locale for lists: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
 ISOLATE, END = "\u2068", "\u2069"
 """Characters around words of another direction (UAX 9)."""
@@ -185,6 +183,11 @@ class Words:
                 return self.plain(locale, name, args)
         return choice
 
+    def typed(self, key: str) -> tuple[str, ...]:
+        """Return the words of a message or an attribute in all languages, in small letters, as people type them."""
+        known = (self.plain(locale, key) for locale in self._books if self.has(locale, key))
+        return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
+
     def has(self, locale: str, key: str) -> bool:
         """Return whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
         try:
@@ -204,11 +207,13 @@ class Words:
         return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
-        return format_list([self._show(locale, value) for value in values], style="or", locale=_parsed(locale))
+        return format_list([self._show(locale, value) for value in values], style="or", locale=babel_locale(locale))
 
     def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
-        shown = [self._show(locale, value) for value in values]
-        return format_list(shown, locale=_parsed(LIST_LOCALES.get(locale, locale)))
+        *others, last = [self._show(locale, value) for value in values]
+        if not others:
+            return last
+        return self.render(locale, "common-comma").join(others) + self.render(locale, "common-and") + last
 
     def seat(self, locale: str, seat: Seat) -> str:
         """Render a seat with its player, as text with markup."""
@@ -230,11 +235,6 @@ class Words:
             if count or not shown:
                 shown.append(self.render(locale, f"common-{unit}", {"n": count}))
         return " ".join(shown)
-
-
-@cache
-def _parsed(locale: str) -> Locale:
-    return Locale.parse(locale)
 
 
 @lru_cache(maxsize=4096)

@@ -5,6 +5,8 @@
 common-seat = { $number } { $name }
 common-nameless = player
 common-nobody = nobody
+common-comma = { ", " }
+common-and = { " and " }
 common-counted =
     { $count ->
         [1] { $what }

@@ -5,6 +5,8 @@
 common-seat = { $number }号 { $name }
 common-nameless = 玩家
 common-nobody = 无人
+common-comma = 、
+common-and = 、
 common-counted =
     { $count ->
         [1] { $what }

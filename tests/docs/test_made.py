@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot.commands.registry import ALIASES
+from bot.games import load_words
 from bot.messages.arguments import CONVERT
 from bot.messages.catalog import COMMON
 from bot.messages.catalog import KINDS as OWN
+from bot.messages.typed import Typed
 from fsm.argument_kinds import KINDS
 from scripts.docs import PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
@@ -30,7 +31,7 @@ def test_every_kind_that_is_explained_has_words_and_the_other_way_round() -> Non
     assert {*CONVERT, "fields"} - {"plain"} == EXPLAINED
 
 
-@pytest.mark.parametrize(("alias", "name"), ALIASES.items())
+@pytest.mark.parametrize(("alias", "name"), Typed(load_words({})).commands.items())
 def test_every_name_of_a_command_is_listed(alias: str, name: str) -> None:
     rows = (ROOT / "docs/play.md").read_text(encoding="utf-8").splitlines()
     (row,) = [row for row in rows if row.startswith(f"| `/{name}` |")]
