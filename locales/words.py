@@ -11,11 +11,10 @@ from typing import Any, Final
 from unicodedata import bidirectional
 
 from babel import Locale
-from babel.lists import format_list
 from fluent.runtime.types import FluentType
 
 from locales.books import Book
-from locales.patterns import Written, babel_locale, written
+from locales.patterns import Written, written
 from locales.values import (
     LONGEST_WORD,
     NAMELESS,
@@ -207,13 +206,16 @@ class Words:
         return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
-        return format_list([self._show(locale, value) for value in values], style="or", locale=babel_locale(locale))
+        return self._joined(locale, values, "common-or" if len(values) == 2 else "common-or-last")
 
     def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
+        return self._joined(locale, values, "common-and")
+
+    def _joined(self, locale: str, values: tuple[Argument, ...], before_last: str) -> str:
         *others, last = [self._show(locale, value) for value in values]
         if not others:
             return last
-        return self.render(locale, "common-comma").join(others) + self.render(locale, "common-and") + last
+        return self.render(locale, "common-comma").join(others) + self.render(locale, before_last) + last
 
     def seat(self, locale: str, seat: Seat) -> str:
         """Render a seat with its player, as text with markup."""

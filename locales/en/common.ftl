@@ -7,6 +7,8 @@ common-nameless = player
 common-nobody = nobody
 common-comma = { ", " }
 common-and = { " and " }
+common-or = { " or " }
+common-or-last = { ", or " }
 common-counted =
     { $count ->
         [1] { $what }

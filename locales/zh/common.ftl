@@ -7,6 +7,8 @@ common-nameless = 玩家
 common-nobody = 无人
 common-comma = 、
 common-and = 、
+common-or = 或
+common-or-last = 或
 common-counted =
     { $count ->
         [1] { $what }

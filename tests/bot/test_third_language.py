@@ -20,6 +20,7 @@ from adapters.console.prompts import Chosen, Prompts
 from adapters.matrix.prompts import picked, prompt_of
 from bot.games import load_words
 from bot.messages.typed import Typed
+from fsm.games.avalon import AVALON
 from tests.bot import recording
 from tests.bot.recording import PEOPLE, Bot, running
 
@@ -34,6 +35,13 @@ FOREIGN = re.compile(r"[A-Za-z\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]+")
 
 LANGUAGES = ("lang", "config menu l ")
 """Buttons with the names that languages have for themselves."""
+
+CODES = {
+    word
+    for option in AVALON.schema.options.values()
+    for word in re.findall("[a-z]+", f"{option.kind.allowed} {option.defaults}")
+}
+"""Values of options, which are shown as `/config set` takes them where no message names them."""
 
 TYPED = """
 typed-command =
@@ -153,14 +161,14 @@ async def test_a_whole_game_is_told_in_it(table: Bot) -> None:
     await table.rule("/new avalon")
     lobby = table.last("common-lobby").text
     assert lobby.count(OPEN) == lobby.count(CLOSE) > 0
-    await table.rule("/config set tempo nonsense")
+    await table.rule("/config set tempo äää")
     await table.rule("/config")
     await table.rule("/rules merlin")
     for person in PEOPLE:
         await table.say(person, "/join")
     await table.rule("/start")
     await table.say(ANN, "/status")
-    await table.say(BOB, "nonsense", None)
+    await table.say(BOB, "äää", None)
     (team,) = table.open("avalon-nominate")
     assert team.question
     await table.press(team.to, team.question.token, "7", "9")
@@ -179,7 +187,7 @@ async def test_the_menus_are_in_it(table: Bot) -> None:
     for page in pages[1:]:
         if page.split()[2:3] in (["g"], ["q"], ["a"], ["n"], ["u"]):
             assert await _menu(table, page)
-    assert foreign(shown(table, since)) == set()
+    assert [word for word in foreign(shown(table, since)) if not any(code.startswith(word) for code in CODES)] == []
 
 
 async def _menu(bot: Bot, say: str) -> tuple[tuple[CommandButton, ...], ...]:
@@ -195,7 +203,7 @@ async def test_its_names_of_commands_are_understood_beside_all_others(table: Bot
     for line in ("passu", "过", "join"):
         assert await table.say(ANN, line) == [], "in a room that is talk"
     for line in ("/passu", "/过", "/pass"):
-        assert await table.say(ANN, line) == ["common-game-not-running"], line
+        assert await table.say(ANN, line) == ["common-no-game"], line
 
 
 @pytest.mark.parametrize("word", ["jes", "Jes!", "yes", "是"])
@@ -211,7 +219,6 @@ async def test_its_signs_around_numbers_are_understood_beside_all_others(table: 
     await table.begin()
     (team,) = table.open("avalon-nominate")
     await table.say(team.to, typed, None)
-    assert table.open("avalon-nominate")[0].question is not None
     assert table.open("avalon-team-vote"), "the team is put to the vote"
 
 
