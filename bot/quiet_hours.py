@@ -71,6 +71,6 @@ def _zones() -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def _cities() -> Mapping[str, str]:
-    """Return the zones by their cities in the languages of the bot, in small letters."""
+    """Return the zones by their cities in the languages of the bot, in small letters and without spaces."""
     known = [zone for language in languages() for zone in babel_locale(language).time_zones.items()]
-    return {about["city"].casefold(): name for name, about in known if "city" in about}
+    return {about["city"].casefold().replace(" ", "_"): name for name, about in known if "city" in about}

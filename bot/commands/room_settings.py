@@ -107,9 +107,11 @@ async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
 
 def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
     span, *named = words
-    return Quiet(
-        *span_of(call.services.typed.hours(span)), zone_of(" ".join(named).replace(" ", "_")) if named else zone
-    )
+    try:
+        start, end = span_of(call.services.typed.hours(span))
+    except ValueError:
+        raise ValueError(span) from None  # the refusal repeats it as it was typed
+    return Quiet(start, end, zone_of("_".join(named)) if named else zone)
 
 
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:
