@@ -117,7 +117,7 @@ COMMANDS: Mapping[str, Command] = {
 }
 
 
-SLASHES: Final = tuple(both_widths("/"))
+SLASHES: Final = both_widths("/")
 
 
 def named(typed: Typed, word: str) -> str:
@@ -139,12 +139,13 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
     its language says so.
     """
     head, *words = text.split() or [""]
-    name = named(typed, head.lstrip("".join(SLASHES)).partition("@")[0])
-    if not name or head.startswith(SLASHES):
-        return (name, tuple(words)) if name else None
-    alone = not words or (private and name in ("lang", "vote"))
-    is_bare = alone and name in COMMANDS and (private or head.casefold() in typed.spoken)
-    return (name, tuple(words)) if is_bare else None
+    bare = head.lstrip(SLASHES)
+    name = named(typed, bare.partition("@")[0])
+    if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.spoken)):
+        return None
+    if bare == head and words and not (private and name in ("lang", "vote")):
+        return None
+    return (name, tuple(words)) if name else None
 
 
 CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
