@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 ROOM = "console:table"
 PERSON = "console:@you"
 WORDS = frozenset(
-    {"room", "private", "choice", "choose", "left", "usage"} | {"hint-number", "hint-count", "hint-prompt", "hint-long"}
+    {"room", "private", "choice", "choose", "left", "usage", "comma"}
+    | {"hint-number", "hint-count", "hint-prompt", "hint-long"}
 )
 LIMIT = 16 * 1024
 LIST = "p"

@@ -53,10 +53,10 @@ def typed_numbers(question: Question) -> dict[str, str]:
     return {choice: choice if choice in seats else next(numbers) for choice in ids}
 
 
-def labels(question: Question, choices: tuple[str, ...]) -> str:
-    """Return the labels of these choices for a reader; a dash for none."""
+def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
+    """Return the labels of these choices for a reader, with commas between; a dash for none."""
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
-    return question.words.get("comma", ", ").join(named.get(choice, choice) for choice in choices) or "—"
+    return comma.join(named.get(choice, choice) for choice in choices) or "—"
 
 
 class Prompts:

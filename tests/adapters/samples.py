@@ -8,6 +8,7 @@ from adapters.console import WORDS
 from adapters.support.signs import Signs
 
 ENGLISH: Mapping[str, str] = {
+    "comma": ", ",
     "room": "room",
     "private": "private",
     "choice": "your choice: ",
