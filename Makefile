@@ -25,7 +25,7 @@ test: $(VENV)/.test          ## rules, words, storage, shell, whole games throug
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)
 
-check: $(VENV)/.test         ## format, lint, types, import contracts, words, names of roles, docstrings
+check: $(VENV)/.test         ## format, lint, types, import contracts, words, names of roles, docstrings, texts in code
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -33,6 +33,7 @@ check: $(VENV)/.test         ## format, lint, types, import contracts, words, na
 	$(BIN)/python -m locales
 	$(BIN)/python -m scripts.role_names
 	$(BIN)/python -m scripts.english
+	$(BIN)/python -m scripts.texts
 
 bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
 	$(BIN)/python -m scripts.bench $(ARGS)

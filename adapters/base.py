@@ -154,9 +154,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     irreversible: bool = False
     """Whether an answer cannot be undone, and so is worth a second question."""
     words: Mapping[str, str] = {}
-    """Labels of the buttons beside the choices: `confirm`, `clear`, `sure` (with `{choice}`), `yes`, `no`.
+    """Labels of the buttons beside the choices: `confirm`, `clear`, `sure` (with `{choice}`), `no`.
 
-    Plain text in the reader's language.
+    And `comma`, which stands between several choices. Plain text in the reader's language.
     """
     agrees: str = ""
     """Choice that says yes, empty where none does."""

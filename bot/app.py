@@ -21,6 +21,7 @@ from bot.match.engine import Engine
 from bot.match.registry import Matches
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
+from bot.messages.typed import Typed
 from bot.profiles import Profiles
 from bot.services import Services
 from bot.stats import Stats
@@ -121,7 +122,7 @@ def build(
     """Put a bot together."""
     by_scheme = {adapter.scheme: adapter for adapter in adapters}
     profiles = Profiles(store, locale, lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale))
-    renderer, matches, signs = Renderer(words), Matches(store, games), stats or Stats()
+    renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     courier, cleanup = Courier(by_scheme, store, renderer, profiles, clock, matches), Cleanup(store, clock)
     services = Services(
         store,
@@ -129,7 +130,8 @@ def build(
         games,
         by_scheme,
         renderer,
-        Names(games, renderer),
+        typed,
+        Names(games, renderer, typed),
         profiles,
         matches,
         courier,

@@ -10,9 +10,11 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
-from babel import Locale
 
-SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::00|点)?[-–~～到]([01]?[0-9]|2[0-4])(?::00|点)?")
+from locales import languages
+from locales.patterns import babel_locale
+
+SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])-([01]?[0-9]|2[0-4])")
 
 
 DAY: Final = 24
@@ -53,8 +55,8 @@ def span_of(text: str) -> tuple[int, int]:
 
 
 def zone_of(text: str) -> str:
-    """Return the time zone of this name, or of this city, also in Chinese; raises ValueError."""
-    zone = _zones().get(text.casefold())
+    """Return the time zone of this name, or of this city in any language; raises ValueError."""
+    zone = _zones().get(text.casefold()) or _cities().get(text.casefold())
     if zone is None:
         raise ValueError(text)
     return zone
@@ -64,6 +66,11 @@ def zone_of(text: str) -> str:
 def _zones() -> Mapping[str, str]:
     """Return every zone by its name and by its city, in small letters."""
     names = sorted(available_timezones())
-    zones = {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}
-    chinese = {about["city"]: name for name, about in Locale("zh").time_zones.items() if "city" in about}
-    return {**chinese, **zones}
+    return {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}
+
+
+@lru_cache(maxsize=1)
+def _cities() -> Mapping[str, str]:
+    """Return the zones by their cities in the languages of the bot, in small letters and without spaces."""
+    known = [zone for language in languages() for zone in babel_locale(language).time_zones.items()]
+    return {about["city"].casefold().replace(" ", "_"): name for name, about in known if "city" in about}

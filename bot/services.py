@@ -16,6 +16,7 @@ from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
+from bot.messages.typed import Typed
 from bot.profiles import Profiles
 from bot.stats import Stats
 from fsm import RuleSet
@@ -36,6 +37,8 @@ class Services:
     """The platforms, by scheme."""
     renderer: Renderer
     """The renderer: from keys to words."""
+    typed: Typed
+    """The words that people type."""
     names: Names
     """From words to games, presets and values."""
     profiles: Profiles

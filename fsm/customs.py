@@ -16,8 +16,8 @@ class Customs(msgspec.Struct, frozen=True):
     """Accounts that may advise the judge."""
     pause: str = "host"
     """Right to stop the clock: `none`, `host` (the judge), `majority` (of the living) or `host_else_majority`."""
-    end_word: str = "过"
-    """Word that ends a speech when it stands alone in a message."""
+    end_word: str | None = None
+    """Word that ends a speech when it stands alone in a message; empty for none, None for the usual words."""
     reminds: bool = False
     """Whether players are told when they speak out of turn."""
     audience: bool = True

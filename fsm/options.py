@@ -19,8 +19,8 @@ AUTO = "auto"
 NONE = "none"
 """The word that people write for 0, and for a table that has nothing but 0."""
 
-TRUE = frozenset({"true", "on", "yes", "1", "开", "是"})
-FALSE = frozenset({"false", "off", "no", "0", "关", "否"})
+TRUE = frozenset({"true", "on", "yes", "1"})
+FALSE = frozenset({"false", "off", "no", "0"})
 
 
 class Kind(Protocol):

@@ -55,7 +55,7 @@ class Book:
     def __init__(self, locale: str) -> None:
         # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
         resolver.MAX_PART_LENGTH = LONGEST_PART
-        self.bundle = FluentBundle([locale], use_isolating=False)
+        self.bundle = FluentBundle([locale, "en"], use_isolating=False)  # Babel may not know the first
         self._sources: dict[str, _Unread | None] = {}  # None once it is parsed
 
     @property

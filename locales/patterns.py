@@ -4,9 +4,10 @@ Rare parts, such as references to other messages and to terms, are left to the l
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final, TypeAlias
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle, resolver
 from fluent.runtime.types import FluentType
 
@@ -28,7 +29,7 @@ def _pattern(node: resolver.Pattern, bundle: FluentBundle) -> Written:
 
 
 def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written:
-    name, locale = node.id.name, _locale(bundle)
+    name, locale = node.id.name, babel_locale(bundle.locales[0])
 
     def write(given: Given) -> str:
         value = given[name]
@@ -41,7 +42,7 @@ def _select(node: resolver.SelectExpression, bundle: FluentBundle) -> Written:
     """Choose the variant of a word or a number, else that of the number's plural form, else the default."""
     if not isinstance(node.selector, resolver.VariableReference):
         return _left(node, bundle)
-    name, plural = node.selector.id.name, _locale(bundle).plural_form
+    name, plural = node.selector.id.name, babel_locale(bundle.locales[0]).plural_form
     variants: dict[Any, Written] = {}
     for variant in node.variants:
         text = written(variant.value, bundle)
@@ -78,8 +79,13 @@ def _left(node: Any, bundle: FluentBundle) -> Written:
     return write
 
 
-def _locale(bundle: FluentBundle) -> Locale:
-    return Locale.parse(bundle.locales[0], sep="-")
+@cache
+def babel_locale(language: str) -> Locale:
+    """Return the plurals and the cities of a language; those of English for one unknown to Babel."""
+    try:
+        return Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse("en")
 
 
 _WRITERS: Final[Mapping[type, Callable[[Any, FluentBundle], Written]]] = {

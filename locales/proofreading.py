@@ -15,6 +15,9 @@ Entry = ast.Message | ast.Term
 Book = Mapping[str, Entry]
 
 PLACE: Final = "\ufffc"
+TYPED: Final = "typed-"
+"""Beginning of the names of messages that list what people type."""
+
 HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 WIDE: Final = f"{HAN}\u3001-\u303f\uff01-\uff5e"
 STRAY: Final = re.compile("[<>]|&(?!(?:amp|lt|gt);)")
@@ -52,7 +55,7 @@ def problems(directories: Sequence[Path]) -> list[str]:
     for locale, book in books.items():
         found += [f"{locale}: {problem}" for problem in _in_book(locale, book)]
         found += [f"{locale}: {problem}" for problem in _between(book, books[FALLBACK])]
-    return found
+    return [*found, *_ambiguous(books)]
 
 
 def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
@@ -126,6 +129,19 @@ def _between(book: Book, standard: Book) -> Iterator[str]:
         for what in here:
             if here[what] != there[what]:
                 yield f"{name}: {what} {sorted(here[what])}, but in {FALLBACK} {sorted(there[what])}"
+
+
+def _ambiguous(books: Mapping[str, Book]) -> Iterator[str]:
+    """Find words that people type and that mean two things, be it in two languages: all are understood together."""
+    meant: dict[tuple[str, str], tuple[str, str]] = {}
+    for locale, book in books.items():
+        for name in (name for name in book if name.startswith(TYPED)):
+            for attribute in book[name].attributes:
+                for word in _flat(attribute.value).casefold().split() if attribute.value else ():
+                    meaning = attribute.id.name
+                    other, there = meant.setdefault((name, word.lstrip("/")), (meaning, locale))
+                    if other != meaning:
+                        yield f"{locale}: {name}.{meaning}: {word} is {name}.{other} in {there}"
 
 
 def _shape(entry: Entry) -> dict[str, set[str]]:

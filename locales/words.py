@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape, unescape
 from itertools import chain
 from pathlib import Path
@@ -11,7 +11,6 @@ from typing import Any, Final
 from unicodedata import bidirectional
 
 from babel import Locale
-from babel.lists import format_list
 from fluent.runtime.types import FluentType
 
 from locales.books import Book
@@ -35,8 +34,6 @@ from locales.values import (
 
 FALLBACK: Final = "en"
 TAG: Final = re.compile("<(/?)(b|i|code)>")
-LIST_LOCALES: Final = {"en": "en_001", "zh": "ja"}
-"""Babel's locale for lists: no comma before "and", and 、 alone (Babel's Chinese ends a list with 和)."""
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
 ISOLATE, END = "\u2068", "\u2069"
 """Characters around words of another direction (UAX 9)."""
@@ -185,6 +182,11 @@ class Words:
                 return self.plain(locale, name, args)
         return choice
 
+    def typed(self, key: str) -> tuple[str, ...]:
+        """Return the words of a message or an attribute in all languages, in small letters, as people type them."""
+        known = (self.plain(locale, key) for locale in self._books if self.has(locale, key))
+        return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
+
     def has(self, locale: str, key: str) -> bool:
         """Return whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
         try:
@@ -204,11 +206,16 @@ class Words:
         return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
-        return format_list([self._show(locale, value) for value in values], style="or", locale=_parsed(locale))
+        return self._joined(locale, values, "common-or" if len(values) == 2 else "common-or-last")
 
     def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
-        shown = [self._show(locale, value) for value in values]
-        return format_list(shown, locale=_parsed(LIST_LOCALES.get(locale, locale)))
+        return self._joined(locale, values, "common-and")
+
+    def _joined(self, locale: str, values: tuple[Argument, ...], before_last: str) -> str:
+        *others, last = [self._show(locale, value) for value in values]
+        if not others:
+            return last
+        return self.render(locale, "common-comma").join(others) + self.render(locale, before_last) + last
 
     def seat(self, locale: str, seat: Seat) -> str:
         """Render a seat with its player, as text with markup."""
@@ -230,11 +237,6 @@ class Words:
             if count or not shown:
                 shown.append(self.render(locale, f"common-{unit}", {"n": count}))
         return " ".join(shown)
-
-
-@cache
-def _parsed(locale: str) -> Locale:
-    return Locale.parse(locale)
 
 
 @lru_cache(maxsize=4096)

@@ -17,7 +17,8 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
-from bot.commands.registry import ALIASES, COMMANDS
+from bot.commands.registry import COMMANDS
+from bot.games import load_words
 from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
 from bot.settings import Settings
@@ -83,11 +84,14 @@ def asks(rules: RuleSet[Any]) -> str:
 
 def commands() -> str:
     """A table of commands."""
-    chinese = {
-        name: [alias for alias in ALIASES if ALIASES[alias] == name and not alias.isascii()] for name in COMMANDS
-    }
+    words = load_words({})
+
+    def chinese(name: str) -> list[str]:
+        known = (word.lstrip("/") for word in words.plain("zh", f"typed-command.{name}").split())
+        return [word for word in known if word != name]
+
     rows = (
-        (f"`/{name}`", "、".join(chinese[name]), command.where, "moderators" if command.moderator else "")
+        (f"`/{name}`", "、".join(chinese(name)), command.where, "moderators" if command.moderator else "")
         for name, command in COMMANDS.items()
     )
     return table(("Command", "中文", "Where", "Only"), rows)

@@ -11,6 +11,7 @@ from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, 
 from adapters.console.plain import fold, one_line
 from adapters.console.prompts import Hint, Prompts
 from adapters.stdio import Reader, lines
+from adapters.support.signs import Signs
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 ROOM = "console:table"
 PERSON = "console:@you"
 WORDS = frozenset(
-    {"room", "private", "choice", "choose", "left", "usage"} | {"hint-number", "hint-count", "hint-prompt", "hint-long"}
+    {"room", "private", "choice", "choose", "left", "usage", "comma"}
+    | {"hint-number", "hint-count", "hint-prompt", "hint-long"}
 )
 LIMIT = 16 * 1024
 LIST = "p"
@@ -28,9 +30,9 @@ PRIVATELY = "@"
 class ConsoleAdapter(Local):
     """Adapter for one human, who also moderates, at `console:table`.
 
-    `words` has the texts named in `WORDS`; `now` is the clock of the deadlines. With `auto` no human plays: nothing is
-    read, and only the room is shown, with the reason if the table cannot begin. rich is imported here and not with the
-    module, for a quick start of every other command.
+    `words` has the texts named in `WORDS`; `now` is the clock of the deadlines; `signs` are those that people type
+    around numbers. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if the
+    table cannot begin. rich is imported here and not with the module, for a quick start of every other command.
     """
 
     scheme = "console"
@@ -44,6 +46,7 @@ class ConsoleAdapter(Local):
         now: Callable[[], float],
         *,
         name: str,
+        signs: Signs,
         auto: bool = False,
     ) -> None:
         if missing := WORDS - words.keys():
@@ -55,7 +58,7 @@ class ConsoleAdapter(Local):
         self._words = words
         self._name = name
         self._auto = auto
-        self._prompts = Prompts()
+        self._prompts = Prompts(signs)
 
     async def run(self, receive: Receive) -> None:
         """Hand over the human's lines until the input ends; with `auto`, go on until cancelled."""

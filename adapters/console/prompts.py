@@ -9,19 +9,12 @@ import msgspec
 
 from adapters.base import Message, Question
 from adapters.console.plain import fold, one_line
+from adapters.support.signs import Signs
 from adapters.support.text import is_act
 
 REMEMBERED = 256
 AIMED = re.compile(r"#(\d{1,6})(?: (.*))?")
-NUMERIC = re.compile(r"-|\d{1,6}(?:[ ,、;]+\d{1,6})*")
-SIGN = re.compile(r"(?<![^ ,、;])(\d{1,6})[.)号](?![^ ,、;])")
-"""Number with a sign that people write behind it."""
-
-ACT = re.compile(r"(\D*\S) ?(\d+)号?(?: .*)?")
-"""Label of an act on a seat."""
-
-COMMA = re.compile(r" ?[,、;] ?")
-BETWEEN = re.compile(r"[ ,、;]+")
+NUMBER = re.compile(r"\d{1,6}")
 NOTHING = "-"
 
 
@@ -60,16 +53,17 @@ def typed_numbers(question: Question) -> dict[str, str]:
     return {choice: choice if choice in seats else next(numbers) for choice in ids}
 
 
-def labels(question: Question, choices: tuple[str, ...]) -> str:
-    """Return the labels of these choices for a reader; a dash for none."""
+def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
+    """Return the labels of these choices for a reader, with commas between; a dash for none."""
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
-    return ", ".join(named.get(choice, choice) for choice in choices) or "—"
+    return comma.join(named.get(choice, choice) for choice in choices) or "—"
 
 
 class Prompts:
     """Open questions, with the tokens of the last closed ones: a late edit must not open one again."""
 
-    def __init__(self) -> None:
+    def __init__(self, signs: Signs) -> None:
+        self._signs = signs
         self._open: dict[str, Asked] = {}
         self._closed: deque[str] = deque(maxlen=REMEMBERED)
 
@@ -100,50 +94,58 @@ class Prompts:
         A number alone is for the newest question that must be answered. So a number that came too late for one question
         never takes an optional action.
         """
-        typed = _bare(fold(line))
+        typed = self._bare(fold(line))
         if aimed := AIMED.fullmatch(typed):
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
-            return _insist(wanted, _bare(aimed[2] or NOTHING))
+            return self._insist(wanted, self._bare(aimed[2] or NOTHING))
         questions = [asked.question for asked in reversed(list(self))]
         required = [question for question in questions if question.required]
-        if NUMERIC.fullmatch(typed):
-            return _insist(required, typed)
+        if typed == NOTHING or self._numbers(typed):
+            return self._insist(required, typed)
         standing = [question for question in questions if not question.required]
         for question in required + standing:
-            if found := _choose(question, typed):
+            if found := self._choose(question, typed):
                 return found
         return None
 
+    def _numbers(self, typed: str) -> list[str]:
+        """Return the numbers of a line of nothing else, without the signs behind them; empty for any other line."""
+        parts = [self._signs.bare(part) for part in self._signs.gaps.split(typed)]
+        return parts if all(map(NUMBER.fullmatch, parts)) else []
 
-def _bare(typed: str) -> str:
-    """Strip the signs behind numbers; leave any other text as it is."""
-    bare = SIGN.sub(r"\1", typed)
-    return bare if NUMERIC.fullmatch(bare) else typed
+    def _bare(self, typed: str) -> str:
+        """Strip the signs behind and between numbers; leave any other text as it is."""
+        return " ".join(self._numbers(typed)) or typed
 
+    def _insist(self, questions: list[Question], typed: str) -> Chosen | Hint:
+        """Read a line that can only answer the first of these questions."""
+        if not questions:
+            return Hint("hint-prompt")
+        return self._choose(questions[0], typed) or Hint("hint-number")
 
-def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
-    """Read a line that can only answer the first of these questions."""
-    if not questions:
-        return Hint("hint-prompt")
-    return _choose(questions[0], typed) or Hint("hint-number")
+    def _choose(self, question: Question, typed: str) -> Chosen | Hint | None:
+        """Take the line as one name, as names between commas, or as words; None when it is none of them."""
+        ids = self._ids(question)
+        if typed == NOTHING and NOTHING not in ids:
+            return _count(question, ())
+        names = [name.strip() for name in self._signs.commas.split(typed)]
+        for words in ([typed], names, self._signs.gaps.split(typed)):
+            choices = tuple(ids[word] for word in words if word in ids)
+            if len(choices) == len(words):
+                return _count(question, choices)
+        return None
 
-
-def _choose(question: Question, typed: str) -> Chosen | Hint | None:
-    """Take the line as one name, as names between commas, or as words; None when it is none of them."""
-    ids = {fold(button.label): button.id for button in question.buttons}
-    ids |= {fold(button.id): button.id for button in question.buttons}
-    ids |= {number: choice for choice, number in typed_numbers(question).items()}
-    for button in filter(lambda button: is_act(button.id), question.buttons):
-        if found := ACT.fullmatch(fold(button.label)):
-            ids |= {f"{found[1]}{gap}{found[2]}{sign}": button.id for gap in ("", " ") for sign in ("", "号")}
-    ids.pop("", None)
-    if typed == NOTHING and NOTHING not in ids:
-        return _count(question, ())
-    for words in ([typed], COMMA.split(typed), BETWEEN.split(typed)):
-        choices = tuple(ids[word] for word in words if word in ids)
-        if len(choices) == len(words):
-            return _count(question, choices)
-    return None
+    def _ids(self, question: Question) -> dict[str, str]:
+        """Return the choices by all that may be typed for them."""
+        ids = {fold(button.label): button.id for button in question.buttons}
+        ids |= {fold(button.id): button.id for button in question.buttons}
+        ids |= {number: choice for choice, number in typed_numbers(question).items()}
+        for button in filter(lambda button: is_act(button.id), question.buttons):
+            if found := self._signs.act.fullmatch(fold(button.label)):
+                numbers = self._signs.numbered(found[2])
+                ids |= {f"{found[1]}{gap}{number}": button.id for gap in ("", " ") for number in numbers}
+        ids.pop("", None)
+        return ids
 
 
 def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:

@@ -42,7 +42,7 @@ def render_edit(message: Message, earlier: Collection[str]) -> list[Text]:
 
 def render_answer(question: Question, words: Mapping[str, str], number: int) -> Text:
     """Render the human's choice so far, or the counted answer."""
-    chosen = labels(question, question.answer or ())
+    chosen = labels(question, question.answer or (), words["comma"])
     return Text.assemble((f"#{number} ", "bold yellow"), (words["choice"], "dim"), (chosen, "bold green"))
 
 

@@ -38,6 +38,7 @@ from adapters.matrix.silence import Silence
 from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import Batch, Stream, membership
 from adapters.support.pauses import retried
+from adapters.support.signs import Signs
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -75,6 +76,12 @@ class Manners(msgspec.Struct, frozen=True):
     """Text for the moderators of a room whose server ACL shuts the bot out."""
     undecryptable: str = ""
     """Text below a message that the bot cannot decrypt."""
+    signs: Signs = Signs()
+    """Signs that people type around numbers."""
+    voting: frozenset[str] = frozenset({"vote"})
+    """Names of the command that answers a prompt."""
+    notifying: frozenset[str] = frozenset({"notify"})
+    """Names of the command that needs the title of its room."""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -196,7 +203,8 @@ class MatrixAdapter(Platform):
         session = self._session = _session(api, state, self._manners, position.nonce, self._pace, crypto)
         extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
         self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
-        self._reading = Reading(session, self._manners.prefix)
+        manners = self._manners
+        self._reading = Reading(session, manners.prefix, manners.voting, manners.notifying)
         receipts = Receipts(api)
         try:
             await self._follow(intake, session, receipts, position)
@@ -325,7 +333,7 @@ def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, c
     rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
-    session = Session(api, state, directs, rooms, levels, silence, Prompts(state), nonce, pace, crypto)
+    session = Session(api, state, directs, rooms, levels, silence, Prompts(state, manners.signs), nonce, pace, crypto)
     silence.stranded = partial(session.ask_for_levels, manners.still_muted)
     if crypto:
         crypto.unread = partial(session.say_unread, manners.undecryptable)

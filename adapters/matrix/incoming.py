@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Any
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal
 from adapters.matrix import state_keys
@@ -11,17 +11,19 @@ from adapters.matrix.address import address, localpart
 from adapters.matrix.events import Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.prompts import picked
 from adapters.matrix.session import Session
+from adapters.support.signs import both_widths
 
-NOTIFYING: Final = ("notify", "通知")
-VOTING: Final = ("vote", "call", "投票", "归票")
+SLASHES = both_widths("/")
 
 
 class Reading:
     """Reader that turns events into lines, presses and departures; the same event always means the same."""
 
-    def __init__(self, session: Session, prefix: str) -> None:
+    def __init__(self, session: Session, prefix: str, voting: Collection[str], notifying: Collection[str]) -> None:
         self._session = session
         self._prefix = prefix
+        self._voting = voting
+        self._notifying = notifying
 
     async def read(self, event: Stored) -> Incoming | None:
         """Return the meaning of an event, None when it means nothing."""
@@ -29,7 +31,7 @@ class Reading:
 
     async def _said(self, said: Said) -> Incoming | None:
         text = translated(said.text, self._prefix)
-        if not text or (said.replaces and text.startswith("/") and ballot(text) is None):
+        if not text or (said.replaces and text.startswith("/") and ballot(text, self._voting) is None):
             return None  # a command counts once, however often its line is edited; an answer may change
         if self._session.directs.person_of(said.room) == said.sender:
             return self._in_private(said, text)
@@ -39,7 +41,7 @@ class Reading:
         prompts, person = self._session.prompts, address(said.sender)
         prompts.wrote(said.sender, said.id, said.replaces)
         prompt = prompts.meant(said.sender, said.answers, said.thread)
-        choices = picked(ballot(text) or text, prompt) if prompt else None
+        choices = picked(ballot(text, self._voting) or text, prompt, prompts.signs) if prompt else None
         if prompt and choices is not None:
             return Press(person, prompt.token, choices)
         token = prompt.token if prompt else prompts.answered(said.replaces)
@@ -53,7 +55,7 @@ class Reading:
         if text.startswith("/") and self._session.state.get(state_keys.GUEST, said.sender) != room:
             self._session.state.put(state_keys.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
-        title = await rooms.title(said.room) if command(text) in NOTIFYING else ""
+        title = await rooms.title(said.room) if command(text) in self._notifying else ""
         at, ours = said.at or None, bool(named)
         return Line(address(said.sender), name, address(room), text, title=title, to_us=ours, own=said.id, written=at)
 
@@ -115,7 +117,7 @@ class Reading:
 def translated(text: str, prefix: str) -> str:
     """Return a line with its command as the bot understands it: `!x` is `/x`."""
     text = text.strip()
-    for sign in (prefix, "！") if prefix == "!" else (prefix,):
+    for sign in both_widths(prefix) if prefix == "!" else (prefix,):
         rest = text.removeprefix(sign)
         if rest != text and rest[:1].isalpha():
             text = f"/{rest}"
@@ -123,20 +125,20 @@ def translated(text: str, prefix: str) -> str:
     return text
 
 
-def ballot(text: str) -> str | None:
-    """Return the argument of `/vote`; None when the line is something else."""
+def ballot(text: str, voting: Collection[str]) -> str | None:
+    """Return the argument of `/vote`, by any of its names; None when the line is something else."""
     rest = text.partition(" ")[2].strip()
-    return rest if rest and command(text) in VOTING else None
+    return rest if rest and command(text) in voting else None
 
 
 def addressee(text: str) -> str:
     """Return the account that a command names, as in `/status@yemu`; empty where it names none."""
-    return text.split(maxsplit=1)[0].partition("@")[2].lstrip("@").casefold() if text[0] in "/／" else ""
+    return text.split(maxsplit=1)[0].partition("@")[2].lstrip("@").casefold() if text[0] in SLASHES else ""
 
 
 def command(text: str) -> str:
     """Return the name of the command that a line begins with, where it is one, as the bot understands it."""
-    return text.partition(" ")[0].lstrip("/／").partition("@")[0].casefold()
+    return text.partition(" ")[0].lstrip(SLASHES).partition("@")[0].casefold()
 
 
 KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] = {

@@ -15,10 +15,10 @@ from adapters.matrix.content import code
 from adapters.matrix.events import Polled, Reacted, Redacted
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import Prompt
+from adapters.support.signs import Signs
 from adapters.support.text import is_act
 
 CHOSEN: Final = "✅ "
-SEPARATORS: Final = re.compile(r"[\s,，、;；]+")
 KEYCAP: Final = "\u20e3"
 TEN: Final = "🔟"
 UNKNOWN: Final = ("?",)
@@ -60,7 +60,7 @@ def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
     return "\n".join(lines)
 
 
-def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
+def picked(text: str, prompt: Prompt, signs: Signs) -> tuple[str, ...] | None:
     """Read a reply or a reaction as choices: numbers, labels, ids, or names that only one choice has."""
     meant: dict[str, set[str]] = {}
     for id, label in prompt.buttons:
@@ -69,15 +69,16 @@ def picked(text: str, prompt: Prompt) -> tuple[str, ...] | None:
     of = {word: id for word, (id, *others) in meant.items() if not others}
     of |= numbers(prompt.buttons) | thumbs(prompt)
     said = DRESS.sub("", text).strip().casefold().replace(KEYCAP, "").replace(TEN, "10")
-    parts = [said] if said in of else [part.removesuffix("号") for part in SEPARATORS.split(said)]
+    parts = [said] if said in of else [signs.bare(part) for part in signs.gaps.split(said)]
     return tuple(of[part] for part in parts) if all(part in of for part in parts) else None
 
 
 class Prompts:
     """Prompts by the events that ask them, and the events that answered them."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, signs: Signs) -> None:
         self._state = state
+        self.signs = signs
 
     def sent(self, event: str, prompt: Prompt) -> None:
         """Note the event that asks a prompt: pointing at it answers the prompt."""
@@ -147,7 +148,7 @@ class Prompts:
         prompt = self.asking(reaction.to)
         if prompt is None or prompt.person != reaction.sender:
             return None
-        choices = picked(reaction.key, prompt)
+        choices = picked(reaction.key, prompt, self.signs)
         if choices is None:
             return self._meaningless(prompt, reaction)
         others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)

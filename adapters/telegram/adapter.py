@@ -35,7 +35,7 @@ from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import Shelf, arrange, translate
-from adapters.telegram.keyboard import Rows, acting
+from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
@@ -57,7 +57,6 @@ LAST_WORDS: Final = 1.0
 STALE: Final = 3600.0
 """Seconds after which lines said in a group while the bot was away are out of date."""
 
-DONE: Final = "✅ "
 RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
 """Refusals after which the pressed message keeps no buttons."""
 
@@ -257,7 +256,7 @@ class TelegramAdapter(Platform):
         """Answer the press that caused a message, if one did; return whether nothing else has to be shown."""
         question, cause = message.question, message.cause
         if question and question.answer is not None:
-            self._callbacks.settle_prompt(message.to, question.token, DONE + _labels(question))
+            self._callbacks.settle_prompt(message.to, question.token, MARKED + _labels(question))
         if cause is None or not self._callbacks.holds(cause):
             return False
         if message.kind == "refused":
@@ -300,7 +299,7 @@ class TelegramAdapter(Platform):
 
 def _labels(question: Question) -> str:
     chosen = set(question.answer or ())
-    return "、".join(one.label for one in question.buttons if one.id in chosen)
+    return question.words.get("comma", SIGNS["comma"]).join(one.label for one in question.buttons if one.id in chosen)
 
 
 def _standing(ref: str | None, chat: Chat) -> Ref | None:

@@ -25,6 +25,10 @@ Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 """Commands with their descriptions, by scope (private, room, moderator) and by language ("" is any other)."""
 
 
+LONGEST_CODE: Final = 2
+"""Length of the codes that Telegram takes; readers of other languages get the usual list until they choose one."""
+
+
 SCOPES: Final[Mapping[str, BotCommandScope]] = {
     "private": BotCommandScopeAllPrivateChats(),
     "room": BotCommandScopeAllGroupChats(),
@@ -36,8 +40,8 @@ async def arrange(bot: Bot, shelf: Shelf) -> None:
     """Bring the lists up to date; the bot works without them."""
     try:
         for readers, lists in shelf.items():
-            for language, commands in lists.items():
-                await _arrange(bot, SCOPES[readers], language, commands)
+            for language in (one for one in lists if len(one) <= LONGEST_CODE):
+                await _arrange(bot, SCOPES[readers], language, lists[language])
     except TelegramError as error:
         log.warning("commands not listed", reason=type(error).__name__)
 

@@ -9,7 +9,11 @@ from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, 
 from adapters.telegram.texts import LONGEST_LABEL, shortened
 
 MARKED: Final = "✅ "
-SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩"}
+"""Mark of a choice, in every language."""
+
+SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩", "comma": ", "}
+"""Signs in place of the words for a prompt from before a restart, whose language is not known."""
+
 WIDE: Final = 14
 NARROW: Final = 7
 MOST_BUTTONS: Final = 98
@@ -55,7 +59,8 @@ def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[st
     """Return the second question of an irreversible act, after these choices on the shown keyboard."""
     keys = [key for row in shown for key in row]
     meant = {f"{token}|{choice}" for choice in choices}
-    named = "、".join(key.label.removeprefix(MARKED) for key in keys if key.data.partition("|")[2] in meant)
+    comma = words.get("comma", SIGNS["comma"])
+    named = comma.join(key.label.removeprefix(MARKED) for key in keys if key.data.partition("|")[2] in meant)
     sure = words.get("sure", f"{SIGNS['confirm']} {{choice}}").replace("{choice}", named)
     yes = Key(_label(sure), Yes(token, ",".join(choices)).pack())
     return ((yes,), (_word(words, "no", No(token)),))

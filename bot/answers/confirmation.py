@@ -6,7 +6,6 @@ It is not stored: a bot that was killed meanwhile sends the prompt again, and th
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
@@ -14,14 +13,6 @@ from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
 from fsm import Answer, Choices
-
-YES: Final = ("yes", "y", "confirm", "是", "确定", "确认")
-"""Words that agree to every question whether somebody is sure, whichever of them the question names."""
-
-
-def is_yes(text: str) -> bool:
-    """Return whether the text says nothing but yes."""
-    return text.strip(" .!。！").casefold() in YES
 
 
 async def take_answer(
@@ -60,7 +51,7 @@ async def is_agreed(services: Services, match: Match, seat: int, text: str, at: 
     Anything else drops the question.
     """
     number, choices = match.unsure.pop(seat, (0, ()))
-    if not number or not is_yes(text):
+    if not number or not services.typed.is_yes(text):
         return False
     await services.engine.answer(match, seat, number, choices, at)
     return True

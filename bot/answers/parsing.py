@@ -1,89 +1,80 @@
 """Typed text understood as an answer to a prompt: numbers, names, labels and choice ids, in any order."""
 
-import re
 from collections.abc import Mapping
 from unicodedata import normalize
 
+from adapters.support.signs import Signs
 from fsm import Choices, Prompt, Refused
 
-SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
-"""Names may hold spaces, so commas are tried first."""
 
-
-ACT = re.compile(r"(\D*\S) ?(\d+号?) (.+)")
-"""Pattern of a label with an act and its target, a seat with its name."""
-
-
-NUMBER = re.compile(r"[#(]?([0-9]+)(?:[.)号]|\ufe0f?\u20e3)?")
-"""Pattern of a number as it is printed, called or written by hand."""
-
-
-def numbers(text: str) -> tuple[str, ...]:
+def numbers(signs: Signs, text: str) -> tuple[str, ...]:
     """Return the numbers of a text with nothing else, such as `2`, `2.`, `2)`, `#2`, `2号`, `1 3`; empty for others."""
-    parts = [part for part in SEPARATORS[1].split(normalize("NFKC", text)) if part]
-    found = [one[1] for part in parts if (one := NUMBER.fullmatch(part))]
+    parts = [part for part in signs.gaps.split(normalize("NFKC", text)) if part]
+    found = [one[1] for part in parts if (one := signs.number.fullmatch(part))]
     return tuple(found) if len(found) == len(parts) else ()
 
 
 def chosen(
-    text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
+    signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
 ) -> Choices | None:
     """Return the choices that the text stands for, None when it is no answer to this prompt.
 
     `labels` are the labels that the reader sees, by choice id. A bare number is a seat where choices are about seats.
     Elsewhere, with `places`, it is the choice at that place of the list, from 1. With `names` the name behind a number
-    will do. Raises Refused where a name or a number fits several choices.
+    will do. Names may hold spaces, so commas are tried first. Raises Refused where a name or a number fits several
+    choices.
     """
-    for parts in ([text], *(separators.split(text.strip()) for separators in SEPARATORS)):
-        meant = [_fitting(part, prompt, labels, places, names) for part in parts if part]
+    for whole in ([text], signs.commas.split(text.strip()), signs.gaps.split(text.strip())):
+        parts = [part for part in whole if part]
+        meant = [_fitting(signs, part, prompt, labels, places, names) for part in parts]
         if meant and all(meant):
-            return tuple(_only(fitting, part, prompt) for fitting, part in zip(meant, filter(None, parts), strict=True))
+            return tuple(_only(signs, fitting, part, prompt) for fitting, part in zip(meant, parts, strict=True))
     return None
 
 
-def names_some(text: str, prompt: Prompt) -> bool:
+def names_some(signs: Signs, text: str, prompt: Prompt) -> bool:
     """Return whether a word is a choice by its id, so that the text was meant for this prompt."""
-    words = SEPARATORS[1].split(text.strip().casefold())
-    return any(choice in prompt.choices for word in words for choice in (word, *numbers(word)))
+    words = signs.gaps.split(text.strip().casefold())
+    return any(choice in prompt.choices for word in words for choice in (word, *numbers(signs, word)))
 
 
-def _only(fitting: Choices, said: str, prompt: Prompt) -> str:
+def _only(signs: Signs, fitting: Choices, said: str, prompt: Prompt) -> str:
     if len(fitting) > 1:
-        key = "common-which-act" if numbers(said) else "common-which-choice"
+        key = "common-which-act" if numbers(signs, said) else "common-which-choice"
         raise Refused(key, choice=said.strip(), choices=list(fitting), prompt=prompt.key)
     return fitting[0]
 
 
-def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
+def said(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
     """Return the choice that the text is, word for word or by number, None for none: a mere name is talk."""
     word = text.strip().casefold()
-    (word,) = numbers(word) if len(numbers(word)) == 1 else (word,)
+    (word,) = found if len(found := numbers(signs, word)) == 1 else (word,)
     return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
 
 
-def _short(label: str, names: bool) -> set[str]:
-    """Return short forms of a label such as `毒 2号 bob`: its word and the number or, with `names`, the name."""
-    found = ACT.fullmatch(label)
-    if found is None:
+def _short(signs: Signs, label: str, names: bool) -> set[str]:
+    """Return short forms of a label such as `poison 2 bob`: its word and the number or, with `names`, the name."""
+    found = signs.act.fullmatch(label)
+    if found is None or not found[3]:
         return set()
     word, number, name = found.groups()
-    whom = {number, number.removesuffix("号"), *([name] if names else [])}
+    whom = {*signs.numbered(number), *([name] if names else [])}
     return {f"{word}{gap}{one}" for gap in ("", " ") for one in whom}
 
 
-def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
+def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
     """Return the choices that the text may mean: an id, else the label of a button, else the name on it."""
     said = text.strip().casefold()
     if not said or len(said) > 100:
         return ()
     if said in prompt.choices:
         return (said,)
-    if number := numbers(said):
+    if number := numbers(signs, said):
         return _numbered(number, prompt, places)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
     if fitting := tuple(choice for choice, label in shown.items() if said == label):
         return fitting
-    if fitting := tuple(choice for choice, label in shown.items() if said in _short(label, names)):
+    if fitting := tuple(choice for choice, label in shown.items() if said in _short(signs, label, names)):
         return fitting
     return () if not names else tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
 

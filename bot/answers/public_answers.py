@@ -49,4 +49,5 @@ async def keep_private(services: Services, match: Match, seat: int, text: str) -
 
 
 async def _said(services: Services, match: Match, prompt: Prompt, text: str) -> str | None:
-    return said(text, prompt, await labels(services, match, match.person(prompt.seat), prompt))
+    known = await labels(services, match, match.person(prompt.seat), prompt)
+    return said(services.typed.signs, text, prompt, known)

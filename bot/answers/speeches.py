@@ -24,7 +24,9 @@ SPOKE: Final = "spoke"
 
 async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
     """Return whether a player has ended a speech by the word agreed on, and nothing else."""
-    return text.strip() == customs_of(match).end_word and await finish(services, match, seat)
+    word = customs_of(match).end_word
+    ends = services.typed.names("pass") if word is None else (word,)
+    return text.strip() in ends and await finish(services, match, seat)
 
 
 async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
@@ -32,7 +34,8 @@ async def speaks(services: Services, match: Match, seat: int, text: str) -> bool
     prompt = offered(match, seat, DECLINED)
     if prompt is None or match.state.left is not None:
         return False
-    declined = said(text, prompt, await labels(services, match, match.people[seat], prompt)) == DECLINED
+    known = await labels(services, match, match.people[seat], prompt)
+    declined = said(services.typed.signs, text, prompt, known) == DECLINED
     if declined:
         await services.engine.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
     else:

@@ -34,7 +34,7 @@ async def take_typed(
     """
     if keys is None and await is_agreed(services, match, seat, text, at):
         return True
-    is_number, talks = bool(numbers(text)), talks and line.prompt is None
+    is_number, talks = bool(numbers(services.typed.signs, text)), talks and line.prompt is None
     prompts = [
         prompt
         for prompt in _asked(match, seat, keys, line.prompt)
@@ -53,9 +53,8 @@ async def take_typed(
     if is_number and talks and prompts:
         raise not_a_choice(services, match, seat, text)
     for prompt in prompts if match.rules.by_number and not talks else ():
-        if chosen(
-            text.replace("@", " "), prompt, await labels(services, match, match.people[seat], prompt), places=False
-        ):
+        known = await labels(services, match, match.people[seat], prompt)
+        if chosen(services.typed.signs, text.replace("@", " "), prompt, known, places=False):
             raise Refused("common-use-number")
     return False
 
@@ -68,7 +67,7 @@ async def _meant(services: Services, match: Match, prompt: Prompt, text: str) ->
     person = match.person(prompt.seat)
     places = bool(services.adapter_of(person).capabilities.once_more) or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
-    return chosen(text, prompt, known, places=places, names=not match.rules.by_number)
+    return chosen(services.typed.signs, text, prompt, known, places=places, names=not match.rules.by_number)
 
 
 def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
@@ -112,7 +111,7 @@ def not_a_choice(
         return Refused("common-prompt-waits")
     if not asked:
         return Refused("common-not-understood", playing=True)
-    meant = next((prompt for prompt in asked if names_some(text, prompt)), asked[0])
+    meant = next((prompt for prompt in asked if names_some(services.typed.signs, text, prompt)), asked[0])
     return unknown_choice(meant, text[:64])
 
 

@@ -25,6 +25,7 @@ from bot.cli.prompts import asked
 from bot.clock import Clock, ManualClock, RealClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
+from bot.messages.typed import Typed
 from bot.table.consent import unconfirmed
 from bot.table.setup import sizes
 from fsm import Dice, Prompt, RuleSet
@@ -124,6 +125,7 @@ def _app(
         texts,
         clock.now,
         name=words.render(table.locale, "console-you", {}),
+        signs=Typed(words).signs,
         auto=table.auto,
     )
     rehearsal = Rehearsal(table.seed, table.deal)

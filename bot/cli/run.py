@@ -16,6 +16,7 @@ from bot.clock import RealClock
 from bot.commands.registry import CommandMenu, command_menu
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
+from bot.messages.typed import Typed
 from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
 from bot.stats import Stats
 from locales import DIRECTORY, Words, WordsError
@@ -61,6 +62,7 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
     from adapters.matrix import Account, Manners, MatrixAdapter
 
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
+    typed = Typed(words)
     account = Account(settings.homeserver, settings.directory, token, settings.user, password)
     manners = Manners(
         settings.prefix,
@@ -74,6 +76,9 @@ def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
         words.render(locale, "matrix-still-muted"),
         words.render(locale, "matrix-barred"),
         undecryptable=words.render(locale, "matrix-undecryptable"),
+        signs=typed.signs,
+        voting=typed.names("vote"),
+        notifying=typed.names("notify"),
     )
     return MatrixAdapter(account, manners)
 

@@ -9,7 +9,6 @@ from bot.answers.public_answers import public_prompts
 from bot.answers.speeches import SPOKEN, finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
-from bot.match.customs import customs_of
 from bot.match.state import Match
 from bot.table.consent import CONFIRM, agreement, confirm, question_to
 from fsm import Refused
@@ -51,21 +50,13 @@ async def ready(call: Call) -> None:
         raise Refused("common-nothing-to-confirm")
 
 
-USUAL_END: Final = "过"
-
-
 TALK_ENDS: Final = ("end",)
 """Choices of the prompt by which a seat can end a talk."""
 
 
 async def end_speech(call: Call) -> None:
-    """End the speech of the sender.
-
-    In a room `过` alone does so only where it is the word agreed on (WW-149).
-    """
+    """End the speech of the sender (WW-149)."""
     match, seat = call.game, call.seat
-    if call.line.room and call.line.text.strip() == USUAL_END and customs_of(match).end_word != USUAL_END:
-        return
     if not await finish(call.services, match, seat) and not await _end_talk(call, match, seat):
         waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
         raise Refused("common-prompt-waits" if waits else "common-not-speaking")

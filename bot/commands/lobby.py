@@ -142,23 +142,23 @@ async def kick(call: Call) -> None:
     if call.match and call.match.playing:
         raise Refused("common-kick-in-game")
     match = call.lobby
-    seat = _meant(match, call.words)
+    seat = _meant(call.services, match, call.words)
     person = match.people[seat]
     await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 
 
-def _meant(match: Match, words: tuple[str, ...]) -> int:
+def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
     """Return the place in the lobby of the player with this number, or alone with this name. Raises Refused.
 
     A place by itself counts as long as nobody has chosen a number.
     """
     text = " ".join(words)
-    word, known = text.removesuffix("号"), numbers(match)
+    word, known = services.typed.signs.bare(text), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
         return known.index(int(word)) + 1
     if word.isdecimal() and not match.state.picks:
-        return seat_named(match, words)
+        return seat_named(services, match, words)
     called = [one.seat for one in match.sittings if text.casefold() == one.name.casefold()]
     account = [one.seat for one in match.sittings if address(match, text) == one.person]
     if len(called) > 1:
@@ -204,7 +204,7 @@ async def sit(call: Call) -> None:
         raise Refused("common-numbers-drawn")
     taken = {number for person, number in lobby.state.picks.items() if person != call.person}
     free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
-    word = call.words[0].removesuffix("号") if call.words else ""
+    word = call.services.typed.signs.bare(call.words[0]) if call.words else ""
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
     lobby.state.picks = {**lobby.state.picks, call.person: int(word)}

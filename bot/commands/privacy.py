@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.answers.confirmation import is_yes
 from bot.table.seats import forgo
 from fsm import Refused
 
@@ -23,7 +22,7 @@ async def forget(call: Call) -> None:
     tables = call.services.matches.seated(call.person)
     if any(match.binds(call.person) for match in tables):
         raise Refused("common-still-seated")
-    if not call.words or not is_yes(call.words[0]):
+    if not call.words or not call.services.typed.is_yes(call.words[0]):
         call.reply("common-forget-sure")
         return
     for match in tables:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from adapters.support.signs import both_widths
 from bot.commands import (
     answering,
     clock,
@@ -26,6 +27,7 @@ from bot.commands import (
     why,
 )
 from bot.commands.call import Call
+from bot.messages.typed import Typed
 from locales import Words
 
 PRIVATE: Final = ("private",)
@@ -43,12 +45,10 @@ BOTH: Final = ("private", "room", "moderator")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its function, its names, its readers, and the places where it may be given."""
+    """A command: its function, its readers, and the places where it may be given; its names are in `typed.ftl`."""
 
     run: Callable[[Call], Awaitable[None]]
     """Function that carries out the command."""
-    names: tuple[str, ...]
-    """Other names of the command."""
     listed: tuple[str, ...] = ()
     """Readers to whom platforms list the command."""
     where: str = "any"
@@ -65,86 +65,87 @@ class Command:
 
 
 COMMANDS: Mapping[str, Command] = {
-    "new": Command(lobby.new, ("开局",), ROOM, "room"),
-    "join": Command(lobby.join, ("加入",), ROOM, "room"),
-    "sit": Command(lobby.sit, ("选号",), ROOM, "room"),
-    "ready": Command(answering.ready, ("准备",), ROOM),
-    "leave": Command(lobby.leave, ("退出",), ROOM),
-    "start": Command(start.start, ("开始",), ROOM),
-    "again": Command(lobby.again, ("再来一局",), ROOM, "room"),
-    "role": Command(status.role, ("身份",), PRIVATE, decided="beside"),
-    "vote": Command(answering.vote, ("投票", "call", "归票"), PRIVATE, words=True, decided="beside"),
-    "clear": Command(answering.clear, ("清除",), PRIVATE, decided="beside"),
-    "pass": Command(answering.end_speech, ("过",), BOTH),
-    "status": Command(status.status, ("状态",), BOTH, decided="alone"),
-    "players": Command(status.players, ("玩家",), ROOM, decided="alone"),
-    "board": Command(status.board, ("局面",), ROOM, decided="alone"),
-    "note": Command(status.note, ("记",), PRIVATE, words=True, decided="beside"),
-    "notes": Command(status.notes, ("笔记",), PRIVATE, decided="beside"),
-    "appeal": Command(rulings.appeal, ("申诉",), PRIVATE, words=True, decided="beside"),
-    "advise": Command(rulings.advise, ("建议",), words=True, decided="beside"),
-    "rules": Command(rules.rules, ("规则", "rule"), BOTH, words=True),
-    "roles": Command(rules.roles, ("角色",), BOTH),
-    "why": Command(why.why, ("依据",), ROOM),
-    "stats": Command(records.stats, ("战绩",), BOTH),
-    "top": Command(records.top, ("排行",), ROOM, "room"),
-    "replay": Command(replay.replay, ("复盘",), ROOM, words=True),
-    "config": Command(config_menu.configure, ("配置",), MODERATOR, words=True),
-    "extend": Command(clock.extend, ("加时",), MODERATOR, "room", decided="alone"),
-    "skip": Command(clock.skip, ("跳过",), MODERATOR, "room", decided="beside"),
-    "pause": Command(clock.pause, ("暂停",), MODERATOR, "game", decided="beside"),
-    "resume": Command(clock.resume, ("继续",), MODERATOR, "game", decided="beside"),
-    "redo": Command(rulings.redo, ("重做",), MODERATOR, "game", decided="beside"),
-    "correct": Command(rulings.correct, ("更正",), MODERATOR, "game", words=True, decided="beside"),
-    "penalty": Command(rulings.penalty, ("处罚",), MODERATOR, "game", words=True, decided="beside"),
-    "award": Command(rulings.penalty, ("颁奖",), MODERATOR, "game", words=True, decided="beside"),
-    "kick": Command(lobby.kick, ("踢出",), MODERATOR, "room", moderator=True),
-    "replace": Command(seats.replace_seat, ("换人",), MODERATOR, "room", moderator=True),
-    "void": Command(rulings.void, ("abort", "中止", "作废"), MODERATOR, "game", moderator=True, decided="alone"),
-    "doctor": Command(rights.doctor, ("自检",), MODERATOR, "room"),
-    "silence": Command(room_settings.silence, ("静音",), MODERATOR, "room", moderator=True),
-    "absence": Command(room_settings.absence, ("离开",), MODERATOR, "room", moderator=True),
-    "opening": Command(room_settings.opening, ("开桌权",), MODERATOR, "room", moderator=True),
-    "quiet": Command(room_settings.quiet, ("免打扰",), MODERATOR, "room"),
-    "vouch": Command(rights.vouch, ("认证",), MODERATOR, "room", moderator=True),
-    "notify": Command(notify.notify, ("通知",), ROOM, "room"),
-    "lang": Command(room_settings.language, ("语言",), PRIVATE + MODERATOR, words=True),
-    "card": Command(status.card, (), decided="beside"),
-    "privacy": Command(privacy.privacy, ("隐私",), PRIVATE),
-    "forgetme": Command(privacy.forget, ("忘记我",), PRIVATE),
-    "help": Command(help.help_page, ("帮助",), BOTH),
-    "about": Command(help.about, ("关于",), PRIVATE),
+    "new": Command(lobby.new, ROOM, "room"),
+    "join": Command(lobby.join, ROOM, "room"),
+    "sit": Command(lobby.sit, ROOM, "room"),
+    "ready": Command(answering.ready, ROOM),
+    "leave": Command(lobby.leave, ROOM),
+    "start": Command(start.start, ROOM),
+    "again": Command(lobby.again, ROOM, "room"),
+    "role": Command(status.role, PRIVATE, decided="beside"),
+    "vote": Command(answering.vote, PRIVATE, words=True, decided="beside"),
+    "clear": Command(answering.clear, PRIVATE, decided="beside"),
+    "pass": Command(answering.end_speech, BOTH),
+    "status": Command(status.status, BOTH, decided="alone"),
+    "players": Command(status.players, ROOM, decided="alone"),
+    "board": Command(status.board, ROOM, decided="alone"),
+    "note": Command(status.note, PRIVATE, words=True, decided="beside"),
+    "notes": Command(status.notes, PRIVATE, decided="beside"),
+    "appeal": Command(rulings.appeal, PRIVATE, words=True, decided="beside"),
+    "advise": Command(rulings.advise, words=True, decided="beside"),
+    "rules": Command(rules.rules, BOTH, words=True),
+    "roles": Command(rules.roles, BOTH),
+    "why": Command(why.why, ROOM),
+    "stats": Command(records.stats, BOTH),
+    "top": Command(records.top, ROOM, "room"),
+    "replay": Command(replay.replay, ROOM, words=True),
+    "config": Command(config_menu.configure, MODERATOR, words=True),
+    "extend": Command(clock.extend, MODERATOR, "room", decided="alone"),
+    "skip": Command(clock.skip, MODERATOR, "room", decided="beside"),
+    "pause": Command(clock.pause, MODERATOR, "game", decided="beside"),
+    "resume": Command(clock.resume, MODERATOR, "game", decided="beside"),
+    "redo": Command(rulings.redo, MODERATOR, "game", decided="beside"),
+    "correct": Command(rulings.correct, MODERATOR, "game", words=True, decided="beside"),
+    "penalty": Command(rulings.penalty, MODERATOR, "game", words=True, decided="beside"),
+    "award": Command(rulings.penalty, MODERATOR, "game", words=True, decided="beside"),
+    "kick": Command(lobby.kick, MODERATOR, "room", moderator=True),
+    "replace": Command(seats.replace_seat, MODERATOR, "room", moderator=True),
+    "void": Command(rulings.void, MODERATOR, "game", moderator=True, decided="alone"),
+    "doctor": Command(rights.doctor, MODERATOR, "room"),
+    "silence": Command(room_settings.silence, MODERATOR, "room", moderator=True),
+    "absence": Command(room_settings.absence, MODERATOR, "room", moderator=True),
+    "opening": Command(room_settings.opening, MODERATOR, "room", moderator=True),
+    "quiet": Command(room_settings.quiet, MODERATOR, "room"),
+    "vouch": Command(rights.vouch, MODERATOR, "room", moderator=True),
+    "notify": Command(notify.notify, ROOM, "room"),
+    "lang": Command(room_settings.language, PRIVATE + MODERATOR, words=True),
+    "card": Command(status.card, decided="beside"),
+    "privacy": Command(privacy.privacy, PRIVATE),
+    "forgetme": Command(privacy.forget, PRIVATE),
+    "help": Command(help.help_page, BOTH),
+    "about": Command(help.about, PRIVATE),
 }
 
 
-ALIASES: Mapping[str, str] = {other: name for name, command in COMMANDS.items() for other in command.names}
-"""Other names, and the commands that they stand for."""
+SLASHES: Final = both_widths("/")
 
 
-TALK: Final = ("过",)
-"""Names that are words like any other in a room; the speaker ends a speech by them all the same (see `talk`)."""
+def named(typed: Typed, word: str) -> str:
+    """Return the command of this name in any language, the word itself when it is none."""
+    name = word.casefold()
+    return name if name in COMMANDS else typed.commands.get(name, name)
 
 
-def spelled_out(text: str) -> str | None:
+def spelled_out(typed: Typed, text: str) -> str | None:
     """Return a command with words behind it and its missing slash added, None when the text is none."""
-    name = text.partition(" ")[0].lower()
-    command = COMMANDS.get(ALIASES.get(name, name))
+    command = COMMANDS.get(named(typed, text.partition(" ")[0]))
     return f"/{text}" if command and command.words else None
 
 
-def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
+def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     """Return the command and its words, None when the text is no command.
 
-    `/x` and `/x@bot` are commands everywhere, in private the bare word too. A Chinese name alone needs no slash, unless
-    it is talk.
+    `/x` and `/x@bot` are commands everywhere, in private the bare word too. In a room a bare name is a command where
+    its language says so.
     """
     head, *words = text.split() or [""]
-    slash = head.startswith(("/", "／"))
-    name = head.lstrip("/／").partition("@")[0].lower()
-    name = ALIASES.get(name, name)
-    chinese = head in ALIASES and not head.isascii() and head not in TALK
-    bare = name in COMMANDS and (private or chinese) and (not words or (private and name in ("lang", "vote")))
-    return (name, tuple(words)) if name and (slash or bare) else None
+    bare = head.lstrip(SLASHES)
+    name = named(typed, bare.partition("@")[0])
+    if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.spoken)):
+        return None
+    if bare == head and words and not (private and name in ("lang", "vote")):
+        return None
+    return (name, tuple(words)) if name else None
 
 
 CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]

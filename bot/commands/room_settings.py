@@ -93,7 +93,7 @@ async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
     await call.need_moderator()
     old = (await call.services.profiles.room(call.room)).quiet
     try:
-        chosen = None if words[0].lower() == OFF else _read(words, old.zone if old else call.services.zone)
+        chosen = None if words[0].lower() == OFF else _read(call, words, old.zone if old else call.services.zone)
     except ValueError as error:
         raise Refused("common-bad-quiet", value=str(error)[:32]) from None
     await call.services.profiles.change_room(call.room, quiet=chosen)
@@ -105,9 +105,13 @@ async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
     return chosen
 
 
-def _read(words: Sequence[str], zone: str) -> Quiet:
+def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
     span, *named = words
-    return Quiet(*span_of(span), zone_of(" ".join(named).replace(" ", "_")) if named else zone)
+    try:
+        start, end = span_of(call.services.typed.hours(span))
+    except ValueError:
+        raise ValueError(span) from None  # the refusal repeats it as it was typed
+    return Quiet(start, end, zone_of("_".join(named)) if named else zone)
 
 
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import Any, Final
 
+from adapters.support.signs import both_widths
 from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
@@ -22,7 +23,7 @@ WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 """Pattern of terms worth looking for: two letters, or one character that is a word by itself."""
 
 
-HEAD: Final = re.compile("[:：]")
+HEAD: Final = re.compile(f"[{both_widths(':')}]")
 
 
 async def rules(call: Call) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from bot.answers.confirmation import is_yes
 from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
 from bot.delivery.outbox import OutboxBuilder
@@ -62,16 +60,13 @@ async def advise(call: Call) -> None:
     call.tell(call.person, "common-advice-passed")
 
 
-CHINESE: Final[Mapping[str, str]] = {"环节": "stage", "投票": "ballot"}
-
-
 async def redo(call: Call) -> None:
     """Hold the open stage (or `ballot`) once more, in a pause as well; raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
     need_rulings(match)
     word = call.words[0].lower()[:16] if call.words else "stage"
-    await call.services.engine.repair(match, Rule(f"redo {CHINESE.get(word, word)}"))
+    await call.services.engine.repair(match, Rule(f"redo {call.services.typed.meanings('redo').get(word, word)}"))
 
 
 async def correct(call: Call) -> None:
@@ -105,7 +100,7 @@ async def void(call: Call) -> None:
     Without a winner it needs a confirmation where the platform wants a person asked (WW-247).
     """
     match = call.match
-    words, is_sure = _said_twice(call.words)
+    words, is_sure = _said_twice(call, call.words)
     if match and match.status == "lobby":
         await close(call.services, match, call.person)
     elif words:
@@ -120,10 +115,10 @@ async def void(call: Call) -> None:
         call.reply("common-void-sure")
 
 
-def _said_twice(words: tuple[str, ...]) -> tuple[list[str], bool]:
+def _said_twice(call: Call, words: tuple[str, ...]) -> tuple[list[str], bool]:
     """Return the words without a yes at their end, and whether it was there."""
     said = [word.lower() for word in words]
-    return (said[:-1], True) if said and is_yes(said[-1]) else (said, False)
+    return (said[:-1], True) if said and call.services.typed.is_yes(said[-1]) else (said, False)
 
 
 async def _remind(call: Call) -> None:
@@ -132,7 +127,7 @@ async def _remind(call: Call) -> None:
     The reminder is private, and the room never reads whether there was one (AV-184).
     """
     await need_judge(call, neutral=False)
-    match, seat = call.game, seat_named(call.game, call.words)
+    match, seat = call.game, seat_named(call.services, call.game, call.words)
     reminder = dict(reminders(match, call.services.clock.now())).get(seat)
     if reminder and match.state.left is None:
         call.services.engine.say_to_seat(match, seat, reminder)
@@ -149,8 +144,8 @@ async def penalty(call: Call) -> None:
         await _remind(call)
         return
     need_rulings(match)
-    seat = seat_named(match, call.words)
-    words, is_sure = _said_twice(call.words[1:])
+    seat = seat_named(call.services, match, call.words)
+    words, is_sure = _said_twice(call, call.words[1:])
     act = " ".join(words)[:LONGEST_RULING]
     name = act.partition(" ")[0]
     is_hard = name in HARD

@@ -17,7 +17,7 @@ from locales import clean
 async def replace_seat(call: Call) -> None:
     """Give a seat of the running game to a named person, or to the next player who joins."""
     match = call.game
-    seat = seat_named(match, call.words)
+    seat = seat_named(call.services, match, call.words)
     if len(call.words) < 2:
         await _vacate(call.services, match, seat, call.person)
         return

@@ -8,7 +8,6 @@ from typing import Final
 
 import msgspec
 
-from bot.answers.confirmation import is_yes
 from bot.commands.call import Call
 from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
@@ -37,7 +36,7 @@ async def start(call: Call) -> None:
     await call.need_moderator()
     lobby = call.lobby
     warnings = _warnings(call, lobby)
-    if not (call.words and is_yes(call.words[0])) and await _asks(call, lobby):
+    if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
         return
     rehearsal = call.services.rehearsal
     deal = rehearsal.deal

@@ -70,7 +70,9 @@ class Dispatcher:
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
         key = incoming.room or self._room_of_line(incoming) or person
-        room = incoming.room if text.is_command(incoming) else None  # lines that are no command are answered in private
+        room = (
+            incoming.room if text.is_command(self.services, incoming) else None
+        )  # lines that are no command are answered in private
         return self._post(key, person, lambda: text.hear(self.services, incoming, at, self._defer), room, origin)
 
     def ring(self, number: int) -> None:
@@ -163,7 +165,7 @@ class Dispatcher:
         return match.room if match else None
 
     def _room_of_line(self, line: Line) -> str | None:
-        match = match_of(self.services.matches, line)
+        match = match_of(self.services, line)
         return match.room if match else None
 
     def _post(

@@ -6,28 +6,31 @@ import re
 from typing import Final
 
 from adapters.base import Line
+from adapters.support.signs import both_widths
 from bot.commands.registry import COMMANDS, parse, spelled_out
 from bot.match.customs import judge_of
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.buttons import linked_match
+from bot.messages.typed import Typed
+from bot.services import Services
 
 OBJECTION: Final = "appeal"
 """Command that a player may give about a decided game, while already at the next table."""
 
 
-NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
+NUMBERED: Final = re.compile(rf"([{both_widths('/')}]\S+)\s+[{both_widths('#')}](\d{{1,15}})(?!\S)\s*")
 """Pattern of a command, the number of a table, and the rest of the line."""
 
 
-def match_of(matches: Matches, line: Line) -> Match | None:
+def match_of(services: Services, line: Line) -> Match | None:
     """Return the match that a private line names, else the one its person plays, or alone helps to judge."""
-    match = table_meant(matches, line) or matches.of(line.person)
-    parts = [match] if match else matches.aided_by(line.person)
+    match = table_meant(services, line) or services.matches.of(line.person)
+    parts = [match] if match else services.matches.aided_by(line.person)
     return parts[0] if len(parts) == 1 else None
 
 
-def table_meant(matches: Matches, line: Line) -> Match | None:
+def table_meant(services: Services, line: Line) -> Match | None:
     """Return the table that a line names: in a room by number, as a decided game may have another beside it.
 
     In private a link names any table, a number one that this person plays, judges or advises. A mere `/start` is about
@@ -35,12 +38,13 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
     the person sits. Without a slash it is no ruling where it may as well be said to a pack. An objection is about the
     only game against which it can be. A line that is no command answers a prompt.
     """
+    matches, typed = services.matches, services.typed
     if line.room is not None:
         named = NUMBERED.match(line.text.strip())
         return next((one for one in matches.all_in(line.room) if named and one.id == int(named[2])), None)
     said = line.text.strip()
-    text = spelled_out(said) or said
-    parsed, person = parse(text, private=True), line.person
+    text = spelled_out(typed, said) or said
+    parsed, person = parse(typed, text, private=True), line.person
     if parsed is None:
         return matches.spoken_to(person)
     if parsed == ("start", ()):
@@ -49,15 +53,15 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
     if named:
         return next((one for one in (*aided, *matches.seated(person)) if one.id == int(named[2])), None)
     meant = matches.objectionable(person) if parsed[0] == OBJECTION else []
-    if aided and _rules(text) and (text == said or not _whispers(matches, person)):
+    if aided and _rules(typed, text) and (text == said or not _whispers(matches, person)):
         judged = [match for match in aided if judge_of(match) == person]
         meant = [match for match in judged if match.playing] or judged
     return meant[0] if len(meant) == 1 else matches.get(linked_match(line.text))
 
 
-def _rules(text: str) -> bool:
+def _rules(typed: Typed, text: str) -> bool:
     """Return whether a command is only a judge's in private."""
-    parsed = parse(text, private=True)
+    parsed = parse(typed, text, private=True)
     command = COMMANDS.get(parsed[0]) if parsed else None
     return command is not None and command.where == "game"
 

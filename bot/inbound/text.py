@@ -12,7 +12,7 @@ from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
 from bot.answers.typed_answers import labels, not_a_choice, take_typed, too_late
 from bot.commands.call import Call, Defer
-from bot.commands.registry import ALIASES, COMMANDS, Command, parse, spelled_out
+from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
 from bot.delivery.outbox import OutboxBuilder
 from bot.inbound.table_reference import match_of, table_meant, unnumbered
 from bot.match.customs import judge_of, resumer
@@ -41,7 +41,7 @@ async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
         raise Refused("common-only-text")
     if line.changed:
         raise Refused("common-only-new")
-    is_meant = is_command(line)
+    is_meant = is_command(services, line)
     if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # lines between people may be long
         raise Refused("common-too-long", max=LONGEST_LINE)
     if is_meant:
@@ -52,17 +52,17 @@ async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
         await _in_room(services, line, at, defer)
 
 
-def is_command(line: Line) -> bool:
+def is_command(services: Services, line: Line) -> bool:
     """Return whether the line is meant as a command."""
-    return parse(line.text, private=line.room is None) is not None
+    return parse(services.typed, line.text, private=line.room is None) is not None
 
 
 async def run(services: Services, line: Line, defer: Defer) -> None:
     """Carry out a command; raises Refused."""
-    meant = table_meant(services.matches, line)
+    meant = table_meant(services, line)
     if meant is not None:
         line = msgspec.structs.replace(line, text=unnumbered(line.text))
-    parsed = parse(line.text, private=line.room is None)
+    parsed = parse(services.typed, line.text, private=line.room is None)
     if parsed is None:
         return
     name, words = parsed
@@ -99,7 +99,7 @@ def _table_of(services: Services, line: Line) -> Match | None:
     """Return the match of a command that names none; a link whose table is gone leads nowhere."""
     if line.room:
         return services.matches.in_room(line.room)
-    return None if is_link(line.text) else match_of(services.matches, line)
+    return None if is_link(line.text) else match_of(services, line)
 
 
 def _judges(match: Match | None, line: Line) -> bool:
@@ -114,9 +114,9 @@ async def _note_language(services: Services, line: Line) -> None:
 
 
 async def _in_private(services: Services, line: Line, at: float, defer: Defer) -> None:
-    if table_meant(services.matches, line) is not None and await _without_slash(services, line, defer):
+    if table_meant(services, line) is not None and await _without_slash(services, line, defer):
         return
-    known = match_of(services.matches, line)
+    known = match_of(services, line)
     match = known and await services.fresh(known)
     seat = match.seat_of(line.person) if match else None
     if match and await _agrees(services, match, line):
@@ -140,7 +140,7 @@ async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
 
     Only lines that answer nothing and go to nobody count.
     """
-    text = spelled_out(line.text.strip())
+    text = spelled_out(services.typed, line.text.strip())
     if text is None:
         return False
     await run(services, msgspec.structs.replace(line, text=text), defer)
@@ -153,7 +153,8 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
     if token is None:
         return False
     prompt = Prompt(0, 0, match.state.consent, CONFIRM)
-    if chosen(line.text, prompt, await labels(services, match, line.person, prompt)) is None:
+    known = await labels(services, match, line.person, prompt)
+    if chosen(services.typed.signs, line.text, prompt, known) is None:
         return False
     if line.prompt not in (None, token):
         raise Refused("common-prompt-closed")
@@ -215,4 +216,5 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 def _opens(services: Services, text: str) -> bool:
     """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
     word, *words = text.split() or [""]
-    return ALIASES.get(word) == "new" and bool(words) and services.names.known_game(words[0]) is not None
+    opens = word.casefold() in services.typed.spoken and named(services.typed, word) == "new"
+    return opens and bool(words) and services.names.known_game(words[0]) is not None

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
+from adapters.support.signs import both_widths
 from adapters.support.text import length
 from bot.messages.context import RenderContext, Rendering
 from bot.messages.names import keys_of, rows_of
@@ -60,7 +61,7 @@ def option_values(renderer: Rendering, context: RenderContext, detail: str, valu
 Args: TypeAlias = Mapping[str, Any]
 
 
-EXPLAINED: Final = r"(?<![\w.-]){}(?![\w-])[^，,；;()（）]*(\([^)]*\))?"
+EXPLAINED: Final = rf"(?<![\w.-]){{}}(?![\w-])[^{both_widths(',;()')}]*(\([^)]*\))?"
 """Pattern of a value and its explanation within a text that lists values: `known (to each other), hidden`."""
 
 
@@ -252,7 +253,7 @@ def _labels(renderer: Rendering, context: RenderContext, detail: str, value: Any
 def _gists(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """Return the first lines of other messages, without mere headings: as many as fit, and a hint at the others."""
     firsts = [plain(renderer.text(context, one["key"], one["args"]).partition("\n")[0]) for one in value]
-    lines = [line for line in firsts if not line.endswith((":", "："))]
+    lines = [line for line in firsts if not line.endswith(tuple(both_widths(":")))]
     if length("\n".join(lines)) > CARD:
         more = renderer.words.plain(context.locale, "common-card-more")
         kept: list[str] = []

@@ -72,7 +72,8 @@ class Buttons:
         if words is None:
             plain = self._renderer.words.plain
             sure = plain(context.locale, "common-sure", {"choice": Verbatim("{choice}")})
-            words = {word: plain(context.locale, f"common-choice-{word}") for word in WORDS} | {"sure": sure}
+            words = {word: plain(context.locale, f"common-choice-{word}") for word in WORDS}
+            words |= {"sure": sure, "comma": plain(context.locale, "common-comma")}
             self._words[context.locale] = words
         return words
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
+from bot.messages.typed import Typed
 from fsm import Refused, RuleSet
 from fsm.kit import kebab
-from fsm.options import AUTO, Table, Word
+from fsm.options import AUTO, Flag, Table, Word
 
 SHORTEST_NAME: Final = 2
 
 
 ROWS: Final = ("row", "role", "cause")
 """Nouns after which the rows of a table may be named."""
-
-
-COMMA: Final = re.compile("[,，、]")
 
 
 class Spellings(Protocol):
@@ -40,9 +37,10 @@ def rows_of(game: str, row: str) -> list[str]:
 class Names:
     """Finds games, presets and values by their names."""
 
-    def __init__(self, games: Mapping[str, RuleSet[Any]], renderer: Spellings) -> None:
+    def __init__(self, games: Mapping[str, RuleSet[Any]], renderer: Spellings, typed: Typed) -> None:
         self._games = games
         self._renderer = renderer
+        self._typed = typed
 
     def game(self, word: str) -> RuleSet[Any]:
         """Return the game of this key, or of this name in any language. Raises Refused."""
@@ -78,6 +76,8 @@ class Names:
         option = rules.schema.options.get(key)
         if option and isinstance(option.kind, Table):
             text = self._with_rows(rules, option.kind, text)
+        if option and isinstance(option.kind, Flag):
+            text = self._typed.meanings("flag").get(text.casefold(), text)
         if option is None or not isinstance(option.kind, Word):
             return rules.schema.parse(key, text)
         values = [*([AUTO] if option.auto else []), *option.kind.words]
@@ -93,7 +93,7 @@ class Names:
         names = {
             name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._renderer.names(key)
         }
-        parts = [part.partition("=") for part in COMMA.split(text)]
+        parts = [part.partition("=") for part in self._typed.signs.commas.split(text)]
         return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
 
     def _spelled(self, game: str, option: str, value: str) -> set[str]:

@@ -34,9 +34,9 @@ def need_free(services: Services, person: str, name: str = "") -> None:
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
-def seat_named(match: Match, words: tuple[str, ...]) -> int:
+def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
     """Return the seat whose number stands first among the words. Raises Refused."""
-    word = words[0].removesuffix("号") if words else ""
+    word = services.typed.signs.bare(words[0]) if words else ""
     if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
         raise Refused("common-no-seat", seat=word[:16])
     return int(word)

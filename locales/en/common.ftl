@@ -5,6 +5,10 @@
 common-seat = { $number } { $name }
 common-nameless = player
 common-nobody = nobody
+common-comma = { ", " }
+common-and = { " and " }
+common-or = { " or " }
+common-or-last = { ", or " }
 common-counted =
     { $count ->
         [1] { $what }

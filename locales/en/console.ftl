@@ -5,6 +5,7 @@ console-private = private
 console-choice = { "your choice: " }
 console-choose = { "choose: " }
 console-left = { "time left: " }
+console-comma = { common-comma }
 console-usage = Type a number to answer ("1 3" for several, "#2 1" for question 2, "-" for nothing, p lists the questions); other text and /commands go to the room, with @ in front to the bot alone.
 console-hint-number = There is no such choice.
 console-hint-count = That is not the right number of choices.

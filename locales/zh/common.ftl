@@ -5,6 +5,10 @@
 common-seat = { $number }号 { $name }
 common-nameless = 玩家
 common-nobody = 无人
+common-comma = 、
+common-and = 、
+common-or = 或
+common-or-last = 或
 common-counted =
     { $count ->
         [1] { $what }

@@ -5,6 +5,7 @@ console-private = 私信
 console-choice = { "你的选择：" }
 console-choose = { "选几项：" }
 console-left = { "剩余：" }
+console-comma = { common-comma }
 console-usage = 输入编号作答（多选用空格隔开，“#2 1” 答第 2 题，“-” 什么都不选，p 列出问题）；其他文字和 /命令 发到房间，以 @ 开头只对主持人说。
 console-hint-number = 没有这个选项。
 console-hint-count = 选的个数不对。

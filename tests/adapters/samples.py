@@ -5,8 +5,10 @@ from typing import Any
 
 from adapters.base import Button, Closed, Floor, Message, Question, Relay
 from adapters.console import WORDS
+from adapters.support.signs import Signs
 
 ENGLISH: Mapping[str, str] = {
+    "comma": ", ",
     "room": "room",
     "private": "private",
     "choice": "your choice: ",
@@ -19,6 +21,9 @@ ENGLISH: Mapping[str, str] = {
     "hint-long": "too long",
 }
 assert ENGLISH.keys() == WORDS
+
+SIGNS = Signs(",;，、；", ".)号")
+"""What people type around numbers in our two languages."""
 
 VOTE = (Button("approve", "赞成"), Button("reject", "反对"))
 

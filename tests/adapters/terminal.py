@@ -7,7 +7,7 @@ from rich.console import Console
 
 from adapters.base import Incoming, Message
 from adapters.console import ConsoleAdapter
-from tests.adapters.samples import ENGLISH
+from tests.adapters.samples import ENGLISH, SIGNS
 
 
 class Terminal:
@@ -17,7 +17,7 @@ class Terminal:
         self.keyboard: list[bytes] = []
         self.came: list[Incoming] = []
         self.console = Console(record=True, width=width, file=io.StringIO())
-        self.adapter = ConsoleAdapter(self.console, self, words, lambda: 10.0, name="Ann", auto=auto)
+        self.adapter = ConsoleAdapter(self.console, self, words, lambda: 10.0, name="Ann", signs=SIGNS, auto=auto)
 
     async def read(self, n: int = -1, /) -> bytes:
         return self.keyboard.pop(0) if self.keyboard else b""

@@ -17,7 +17,7 @@ from adapters.console import ConsoleAdapter
 from adapters.intake import Event
 from adapters.pipe import PipeAdapter
 from adapters.telegram import Link, TelegramAdapter, limits_of
-from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused, relay, tell
+from tests.adapters.samples import ENGLISH, SIGNS, ask, close, floor, question, refused, relay, tell
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN, World
@@ -59,7 +59,7 @@ async def make_pipe() -> AsyncIterator[Made]:
 @asynccontextmanager
 async def make_console(auto: bool = False) -> AsyncIterator[Made]:
     console = Console(file=io.StringIO(), width=100)
-    yield ConsoleAdapter(console, Silence(), ENGLISH, lambda: 0.0, name="Ann", auto=auto)
+    yield ConsoleAdapter(console, Silence(), ENGLISH, lambda: 0.0, name="Ann", signs=SIGNS, auto=auto)
 
 
 @asynccontextmanager

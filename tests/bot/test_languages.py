@@ -28,7 +28,11 @@ def _french(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         shutil.copy(path, folders / path.parent.name)
     shutil.copytree(folders / "en", folders / "fr")
     common = folders / "fr" / "common.ftl"
-    common.write_text(common.read_text().replace("name = English", "name = Français").replace("Language:", "Langue :"))
+    words = {"name = English": "name = Français", "Language:": "Langue :", '" and "': '" et "'}
+    text = common.read_text()
+    for english, french in words.items():
+        text = text.replace(english, french)
+    common.write_text(text)
     for module in (locales, bot.games):
         monkeypatch.setattr(module, "DIRECTORY", folders)
     monkeypatch.setattr(recording, "words", lambda: load_words({}))

@@ -7,6 +7,7 @@ import pytest
 from adapters.base import Line
 from bot.answers.parsing import chosen
 from fsm import Prompt, Refused
+from tests.adapters.samples import SIGNS
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 VOTE = Prompt(1, 1, "werewolf-exile-vote", ("2", "3", "4", "10", "abstain"))
@@ -16,7 +17,7 @@ LABELS = {"2": "2号 Ann", "3": "3号 Li Wei", "4": "4号 弃票", "10": "10号 
 @pytest.mark.parametrize("text", ["Li Wei", "LI WEI", "Ann, Li Wei", "Li Wei，2"])
 def test_a_name_that_two_have_is_no_answer(text: str) -> None:
     with pytest.raises(Refused) as refused:
-        chosen(text, VOTE, LABELS)
+        chosen(SIGNS, text, VOTE, LABELS)
     assert (refused.value.key, refused.value.details["choices"]) == ("common-which-choice", ["3", "10"])
 
 
@@ -25,20 +26,20 @@ def test_a_name_that_two_have_is_no_answer(text: str) -> None:
     [("弃票", "abstain"), ("4号 弃票", "4"), ("4号", "4"), ("3号 Li Wei", "3"), ("10", "10"), ("ann", "2")],
 )
 def test_a_word_on_a_button_goes_before_a_name_and_a_number_names_one(text: str, choice: str) -> None:
-    assert chosen(text, VOTE, LABELS) == (choice,)
+    assert chosen(SIGNS, text, VOTE, LABELS) == (choice,)
 
 
 @pytest.mark.parametrize("text", ["Li Wei did it", "Li Wei?", "5"])
 def test_what_is_said_about_somebody_is_no_answer(text: str) -> None:
-    assert chosen(text, VOTE, LABELS) is None
+    assert chosen(SIGNS, text, VOTE, LABELS) is None
 
 
 def test_whoever_is_called_by_a_number_is_not_meant_by_it() -> None:
-    assert chosen("5", VOTE, {**LABELS, "2": "2号 5"}) is None
+    assert chosen(SIGNS, "5", VOTE, {**LABELS, "2": "2号 5"}) is None
 
 
 def test_a_name_may_end_like_a_number() -> None:
-    assert chosen("信号", VOTE, {**LABELS, "2": "2号 信号"}) == ("2",)
+    assert chosen(SIGNS, "信号", VOTE, {**LABELS, "2": "2号 信号"}) == ("2",)
 
 
 async def begin(bot: Bot, *names: str) -> None:

@@ -18,6 +18,7 @@ from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from fsm import Prompt, Refused
 from storage.base import Sitting
 from storage.memory import MemoryStore
+from tests.adapters.samples import SIGNS
 
 # Mailboxes
 
@@ -245,7 +246,7 @@ LABELS = {"approve": "赞成", "reject": "反对"}
     ],
 )
 def test_seats_are_typed(text: str, choices: tuple[str, ...] | None) -> None:
-    assert chosen(text, SEATS, PEOPLE) == choices
+    assert chosen(SIGNS, text, SEATS, PEOPLE) == choices
 
 
 @pytest.mark.parametrize(
@@ -262,14 +263,14 @@ def test_seats_are_typed(text: str, choices: tuple[str, ...] | None) -> None:
 def test_an_act_is_typed_with_a_number_or_a_name(text: str, choice: str | None) -> None:
     acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
     prompt = Prompt(7, 1, "assassins-potion", (*acts, "none"))
-    assert chosen(text, prompt, {**acts, "none": "不用"}, places=False) == (choice and (choice,))
+    assert chosen(SIGNS, text, prompt, {**acts, "none": "不用"}, places=False) == (choice and (choice,))
 
 
 @pytest.mark.parametrize("text", ["2", "2.", "#2", "2号"])
 def test_a_number_is_a_seat_where_acts_are_about_seats_and_never_a_place_of_the_list(text: str) -> None:
     acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
     with pytest.raises(Refused) as refused:
-        chosen(text, Prompt(7, 1, "assassins-potion", (*acts, "none")), {**acts, "none": "不用"})
+        chosen(SIGNS, text, Prompt(7, 1, "assassins-potion", (*acts, "none")), {**acts, "none": "不用"})
     assert refused.value.key == "common-which-act"
     assert refused.value.details["choices"] == ["kill:2", "protect:2"]
 
@@ -279,13 +280,13 @@ def test_a_number_is_a_seat_where_acts_are_about_seats_and_never_a_place_of_the_
     [("1", ("approve",)), ("2", ("reject",)), ("赞成", ("approve",)), ("0", None), ("9" * 5000, None)],
 )
 def test_words_are_typed_or_counted(text: str, choices: tuple[str, ...] | None) -> None:
-    assert chosen(text, VOTE, LABELS) == choices
+    assert chosen(SIGNS, text, VOTE, LABELS) == choices
 
 
 @given(st.text(max_size=40), st.booleans())
 def test_whatever_is_typed_stands_for_offered_choices_or_for_nothing(text: str, places: bool) -> None:
     for prompt, labels in ((SEATS, PEOPLE), (VOTE, LABELS)):
-        found = chosen(text, prompt, labels, places=places)
+        found = chosen(SIGNS, text, prompt, labels, places=places)
         assert found is None or (found and set(found) <= set(prompt.choices))
 
 
@@ -293,13 +294,13 @@ def test_whatever_is_typed_stands_for_offered_choices_or_for_nothing(text: str, 
     st.lists(st.sampled_from(SEATS.choices), min_size=1, max_size=4), st.sampled_from([" ", ",", "，", "、", ";", "\n"])
 )
 def test_any_list_of_numbers_is_understood_as_it_stands(numbers: list[str], separator: str) -> None:
-    assert chosen(separator.join(numbers), SEATS, PEOPLE) == tuple(numbers)
+    assert chosen(SIGNS, separator.join(numbers), SEATS, PEOPLE) == tuple(numbers)
 
 
 @given(st.text(max_size=30))
 def test_only_a_whole_choice_is_a_vote_said_aloud(text: str) -> None:
     whole = text.strip().casefold() in {"approve", "reject", "赞成", "反对"}
-    assert (said(text, VOTE, LABELS) is not None) == whole
+    assert (said(SIGNS, text, VOTE, LABELS) is not None) == whole
 
 
 @pytest.mark.parametrize(
@@ -307,4 +308,4 @@ def test_only_a_whole_choice_is_a_vote_said_aloud(text: str) -> None:
     [(" 1 ", "1"), ("3号", "3"), ("1 ann", "1"), ("Ann", None), ("4", None), ("1 2", None), ("I say 1", None)],
 )
 def test_a_number_said_aloud_is_a_choice_and_a_name_is_talk(text: str, choice: str | None) -> None:
-    assert said(text, SEATS, PEOPLE) == choice
+    assert said(SIGNS, text, SEATS, PEOPLE) == choice

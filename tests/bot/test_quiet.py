@@ -6,6 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.games import load_words
+from bot.messages.typed import Typed
 from bot.quiet_hours import Quiet, span_of, zone_of
 
 
@@ -42,7 +44,7 @@ def test_an_instant_in_the_quiet_hours_moves_to_their_end(span: str, zone: str, 
 
 @pytest.mark.parametrize("text", ["23-8", "23:00-8:00", "23点到8点", "23~08", "23–8"])
 def test_hours_are_written_as_people_write_them(text: str) -> None:
-    assert span_of(text) == (23, 8)
+    assert span_of(Typed(load_words({})).hours(text)) == (23, 8)
 
 
 def test_midnight_has_two_names() -> None:
@@ -63,6 +65,8 @@ def test_what_is_no_span_is_an_error(text: str) -> None:
         ("shanghai", "Asia/Shanghai"),
         ("NEW_YORK", "America/New_York"),
         ("utc", "UTC"),
+        ("上海", "Asia/Shanghai"),
+        ("Ciudad_Juárez", "America/Ciudad_Juarez"),
     ],
 )
 def test_a_zone_has_a_name_and_a_city(text: str, zone: str) -> None:

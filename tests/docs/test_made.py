@@ -2,10 +2,12 @@
 
 import pytest
 
-from bot.commands.registry import ALIASES
+from bot.commands.registry import COMMANDS
+from bot.games import load_words
 from bot.messages.arguments import CONVERT
 from bot.messages.catalog import COMMON
 from bot.messages.catalog import KINDS as OWN
+from bot.messages.typed import Typed
 from fsm.argument_kinds import KINDS
 from scripts.docs import PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
@@ -30,11 +32,15 @@ def test_every_kind_that_is_explained_has_words_and_the_other_way_round() -> Non
     assert {*CONVERT, "fields"} - {"plain"} == EXPLAINED
 
 
-@pytest.mark.parametrize(("alias", "name"), ALIASES.items())
+@pytest.mark.parametrize(("alias", "name"), Typed(load_words({})).commands.items())
 def test_every_name_of_a_command_is_listed(alias: str, name: str) -> None:
     rows = (ROOT / "docs/play.md").read_text(encoding="utf-8").splitlines()
     (row,) = [row for row in rows if row.startswith(f"| `/{name}` |")]
     assert alias.isascii() or alias in row.split(" | ")[1].split("、")
+
+
+def test_every_command_has_names_and_nothing_else_has() -> None:
+    assert {*Typed(load_words({})).commands.values()} == {*COMMANDS}
 
 
 def test_what_serves_the_text_alone_is_not_promised_to_programs() -> None:

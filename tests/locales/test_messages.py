@@ -148,7 +148,8 @@ def test_every_message_can_be_rendered(ours: Words, locale: str, empty: bool) ->
     for key, entry in entries(locale).items():
         names = Variables(entry).names
         args = {name.partition("-")[0]: argument(name.partition("-")[0], names, empty) for name in names}
-        for name in (key, *(f"{key}.{attribute.id.name}" for attribute in entry.attributes)):
+        whole = [key] if entry.value else []
+        for name in (*whole, *(f"{key}.{attribute.id.name}" for attribute in entry.attributes)):
             text = ours.render(locale, name, args)
             assert text.strip()
             assert text == text.strip("\n")

@@ -51,6 +51,16 @@ def test_our_own_messages_have_no_problems() -> None:
         ("a = 发/join", "a = A", "zh: a: no space in “发/j”"),
         ("a = 用<code>{ $x }</code>", "a = { $x }", "zh: a: no space in “用x”"),
         ('a = 甲{ "A" }', "a = A", "zh: a: no space in “甲A”"),
+        (
+            "typed-a =\n    .x = 甲 乙\n    .y = /乙",
+            "typed-a =\n    .x = A\n    .y = B",
+            "zh: typed-a.y: /乙 is typed-a.x in zh",
+        ),
+        (
+            "typed-a =\n    .x = 甲\n    .y = a",
+            "typed-a =\n    .x = A\n    .y = B",
+            "zh: typed-a.y: a is typed-a.x in en",
+        ),
     ],
 )
 def test_each_defect_is_found(write: Write, zh: str, en: str, problem: str) -> None:

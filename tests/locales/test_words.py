@@ -150,6 +150,19 @@ def test_a_locale_falls_back_to_english(write: Write) -> None:
     assert not words.has("zh", "c")
 
 
+def test_a_language_unknown_to_babel_counts_as_english_does(write: Write) -> None:
+    source = "m = { $n ->\n    [one] { $n } vote\n   *[other] { NUMBER($n) } votes\n }"
+    words = Words.load([write(xx=source, en="m = -"), DIRECTORY])
+    assert [words.render("xx", "m", {"n": n}) for n in (1, 2)] == ["1 vote", "2 votes"]
+    assert words.render("xx", "common-days", {"n": 1}) == "1 day"
+
+
+def test_what_people_type_is_known_in_all_languages(write: Write) -> None:
+    words = Words.load([write(zh="t = 是 对\n    .x = Z 号", en="t = Yes  y\n    .x = z", fr="u = U")])
+    assert words.typed("t") == ("yes", "y", "是", "对")
+    assert words.typed("t.x") == ("z", "号")
+
+
 def test_labels_are_plain_text(write: Write) -> None:
     source = "p = Q\n    .one = A &amp; { $x }\ncommon-choice-skip = Skip\ncommon-choice-one = no"
     words = Words.load([write(en=source)])

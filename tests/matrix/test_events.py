@@ -121,7 +121,7 @@ class TestWords:
         ("line", "vote"), [("/vote 2", "2"), ("/投票 1 3", "1 3"), ("/归票 2", "2"), ("/vote", None), ("2", None)]
     )
     def test_ballots(self, line: str, vote: str | None) -> None:
-        assert ballot(line) == vote
+        assert ballot(line, ("vote", "call", "投票", "归票")) == vote
 
     def test_our_commands_are_shown_with_the_prefix(self) -> None:
         text = "发 /join 加入，/start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>/role</b>"

@@ -19,7 +19,7 @@ from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.session import Session
 from adapters.matrix.state import State
-from tests.adapters.samples import ask, close, question, refused, tell
+from tests.adapters.samples import SIGNS, ask, close, question, refused, tell
 
 ROOM, ANN, BOB = "matrix:!room", "matrix:@ann:x", "matrix:@bob:x"
 
@@ -51,7 +51,7 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
 
     state, api, pace = State(tmp_path), cast(Api, homeserver), Pace(Pulse())
     other: Any = SimpleNamespace(open=lambda room: room, room_of=direct)
-    session = Session(api, state, other, other, other, other, Prompts(state), "n", pace)
+    session = Session(api, state, other, other, other, other, Prompts(state, SIGNS), "n", pace)
     extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
     yield Outgoing(session, extras, "!", "")
     state.close()

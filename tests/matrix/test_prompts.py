@@ -15,7 +15,7 @@ from adapters.matrix.incoming import Reading
 from adapters.matrix.prompts import Prompts, listing, picked
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import Prompt
-from tests.adapters.samples import VOTE
+from tests.adapters.samples import SIGNS, VOTE
 
 TEAM = Prompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)
 BALLOT = Prompt("p1-2", "@ann:x", "!r", "Vote?", tuple((one.id, one.label) for one in VOTE), 1, 1)
@@ -42,18 +42,18 @@ class TestPrompts:
         ],
     )
     def test_seats(self, text: str, choices: tuple[str, ...] | None) -> None:
-        assert picked(text, TEAM) == choices
+        assert picked(text, TEAM, SIGNS) == choices
 
     @pytest.mark.parametrize(("text", "choices"), [("Ann", None), ("2", ("2",)), ("5", ("5",)), ("6 2", ("6",))])
     def test_a_name_that_two_have_chooses_nobody_and_a_number_is_a_seat(
         self, text: str, choices: tuple[str, ...] | None
     ) -> None:
         buttons = (("2", "2 Ann"), ("5", "5 Ann"), ("6", "6 2"))
-        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons)) == choices
+        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == choices
 
     @pytest.mark.parametrize("text", ["2", "2️⃣", "反对", "reject", "REJECT"])
     def test_places(self, text: str) -> None:
-        assert picked(text, BALLOT) == ("reject",)
+        assert picked(text, BALLOT, SIGNS) == ("reject",)
 
     def test_the_list_shows_what_to_answer(self) -> None:
         assert listing(TEAM, ("5",)) == "Pick\n2 Bob\n✅ 5 Eve Adams\nNobody"
@@ -63,18 +63,18 @@ class TestPrompts:
         right = msgspec.structs.replace(BALLOT, buttons=(("bomb", "自爆"),), standing=True)
         assert listing(right) == "Vote?\n自爆"
         assert listing(right, ("bomb",)) == "Vote?\n✅ 自爆"
-        assert picked("自爆", right) == picked("1️⃣", right) == ("bomb",)
+        assert picked("自爆", right, SIGNS) == picked("1️⃣", right, SIGNS) == ("bomb",)
 
     def test_no_number_stands_before_another_one(self) -> None:
         acts = (("kill:2", "Kill 2 Bob"), ("kill:5", "Kill 5 Eve"), ("none", "Not tonight"))
         potion = msgspec.structs.replace(BALLOT, buttons=acts)
         assert listing(potion) == "Vote?\nKill 2 Bob\nKill 5 Eve\nNot tonight"
-        assert picked("1", potion) is None
-        assert picked("kill 5 eve", potion) == ("kill:5",)
+        assert picked("1", potion, SIGNS) is None
+        assert picked("kill 5 eve", potion, SIGNS) == ("kill:5",)
 
     def test_reactions_add_up_and_are_taken_back(self, tmp_path: Path) -> None:
         state = State(tmp_path)
-        prompts = Prompts(state)
+        prompts = Prompts(state, SIGNS)
         prompts.sent("$p", TEAM)
         first, second = (Reacted("!r", "@ann:x", id, "$p", key) for id, key in (("$a", "2"), ("$b", "5")))
         assert prompts.reacted(first) == Press("matrix:@ann:x", "p1-1", ("2",))
@@ -89,7 +89,7 @@ class TestPrompts:
 
     def test_only_the_answer_that_stands_is_taken_back(self, tmp_path: Path) -> None:
         state = State(tmp_path)
-        prompts, nothing = Prompts(state), Press("matrix:@ann:x", "p1-2", ())
+        prompts, nothing = Prompts(state, SIGNS), Press("matrix:@ann:x", "p1-2", ())
         prompts.sent("$p", BALLOT)
         for event in ("$1", "$2"):
             prompts.wrote("@ann:x", event, "")
@@ -112,12 +112,12 @@ class TestPrompts:
 async def test_what_is_no_text_and_answers_nothing_is_noticed_in_rooms(tmp_path: Path) -> None:
     state = State(tmp_path)
     session: Any = SimpleNamespace(
-        prompts=Prompts(state),
+        prompts=Prompts(state, SIGNS),
         directs=SimpleNamespace(person_of=lambda room: "@ann:x" if room == "!direct" else None),
         rooms=SimpleNamespace(origin=lambda room: room),
     )
     session.prompts.sent("$p", TEAM)
-    reading = Reading(session, "!")
+    reading = Reading(session, "!", (), ())
     assert await reading.read(Reacted("!r", "@ann:x", "$1", "$p", "2")) == Press("matrix:@ann:x", "p1-1", ("2",))
     signal = Signal("matrix:@ann:x", "matrix:!hall", "$2")
     assert await reading.read(Reacted("!hall", "@ann:x", "$2", "$words", "👍")) == signal

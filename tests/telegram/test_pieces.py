@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from telegram import Bot
+from telegram.error import BadRequest
 
 from adapters.base import Button, CommandButton, Question
 from adapters.support.text import length, plain
 from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
+from adapters.telegram.command_menu import arrange
 from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
 from adapters.telegram.texts import LONGEST, LONGEST_ALERT, MOST_ENTITIES, evened, pages, shortened
 from tests.telegram.fake import html
@@ -116,3 +121,20 @@ def test_short_texts_are_left_alone_and_long_ones_end_in_dots() -> None:
     assert shortened("梅林", 2) == "梅林"
     assert shortened("派西维尔", 3) == "派西…"
     assert shortened("👍👍👍", 4) == "👍…"
+
+
+async def test_a_language_for_which_telegram_has_no_code_keeps_no_other_from_its_list() -> None:
+    listed: list[str | None] = []
+
+    class Listing:
+        async def get_my_commands(self, scope: object, language: str | None) -> list[object]:
+            return []
+
+        async def set_my_commands(self, commands: object, scope: object, language: str | None) -> None:
+            if len(language or "") > 2:
+                raise BadRequest("Invalid language code specified")
+            listed.append(language)
+
+    commands = [("join", "Join")]
+    await arrange(cast(Bot, Listing()), {"room": {"": commands, "pt-BR": commands, "zh": commands}})
+    assert listed == [None, "zh"]

@@ -1,0 +1,40 @@
+"""Signs that people type between the parts of an answer and around a number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+FULL_WIDTH = 0xFEE0
+"""Distance of the ASCII signs to those of full width, which East Asian keyboards type in their place."""
+
+
+def both_widths(signs: str) -> str:
+    """Return ASCII signs with their forms of full width: they are the same signs in every language."""
+    return signs + "".join(chr(ord(sign) + FULL_WIDTH) for sign in signs)
+
+
+class Signs:
+    """Signs of all languages together: `between` the parts of an answer, `behind` the number of a seat."""
+
+    def __init__(self, between: Iterable[str] = (",", ";"), behind: Iterable[str] = (".", ")")) -> None:
+        self.behind = tuple(behind)
+        parts, ends = re.escape("".join(between)), "|".join(map(re.escape, self.behind))
+        self.commas = re.compile(f"[{parts}]+")
+        """Pattern of the signs between names, which may hold spaces."""
+        self.gaps = re.compile(rf"[\s{parts}]+")
+        """Pattern of the signs and spaces between words."""
+        self.number = re.compile(rf"[#(]?([0-9]+)(?:{ends}|\ufe0f?\u20e3)?")
+        """Pattern of a number as it is printed, called or written by hand."""
+        self.act = re.compile(rf"(\D*\S) ?(\d+)(?:{ends})?(?: (.*))?")
+        """Pattern of a label with an act and its target, a seat with its name."""
+        self._numbered = re.compile(rf"(\d+)(?:{ends})")
+
+    def bare(self, word: str) -> str:
+        """Return a number without the sign behind it, any other word as it is."""
+        found = self._numbered.fullmatch(word)
+        return found[1] if found else word
+
+    def numbered(self, number: str) -> tuple[str, ...]:
+        """Return the ways to write a number: alone, and with each of the signs behind it."""
+        return (number, *(f"{number}{sign}" for sign in self.behind))

@@ -1,0 +1,56 @@
+"""Words and signs that people type, of all languages together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+
+from adapters.support.signs import Signs
+from locales import Words
+
+SLASH = "/"
+
+
+class Typed:
+    """Words that people type by the messages `typed-…`, each read when it is first needed."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.meanings = cache(self._meanings)
+        """Return the meanings of the words of a message, which are the names of its attributes."""
+
+    @cached_property
+    def signs(self) -> Signs:
+        """Signs between the parts of an answer and behind a number."""
+        return Signs(self._words.typed("typed-between"), self._words.typed("typed-behind"))
+
+    @cached_property
+    def commands(self) -> Mapping[str, str]:
+        """Commands by their names, without slashes."""
+        return {name.removeprefix(SLASH): command for name, command in self.meanings("command").items()}
+
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """Names that are a command in a room also without a slash."""
+        return frozenset(name for name in self.meanings("command") if not name.startswith(SLASH))
+
+    def names(self, command: str) -> frozenset[str]:
+        """Return the names of a command."""
+        return frozenset(name for name, named in self.commands.items() if named == command)
+
+    def is_yes(self, text: str) -> bool:
+        """Return whether the text says nothing but yes, to whichever question whether somebody is sure."""
+        ends = "".join(self._words.typed("typed-end"))
+        return text.strip(f" {ends}").casefold() in self._words.typed("typed-yes")
+
+    def hours(self, text: str) -> str:
+        """Return quiet hours as they are stored: `23-8` for `23:00-8:00`, and in the words of any language."""
+        for word in self._words.typed("typed-hour"):
+            text = text.replace(word, "")
+        for word in self._words.typed("typed-until"):
+            text = text.replace(word, "-")
+        return text
+
+    def _meanings(self, key: str) -> Mapping[str, str]:
+        of = f"typed-{key}"
+        return {word: name for name in self._words.attributes(of) for word in self._words.typed(f"{of}.{name}")}

@@ -1,0 +1,54 @@
+"""Text for people stands in `locales/` only: `python -m scripts.texts` names Chinese texts in code, for `make check`.
+
+Looked at are all strings but docstrings. Chinese shows what is easily overlooked in English: a word that people read or
+type, a separator, a sign behind a number. What only a look can find, the test of a made-up language does.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGES: Final = ("bot", "adapters", "fsm", "storage")
+CHINESE: Final = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60]")
+"""Signs of Chinese, Japanese and Korean, with their punctuation and the forms of full width."""
+
+KEPT: Final = frozenset(
+    {
+        ("bot/cli/main.py", "Yemu (夜幕): the game master of social-deduction games."),  # the name of the program
+        ("fsm/games/werewolf/options.py", "过"),  # the word of the rule book; a table agrees on it, and it is stored
+    }
+)
+
+
+def main() -> None:
+    """Print where Chinese stands in code, and fail if there is such a place."""
+    found = [
+        f"{name}:{line}: {text!r} belongs into locales/"
+        for package in PACKAGES
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for line, text in chinese(path.read_text(encoding="utf-8"))
+        if ((name := path.relative_to(ROOT).as_posix()), text) not in KEPT
+    ]
+    print(*found, sep="\n", end="\n" if found else "")
+    sys.exit(bool(found))
+
+
+def chinese(source: str) -> Iterator[tuple[int, str]]:
+    """Every string with Chinese that is no docstring, with its line."""
+    tree = ast.parse(source)
+    documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and id(node) not in documents:
+            text = node.value.decode("utf-8", "ignore") if isinstance(node.value, bytes) else node.value
+            if isinstance(text, str) and CHINESE.search(text):
+                yield node.lineno, text
+
+
+if __name__ == "__main__":
+    main()
