@@ -70,9 +70,8 @@ class Dispatcher:
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
         key = incoming.room or self._room_of_line(incoming) or person
-        room = (
-            incoming.room if text.is_command(self.services, incoming) else None
-        )  # lines that are no command are answered in private
+        is_command = text.is_command(self.services, incoming)  # other lines are answered in private
+        room = incoming.room if is_command else None
         return self._post(key, person, lambda: text.hear(self.services, incoming, at, self._defer), room, origin)
 
     def ring(self, number: int) -> None:
