@@ -142,7 +142,7 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     await remember(call.services.profiles, call.room, rules, config)
     match = call.match
     if match and match.status == "lobby":
-        match.state.preset, match.state.chosen = config.preset, config.chosen
+        match.state.configure(config.preset, config.chosen)
         outbox = OutboxBuilder()
         show(match, outbox)
         renew(match, outbox)

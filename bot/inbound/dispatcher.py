@@ -20,8 +20,9 @@ from bot.inbound.table_reference import match_of
 from bot.mailbox import Job, Mailboxes
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
-from bot.match.state import Match, match_number, prompt_number
+from bot.match.state import Match
 from bot.messages.items import TellItem
+from bot.messages.tokens import CONSENT, PromptToken
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
@@ -159,7 +160,8 @@ class Dispatcher:
     # Mailboxes and refusals
 
     def _room_of_press(self, press: Press) -> str | None:
-        match = self.services.matches.get(match_number(press.prompt))
+        token = PromptToken.unpack(press.prompt)
+        match = self.services.matches.get(token.match) if token else None
         return match.room if match else None
 
     def _room_of_line(self, line: Line) -> str | None:
@@ -242,18 +244,20 @@ class Dispatcher:
             self.services.clock.arm(number, self.services.clock.now() + RETRY)
             raise
         except Exception:  # a bug, which may mend itself: the longer the timer is overdue, the later it rings again
-            now, bell = self.services.clock.now(), known.state.bell if known else None
+            now, bell = self.services.clock.now(), known.state.timing.bell if known else None
             self.services.clock.arm(number, now + min(LONGEST_RETRY, max(RETRY, now - (now if bell is None else bell))))
             raise
 
     async def _press(self, press: Press, at: float) -> None:
-        number = match_number(press.prompt)
-        known = self.services.matches.get(number)
+        token = PromptToken.unpack(press.prompt)
+        if token is None:
+            raise Refused("common-unknown-prompt")
+        known = self.services.matches.get(token.match)
         match = known and await self.services.fresh(known)
         if match is None:
-            ended = number is not None and await self.services.store.match(number) is not None
+            ended = await self.services.store.match(token.match) is not None
             raise Refused("common-prompt-closed" if ended else "common-unknown-prompt")
-        if press.prompt.rpartition("-")[2].startswith("c"):
+        if token.kind == CONSENT:
             await confirm(self.services, match, press)
             return
         seat = match.seat_of(press.person)
@@ -261,4 +265,4 @@ class Dispatcher:
             raise Refused("common-not-your-prompt")
         if match.game is None:
             raise Refused("common-unknown-prompt")
-        await take_answer(self.services, match, seat, prompt_number(press.prompt), press.choices, at, ("all",))
+        await take_answer(self.services, match, seat, token.serial, press.choices, at, ("all",))
