@@ -29,7 +29,7 @@ from bot.table import rooms
 from bot.table.consent import confirm
 from bot.table.lobby import expire_lobby
 from bot.table.rulings import stop_for_ruling
-from fsm import Refused, Unruled
+from fsm import NoRuleError, Refused
 from storage.base import StoreError
 
 log = structlog.get_logger()
@@ -171,20 +171,20 @@ class Dispatcher:
     def _post(
         self, key: str, person: str, job: Job, room: str | None = None, origin: Origin | None = None
     ) -> asyncio.Future[None]:
-        return self.mailboxes.post(key, lambda: self._heed(key, person, job, room, origin))
+        return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin))
 
     def _defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
         self._post(room, person, job, origin=current_event.hand_over())
 
-    async def _heed(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
+    async def _handle(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
         """Run a job of a mailbox: a refusal or failure concerns its own match and nothing else."""
         current_event.begin(origin)
         outcome: Outcome = "accepted"
         try:
             try:
                 await job()
-            except Unruled as case:  # a case that the rules leave open waits for a ruling
+            except NoRuleError as case:  # a case that the rules leave open waits for a ruling
                 await stop_for_ruling(self.services, key, case.question)
         except Refused as refused:
             outcome = "refused"
@@ -199,14 +199,14 @@ class Dispatcher:
             self._stumble(key)
         self.services.stats.inputs[outcome] += 1
         if unmarked := current_event.unmarked():
-            await self.heeded(unmarked)
+            await self.mark_handled(unmarked)
 
-    async def heeded(self, origin: Origin) -> None:
+    async def mark_handled(self, origin: Origin) -> None:
         """Mark an event as handled that caused no commit."""
         try:
-            await self.services.store.heed(*origin)
+            await self.services.store.mark_handled(*origin)
         except StoreError as error:
-            log.error("event not marked, it may be heeded again", origin=origin, reason=str(error))
+            log.error("event not marked, it may be handled again", origin=origin, reason=str(error))
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell the sender why something was refused, in private, or in the room when that is the only way."""
@@ -238,7 +238,7 @@ class Dispatcher:
                 await expire_lobby(self.services, match)
             elif match and not await rooms.given_up(self.services, match):
                 await self.services.engine.ring(match)
-        except (Refused, Unruled):
+        except (Refused, NoRuleError):
             raise
         except StoreError:
             self.services.clock.arm(number, self.services.clock.now() + RETRY)

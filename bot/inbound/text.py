@@ -21,7 +21,7 @@ from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.table.conduct import forbid_showing, heed
+from bot.table.conduct import forbid_showing, keep_order
 from bot.table.consent import CONFIRM, agreed_to, confirm
 from fsm import Prompt, Refused
 
@@ -189,7 +189,7 @@ async def notice(services: Services, signal: Signal) -> None:
         seat = match.seat_of(signal.person)
         if seat is not None:
             await speaks(services, match, seat, "")
-        await heed(services, match, signal.person, "", signal.own)
+        await keep_order(services, match, signal.person, "", signal.own)
 
 
 async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> None:
@@ -207,7 +207,7 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
     if seat is not None and await heard(services, match, seat, line, at):
         return
     if not line.moderator or seat is not None:
-        await heed(services, match, line.person, line.text, line.own)
+        await keep_order(services, match, line.person, line.text, line.own)
     if seat is not None:
         await keep_private(services, match, seat, line.text)
 

@@ -43,7 +43,7 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
     }
 
 
-def heed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
+def count_missed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
     """Count the seats of `waited` that let the time run out at this command, and act on the counts."""
     attendance, game = match.state.attendance, match.game
     expired = type(command) is Expire

@@ -27,7 +27,7 @@ from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
-from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
+from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, NoRuleError, Prompt, Refused, apply, begin
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
@@ -62,7 +62,7 @@ class Engine:
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         asked = match.asked
         outbox = carry_out_effects(match, apply(game, command), now, asked)
-        absence.heed(match, command, waited, outbox, now)
+        absence.count_missed(match, command, waited, outbox, now)
         if back:
             absence.welcome(match, back, outbox)
         return outbox
@@ -70,7 +70,7 @@ class Engine:
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
         game = _running(match)
-        with suppress(Unruled):
+        with suppress(NoRuleError):
             apply(load(match.rules, game.start, dump(game)), command)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:

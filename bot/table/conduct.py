@@ -33,7 +33,7 @@ MOST: Final = 64
 """Maximum number of people without a seat that are remembered."""
 
 
-async def heed(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
+async def keep_order(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
     """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233).
 
     Where silence is kept by force, a line that came through all the same is removed (WW-148).
