@@ -121,8 +121,7 @@ def _need_shown(call: Call, setup: Setup, key: str) -> None:
 
 def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
     """Return the obstacles to a start, and the warnings that tell nothing of secret roles."""
-    found = setup.rules.check(setup.options, setup.players)
-    return listed(one for one in found if one.refuses or not config.hidden(call, setup))
+    return listed(one for one in setup.problems if one.refuses or not config.hidden(call, setup))
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
