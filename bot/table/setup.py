@@ -63,9 +63,7 @@ class Setup:
 
         Where the roles in play are secret it is the game's own: numbers that they need would tell of them.
         """
-        if not self.rules.open_lineup(self.options):
-            return self.limits
-        return _ends(self.rules, self.preset, msgspec.json.encode(self.chosen))
+        return _takes(self.rules, self.preset, msgspec.json.encode(self.chosen), self.players)
 
     @property
     def players_told(self) -> dict[str, Any]:
@@ -129,11 +127,12 @@ def sizes(
 
 
 @lru_cache(maxsize=512)
-def _ends(rules: RuleSet[Any], preset: str, chosen: bytes) -> tuple[int, int] | None:
-    """Find the least and the greatest number of players with which a configuration can be started."""
-    values = msgspec.json.decode(chosen)
-    fewest = next(sizes(rules, preset, values), None)
-    most = next(sizes(rules, preset, values, reversed(rules.seats)), None)
+def _takes(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> tuple[int, int] | None:
+    setup = Setup(rules, preset, msgspec.json.decode(chosen), players)
+    if not rules.open_lineup(setup.options):
+        return setup.limits
+    fewest = next(sizes(rules, preset, setup.chosen), None)
+    most = next(sizes(rules, preset, setup.chosen, reversed(rules.seats)), None)
     return None if fewest is None or most is None else (fewest, most)
 
 
