@@ -15,10 +15,10 @@ from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 LEVELS: Final = logging.getLevelNamesMapping()
 
 
-def log_to_stderr(level: str, *heed: Processor) -> None:
+def log_to_stderr(level: str, *watching: Processor) -> None:
     """Log lines of at least this level, and the warnings of libraries.
 
-    The processors in `heed` see every logged line, and warnings also where only errors are logged.
+    The processors in `watching` see every logged line, and warnings also where only errors are logged.
     """
     least = LEVELS[level.upper()]
     logging.lastResort = _Libraries(logging.WARNING)
@@ -26,7 +26,7 @@ def log_to_stderr(level: str, *heed: Processor) -> None:
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
-            *heed,
+            *watching,
             _cut(least),
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             shown,

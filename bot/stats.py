@@ -49,7 +49,7 @@ class Stats:
     lines: Counter[str] = field(default_factory=Counter)
     """Log lines by level."""
 
-    def heed_line(self, logger: object, method: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
+    def count_line(self, logger: object, method: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
         """Count a line on its way to the log."""
         self.lines[event["level"]] += 1
         return event

@@ -10,7 +10,7 @@ from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
-from fsm.errors import NotInstalled, Refused, Unruled
+from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, Expansion, Game, Go, Inquiry, Phase, RuleSet
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
@@ -42,6 +42,7 @@ __all__ = [
     "Inquiry",
     "Interrupted",
     "Leave",
+    "NoRuleError",
     "NotInstalled",
     "Number",
     "Numbers",
@@ -61,7 +62,6 @@ __all__ = [
     "Start",
     "Table",
     "Tell",
-    "Unruled",
     "Wait",
     "Word",
     "apply",

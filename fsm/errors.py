@@ -16,7 +16,7 @@ class NotInstalled(Exception):
     """Options that name parts of a game, such as roles, that no installed package brings; the message names them."""
 
 
-class Unruled(Exception):
+class NoRuleError(Exception):
     """A case that no rule covers: a person must rule, and the game stays as it is stored.
 
     `question` says what is to be decided, in plain words for the moderator.

@@ -254,6 +254,10 @@ class Schema:
 
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
         """Return a value for every option: the chosen one, else the preset's default, with `auto` worked out."""
+        return _resolved(self, preset, msgspec.json.encode(chosen), players)
+
+    def work_out(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
+        """Return the same, worked out anew."""
         defaults = self.defaults(preset)
         values = dict(defaults)
         for key in values.keys() & chosen.keys():
@@ -276,6 +280,12 @@ class Schema:
         standard = {preset: self.resolve(preset, {}, players).values() for preset in self.presets}
         nearest = max(self.presets, key=lambda preset: sum(standard[preset].get(key) == values[key] for key in values))
         return self.resolve(nearest, values, players)
+
+
+@lru_cache(maxsize=2048)
+def _resolved(schema: Schema, preset: str, chosen: bytes, players: int) -> Options:
+    """Work out a configuration once for each number of players."""
+    return schema.work_out(preset, msgspec.json.decode(chosen), players)
 
 
 @lru_cache(maxsize=512)

@@ -111,9 +111,8 @@ class _Given(dict[str, str | FluentType]):
 def _part(value: Argument, part: str) -> Argument:
     if isinstance(value, Key):
         return Key(f"{value}.{part}")
-    if isinstance(value, Seat) and part in Seat._fields:
-        number_or_name: int | str = getattr(value, part)
-        return number_or_name
+    if isinstance(value, Seat) and part in ("number", "name"):
+        return value.number if part == "number" else value.name
     if isinstance(value, tuple) and part == "count":
         return len(value)
     raise KeyError(part)

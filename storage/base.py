@@ -263,7 +263,7 @@ class Store(Protocol):
     async def waiting(self, source: str) -> Sequence[Event]:
         """Return the events that were taken in and not handled yet, in the order of arrival."""
 
-    async def heed(self, source: str, event: str) -> None:
+    async def mark_handled(self, source: str, event: str) -> None:
         """Mark an event without a commit as handled; ignore an event that was never taken in."""
 
     async def records(self, person: str) -> Sequence[Record]:

@@ -41,7 +41,7 @@ class MemoryStore:
         self._profiles: dict[tuple[str, str], bytes] = {}
         self._positions: dict[str, str] = {}
         self._inbox: dict[str, dict[str, Event]] = defaultdict(dict)
-        self._heeded: set[tuple[str, str]] = set()
+        self._handled: set[tuple[str, str]] = set()
         self._latest = 0.0
         self._tally = Tally()
         self._watchers: dict[str, list[str]] = defaultdict(list)
@@ -50,9 +50,9 @@ class MemoryStore:
         """See Store."""
         self._open = True
         for source, events in self._inbox.items():
-            for event in [event for event in events if (source, event) in self._heeded][:-KEPT]:
+            for event in [event for event in events if (source, event) in self._handled][:-KEPT]:
                 del events[event]
-                self._heeded.remove((source, event))
+                self._handled.remove((source, event))
 
     async def close(self) -> None:
         """See Store."""
@@ -194,9 +194,9 @@ class MemoryStore:
     async def waiting(self, source: str) -> Sequence[Event]:
         """See Store."""
         self._check()
-        return [event for name, event in self._inbox[source].items() if (source, name) not in self._heeded]
+        return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
 
-    async def heed(self, source: str, event: str) -> None:
+    async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""
         self._check()
         self._mark(source, event)
@@ -249,7 +249,7 @@ class MemoryStore:
 
     def _mark(self, source: str, event: str) -> None:
         if event in self._inbox[source]:
-            self._heeded.add((source, event))
+            self._handled.add((source, event))
 
     def _check(self) -> None:
         if not self._open:

@@ -83,12 +83,12 @@ class PipeAdapter(Local):
 
     async def _handle(self, number: int, line: bytes | None, receive: Receive) -> None:
         try:
-            await self._heed(line, receive)
+            await self._obey(line, receive)
         except json_input.BadLine as bad:
             text = self._bad_line(number, str(bad))
             self._print({"kind": "error", "key": "pipe-bad-line", "line": number, "text": text})
 
-    async def _heed(self, line: bytes | None, receive: Receive) -> None:
+    async def _obey(self, line: bytes | None, receive: Receive) -> None:
         if line is None:
             raise json_input.BadLine(f"more than {LIMIT} bytes")
         match form := json_input.read(line):

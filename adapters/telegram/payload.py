@@ -15,7 +15,7 @@ class Payload(msgspec.Struct, frozen=True):
 
     def pack(self) -> str:
         """Return the callback data; too long data is a bug in the prompt."""
-        packed = SEPARATOR.join((self.letter, *(str(getattr(self, name)) for name in self.__struct_fields__)))
+        packed = SEPARATOR.join((self.letter, *map(str, msgspec.structs.astuple(self))))
         if len(packed.encode()) > MOST_BYTES:
             raise ValueError(f"callback data of {len(packed.encode())} bytes: {packed}")
         return packed

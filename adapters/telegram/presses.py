@@ -98,7 +98,7 @@ class Presses:
 
     def _is_outdated(self, ref: Ref | None, payload: Payloads | None) -> bool:
         """Return whether another message asks the prompt now, whose buttons are the only valid ones."""
-        place = self._places.get(getattr(payload, "token", ""))
+        place = None if payload is None or isinstance(payload, Say) else self._places.get(payload.token)
         is_bare = ref is not None and self._keyboards.get(ref) == ()
         if ref and place is None and not is_bare and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
             self._places[payload.token] = ref

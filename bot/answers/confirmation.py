@@ -36,7 +36,7 @@ def _asks_first(
     person = match.person(seat)
     if not match.rules.is_irreversible(prompt.key) or services.adapter_of(person).capabilities.once_more not in ways:
         return False
-    if not choices or match.state.left is not None:
+    if not choices or match.state.timing.paused:
         return False
     services.engine.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
     match.unsure[seat] = (number, choices)

@@ -32,7 +32,7 @@ async def ends_speech(services: Services, match: Match, seat: int, text: str) ->
 async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
     """Return whether the text declines a speech; any other word begins it, which the game hears (AMB-49)."""
     prompt = offered(match, seat, DECLINED)
-    if prompt is None or match.state.left is not None:
+    if prompt is None or match.state.timing.paused:
         return False
     known = await labels(services, match, match.people[seat], prompt)
     declined = said(services.typed.signs, text, prompt, known) == DECLINED

@@ -26,7 +26,7 @@ from storage import StoreError, open_store
 def run(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; raises CliError."""
     stats = Stats()
-    log_to_stderr(settings.log_level, stats.heed_line)
+    log_to_stderr(settings.log_level, stats.count_line)
     with in_one_line(StoreError, ValueError, SettingError, PlatformError, WordsError):
         run_on_uvloop(_serve(settings, stats))
 

@@ -38,7 +38,7 @@ def simulate(
     preset = preset or rules.schema.presets[0]
     try:
         setup = _setup(rules, players, preset, chosen)
-        refuse([problem for problem in rules.check(setup.options, setup.players) if problem.refuses])
+        refuse([problem for problem in setup.problems if problem.refuses])
         if deal is not None:
             check_deal(rules, setup.options, setup.players, deal)
     except Refused as refused:
@@ -59,7 +59,7 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
         setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, setup.players)
     if players is not None:
         return setup
-    fits = next(iter(sizes(rules, preset, setup.chosen)), rules.seats.start)
+    fits = next(sizes(rules, preset, setup.chosen), rules.seats.start)
     return Setup(rules, preset, setup.chosen, fits)
 
 

@@ -10,7 +10,7 @@ from bot.answers.speeches import SPOKEN, finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
 from bot.match.state import Match
-from bot.table.consent import CONFIRM, agreement, confirm, question_to
+from bot.table.consent import CONFIRM, agreement, confirm
 from fsm import Refused
 
 
@@ -41,10 +41,10 @@ async def clear(call: Call) -> None:
 async def ready(call: Call) -> None:
     """Agree to the rules by `/ready`, as by the button. Raises Refused while there is nothing to agree to."""
     lobby, _ = call.lobby, call.seat
-    token = question_to(lobby, call.person)
+    token = lobby.state.consent.question_to(call.person)
     if token:
         await confirm(call.services, lobby, Press(call.person, token, CONFIRM))
-    elif call.person in lobby.state.confirmed:
+    elif call.person in lobby.state.consent.confirmed:
         call.reply("common-confirmed", **agreement(lobby).args)
     else:
         raise Refused("common-nothing-to-confirm")

@@ -10,7 +10,7 @@ from bot.commands.call import Call, need_judge
 from bot.commands.majority import EXTEND, may_alone, may_end, most_want, want_now
 from bot.match.customs import customs_of
 from bot.match.deadlines import need_room
-from bot.match.majority import PAUSE, forget
+from bot.match.majority import PAUSE
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from fsm import Game, Refused, Rule, bad_option
@@ -24,7 +24,7 @@ async def pause(call: Call) -> None:
     if who == "none":
         raise Refused("common-no-pause")
     alone = await _may_alone(call, who)
-    if match.state.left is not None:
+    if match.state.timing.paused:
         raise Refused("common-already-paused")
     if alone or await most_want(call, PAUSE, _resume=False):
         await call.services.engine.pause(match, call.person)
@@ -37,7 +37,7 @@ async def resume(call: Call) -> None:
     """
     match = call.game
     alone = await _may_alone(call, customs_of(match).pause)
-    if match.state.left is None:
+    if not match.state.timing.paused:
         raise Refused("common-not-paused")
     if alone or await most_want(call, PAUSE, _resume=True):
         await call.services.engine.unpause(match, call.person)
@@ -88,8 +88,8 @@ async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> Non
     for problem in match.rules.check(options, players):
         if problem.refuses:
             raise bad_option(TEMPO, tempo, problem)
-    match.state.chosen = chosen
-    forget(match, TEMPO)
+    match.state.configure(match.state.preset, chosen)
+    match.state.wishes.forget(TEMPO)
     say = TellItem("common-tempo-changed", {"tempo": tempo})
     await call.services.engine.repair(match, pace_of(game.options, options), [say])
 

@@ -142,7 +142,7 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
     await remember(call.services.profiles, call.room, rules, config)
     match = call.match
     if match and match.status == "lobby":
-        match.state.preset, match.state.chosen = config.preset, config.chosen
+        match.state.configure(config.preset, config.chosen)
         outbox = OutboxBuilder()
         show(match, outbox)
         renew(match, outbox)
@@ -155,7 +155,7 @@ async def _warn(call: Call) -> None:
     Problems with some numbers of players are told at the start. Where roles are secret only the sender is warned.
     """
     setup = await target(call)
-    found = [one for one in setup.rules.check(setup.options, setup.players) if not one.refuses]
+    found = [one for one in setup.problems if not one.refuses]
     found += setup.obstacles
     if found:
         is_secret = bool(hidden(call, setup))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.commands import clock, config, config_private, room_settings
 from bot.commands.call import Call
-from bot.commands.room_settings import LEVELS, choose, speak
+from bot.commands.room_settings import SETTINGS, choose, speak
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import TellItem
@@ -121,22 +121,24 @@ def _need_shown(call: Call, setup: Setup, key: str) -> None:
 
 def _problems(call: Call, setup: Setup) -> list[dict[str, Any]]:
     """Return the obstacles to a start, and the warnings that tell nothing of secret roles."""
-    found = setup.rules.check(setup.options, setup.players)
-    return listed(one for one in found if one.refuses or not config.hidden(call, setup))
+    return listed(one for one in setup.problems if one.refuses or not config.hidden(call, setup))
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
     """Return the level in force: the table's, else the room's, else the one that the table has agreed on."""
-    of_table = getattr(call.match.state, name, "") if call.match else ""
+    setting = SETTINGS[name]
+    of_table = setting.of_table(call.match.state) if call.match else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
-    return str(of_table or getattr(profile, name) or LEVELS[name][agreed])
+    return of_table or setting.of_room(profile) or setting.levels[agreed]
 
 
 async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> None:
     if words:
         await choose(call, name, words[0])
     level = _level(call, await config.target(call), await call.services.profiles.room(call.room), name)
-    rows: Rows = [[_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in LEVELS[name]]
+    rows: Rows = [
+        [_button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in SETTINGS[name].levels
+    ]
     rows.append([_button("back", "root")])
     _show(call, await config.target(call), TellItem(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
 

@@ -103,7 +103,7 @@ async def join(call: Call) -> None:
     if seat is not None:
         raise Refused("common-already-seated")
     need_free(call.services, call.person)
-    if match.playing and match.state.vacant:
+    if match.playing and match.state.attendance.vacant:
         seat = seat_for(match, call.person)
         if await is_reached(call.services, match, call.person, call.name):
             await take_over(call.services, match, seat, call.person, call.name, by=call.person)
@@ -122,11 +122,11 @@ async def leave(call: Call) -> None:
     In a running game the others are told, and the seat waits for a player.
     """
     match = call.match
-    if match and call.person in match.state.waiting:
+    if match and call.person in match.state.lobby.waiting:
         await declined(call.services, match, call.person)
         call.reply("common-released", game=match.rules.key)
         return
-    if match and match.playing and call.person in match.state.away:
+    if match and match.playing and call.person in match.state.attendance.away:
         raise Refused("common-already-left")
     seat = call.seat
     if match is None:
@@ -157,7 +157,7 @@ def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
     word, known = services.typed.signs.bare(text), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
         return known.index(int(word)) + 1
-    if word.isdecimal() and not match.state.picks:
+    if word.isdecimal() and not match.state.lobby.picks:
         return seat_named(services, match, words)
     called = [one.seat for one in match.sittings if text.casefold() == one.name.casefold()]
     account = [one.seat for one in match.sittings if address(match, text) == one.person]
@@ -202,12 +202,12 @@ async def sit(call: Call) -> None:
     lobby, _ = call.lobby, call.seat
     if not customs_of(lobby).picks:
         raise Refused("common-numbers-drawn")
-    taken = {number for person, number in lobby.state.picks.items() if person != call.person}
+    taken = {number for person, number in lobby.state.lobby.picks.items() if person != call.person}
     free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
     word = call.services.typed.signs.bare(call.words[0]) if call.words else ""
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
-    lobby.state.picks = {**lobby.state.picks, call.person: int(word)}
+    lobby.state.lobby.pick(call.person, int(word))
     outbox = OutboxBuilder()
     show(lobby, outbox)
     await call.services.engine.note(lobby, Note("sat", call.person, {"number": int(word)}), outbox)
@@ -215,7 +215,7 @@ async def sit(call: Call) -> None:
 
 def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
     """Return everybody on the number chosen; the others draw the rest, or take it in order of arrival."""
-    picks, players = match.state.picks if customs_of(match).picks else {}, len(match.sittings)
+    picks, players = match.state.lobby.picks if customs_of(match).picks else {}, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
     unseated = [one for one in match.sittings if one not in wanted.values()]
     others = iter(dice.shuffled(unseated) if dice else unseated)

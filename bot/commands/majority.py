@@ -8,7 +8,6 @@ from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import living, resumer
 from bot.match.journal import Note
-from bot.match.majority import forget
 from bot.messages.items import TellItem
 from fsm import Refused
 
@@ -37,11 +36,11 @@ async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
 
 async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     match = call.game
-    if match.state.left is not None or match.game is None:
+    if match.state.timing.paused or match.game is None:
         raise Refused("common-paused-refused", **resumer(match))
     granted = await most_want(call, topic, f"{match.game.token} {wish}", **args)
     if granted:
-        forget(match, topic)
+        match.state.wishes.forget(topic)
     return granted
 
 
@@ -57,7 +56,7 @@ async def may_end(call: Call) -> bool:
         if match.has_played(call.person):
             raise Refused("common-judge-plays")
         return True
-    if match.game is not None and match.state.left is None and not match.game.rules.phases[match.game.phase].talk:
+    if match.game is not None and not match.state.timing.paused and not match.game.rules.phases[match.game.phase].talk:
         raise Refused("common-not-talk")
     return await _want_of_phase(call, SKIP)
 
@@ -74,12 +73,12 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
     if match.is_missed(seat):
         raise Refused("common-already-left")
     voters = [one for one in others if not match.is_missed(one)]
-    wishes = {**match.state.wishes.get(topic, {}), seat: wish}
+    wishes = match.state.wishes.with_one(topic, seat, wish)
     count = sum(wishes[one] == wish for one in voters if one in wishes)
     needed = len(voters) // 2 + 1
     if count >= needed:
         return True
-    match.state.wishes = {**match.state.wishes, topic: wishes}
+    match.state.wishes.add(topic, seat, wish)
     outbox = OutboxBuilder(TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
     await call.services.engine.note(match, Note(f"{topic}-asked", call.person, args), outbox)
     return False

@@ -2,28 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
+
+from msgspec.structs import replace
 
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines, muting
 from bot.match.journal import Note
+from bot.match.state import State
+from bot.profiles import RoomProfile
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import show
 from fsm import Refused
 
-LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
-    "silence": muting.LEVELS,
-    "absence": ("wait", "pause", "replace"),
-    "opening": ("all", "moderators"),
-}
-"""Levels of each setting; the first holds where nothing was chosen.
 
-The second of silence holds where the table has agreed on it.
-"""
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting with levels; a room keeps it, and its open table too where that is concerned."""
+
+    levels: tuple[str, ...]
+    """The levels; the first holds where nothing was chosen."""
+    of_room: Callable[[RoomProfile], str]
+    """Reads the room's level; empty where nothing was chosen."""
+    in_room: Callable[[RoomProfile, str], RoomProfile]
+    """Returns the room's profile with this level."""
+    of_table: Callable[[State], str] = lambda table: ""
+    """Reads the table's level; empty where the room's holds."""
+    in_table: Callable[[State, str], None] | None = None
+    """Sets the table's level; None where no table has one."""
+
+
+SETTINGS: Final[Mapping[str, Setting]] = {
+    "silence": Setting(
+        muting.LEVELS,
+        lambda room: room.silence,
+        lambda room, level: replace(room, silence=level),
+        lambda table: table.muting.level,
+        lambda table, level: table.muting.choose(level),
+    ),
+    "absence": Setting(
+        ("wait", "pause", "replace"),
+        lambda room: room.absence,
+        lambda room, level: replace(room, absence=level),
+        lambda table: table.attendance.level,
+        lambda table, level: table.attendance.choose(level),
+    ),
+    "opening": Setting(
+        ("all", "moderators"),
+        lambda room: room.opening,
+        lambda room, level: replace(room, opening=level),
+    ),
+}
+"""Settings with levels. The second level of silence holds where the table has agreed on it."""
 
 
 async def silence(call: Call) -> None:
@@ -55,16 +90,17 @@ async def _told(call: Call, name: str) -> None:
 async def choose(call: Call, name: str, word: str) -> str:
     """Keep a level, named in any language, for the room and its table. Raises Refused."""
     await call.need_moderator()
-    renderer, typed = call.services.renderer, word.casefold()
-    named = (one for one in LEVELS[name] if typed in (one, *renderer.names(f"common-{name}-{one}")))
+    setting, renderer, typed = SETTINGS[name], call.services.renderer, word.casefold()
+    named = (one for one in setting.levels if typed in (one, *renderer.names(f"common-{name}-{one}")))
     chosen = next(named, "")
     if not chosen:
         raise Refused(f"common-unknown-{name}", level=word[:16])
     if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
-    await call.services.profiles.change_room(call.room, **{name: chosen})
-    if call.match and hasattr(call.match.state, name):
-        setattr(call.match.state, name, chosen)
+    profiles = call.services.profiles
+    await profiles.save_room(call.room, setting.in_room(await profiles.room(call.room), chosen))
+    if call.match and setting.in_table:
+        setting.in_table(call.match.state, chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
 
@@ -98,8 +134,7 @@ async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
         raise Refused("common-bad-quiet", value=str(error)[:32]) from None
     await call.services.profiles.change_room(call.room, quiet=chosen)
     if call.match:
-        call.match.state.quiet = chosen
-        deadlines.keep_quiet(call.match)
+        deadlines.change_quiet(call.match, chosen)
         args = {"hours": chosen.span, "zone": chosen.zone} if chosen else {}
         await call.services.engine.note(call.match, Note("quiet", call.person, args), OutboxBuilder())
     return chosen
@@ -147,7 +182,7 @@ async def speak(call: Call, language: str) -> None:
     await call.services.profiles.change_room(call.room, locale=language)
     match = call.match
     if match and match.status == "lobby":
-        match.state.locale = language
+        match.state.speak(language)
         outbox = OutboxBuilder()
         show(match, outbox)
         await call.services.engine.note(match, Note("language", call.person, {"language": language}), outbox)

@@ -28,13 +28,13 @@ async def appeal(call: Call) -> None:
     if len(games) > 1:
         raise which_of(games)
     match, seat, text = call.game, call.seat, call.whispered
-    if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.appeals) >= MOST:
+    if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.writings.appeals) >= MOST:
         raise Refused("common-too-many", max=MOST)
     phase, judge = match.game.phase.name if match.game else "", judge_of(match)
     room = await call.services.profiles.title(match.room)
     command = Rule("appeal", seat) if customs_of(match).appeals else None
     outbox = call.services.engine.carry_out(match, command) if command else OutboxBuilder()
-    match.state.appeals = (*match.state.appeals, (seat, match.names[seat], text))
+    match.state.writings.object(seat, match.names[seat], text)
     if judge:
         outbox.to_person(judge, TellItem("common-appeal", {"seat": seat, "text": text, "_room": room}))
     await call.services.engine.note(match, Note("appeal", call.person, {"text": text, "phase": phase}, command), outbox)
@@ -129,7 +129,7 @@ async def _remind(call: Call) -> None:
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.services, call.game, call.words)
     reminder = dict(reminders(match, call.services.clock.now())).get(seat)
-    if reminder and match.state.left is None:
+    if reminder and not match.state.timing.paused:
         call.services.engine.say_to_seat(match, seat, reminder)
     call.reply("common-reminded", seat=seat)
 

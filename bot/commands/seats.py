@@ -28,7 +28,7 @@ async def replace_seat(call: Call) -> None:
         return
     if match.seat_of(person) is not None:
         raise Refused("common-other-seated", name=name)
-    if match.state.lost_seats.get(person, seat) != seat:
+    if match.state.attendance.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
     need_free(call.services, person, name)
     await reach(call.services, match, person, name, by=call.person)

@@ -47,7 +47,7 @@ async def start(call: Call) -> None:
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
     opening = [*_of_the_room(call, lobby, warnings), *_haste(call, lobby)]
-    lobby.state.waiting = {}
+    lobby.state.lobby.expect_nobody()
     call.services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
@@ -65,7 +65,7 @@ async def _greet(call: Call) -> None:
         await join(call)
     elif match and seat:
         await back(call.services, match, seat, call.person)
-    elif match and (name := match.state.waiting.get(call.person)):
+    elif match and (name := match.state.lobby.waiting.get(call.person)):
         await join(replace(call, line=msgspec.structs.replace(call.line, name=name)))
     else:
         call.tell(call.person, "common-hello")

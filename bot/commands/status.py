@@ -32,10 +32,10 @@ MOST: Final = 30
 async def note(call: Call) -> None:
     """Keep a note."""
     match, _, text = call.game, call.seat, call.whispered
-    mine = (*match.state.notes.get(call.person, ()), text)
+    mine = (*match.state.writings.notes.get(call.person, ()), text)
     if len(mine) > MOST:
         raise Refused("common-too-many", max=MOST)
-    match.state.notes = {**match.state.notes, call.person: mine}
+    match.state.writings.note(call.person, mine)
     await call.services.engine.note(match, Note("noted", call.person), OutboxBuilder())
     call.tell(call.person, "common-noted", count=len(mine))
 
@@ -43,7 +43,7 @@ async def note(call: Call) -> None:
 async def notes(call: Call) -> None:
     """Show the sender's notes, always in private."""
     match, _ = call.game, call.seat
-    mine = match.state.notes.get(call.person, ())
+    mine = match.state.writings.notes.get(call.person, ())
     call.tell(call.person, "common-notes", lines=[{"text": text} for text in mine])
 
 
@@ -84,12 +84,13 @@ async def status(call: Call) -> None:
         call.reply("common-decided", **_verdict(call, match, result))
     else:
         await board(call)
-    if match.state.left is not None:
-        call.reply("common-status-paused" if match.state.unheard is None else "common-expelled", **resumer(match))
+    timing = match.state.timing
+    if timing.paused:
+        call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **resumer(match))
     elif not result:
         call.reply("common-status", **_progress(call, match))
     seat = match.seat_of(call.person)
-    if call.line.room is None and seat and seat not in match.state.vacant:
+    if call.line.room is None and seat and seat not in match.state.attendance.vacant:
         _my_answers(call, match, seat)
 
 
@@ -101,8 +102,8 @@ def _verdict(call: Call, match: Match, result: End) -> dict[str, Any]:
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:
     """Return the seconds left of the open phase, and the time for objections where that comes after it."""
-    appeals, state, game = customs_of(match).appeals, match.state, match.game
-    bell = state.left[1] if state.left else state.bell and state.bell - call.services.clock.now()
+    appeals, timing, game = customs_of(match).appeals, match.state.timing, match.game
+    bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
         return None
     return max(0, round(bell if match.rules.phases[game.phase].talk else bell + appeals))
@@ -115,7 +116,8 @@ def _progress(call: Call, match: Match) -> dict[str, Any]:
 
 def _left(call: Call, match: Match) -> int | None:
     """Return the seconds that the phase has left."""
-    return None if match.state.due is None else max(0, round(match.state.due - call.services.clock.now()))
+    due = match.state.timing.due
+    return None if due is None else max(0, round(due - call.services.clock.now()))
 
 
 def _my_answers(call: Call, match: Match, seat: int) -> None:

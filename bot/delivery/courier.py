@@ -22,6 +22,7 @@ import structlog
 from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
+from bot.delivery.destination import Destination
 from bot.delivery.ids import Ids
 from bot.delivery.outbox import OutboxRow, Reply, decode_row
 from bot.delivery.queues import Queue, ReplyBudget
@@ -63,7 +64,7 @@ class Courier:
     _builder: MessageBuilder = field(init=False)
 
     def __post_init__(self) -> None:
-        self._sent = SentMessages(self.adapters)
+        self._sent = SentMessages()
         self._builder = MessageBuilder(self.renderer, self.clock)
 
     async def start(self, undelivered: Undelivered) -> None:
@@ -88,42 +89,43 @@ class Courier:
 
     def post(self, parcel: OutboxRow | Reply) -> None:
         """Queue a parcel for its destination; the answer to a button is carried at once."""
+        queue, there = self._queues.get(parcel.to), self._destination(parcel.to)
         if isinstance(parcel, Reply):
-            if self._is_flooded(parcel):
+            if self._is_flooded(there, parcel):
                 return
             self._answers.add(parcel)
-            if (parcel.refused or parcel.aside or parcel.answer is not None) and self.is_live(parcel.to):
-                self._aside(parcel, self._reply(parcel))
+            if (parcel.refused or parcel.aside or parcel.answer is not None) and there.able.live:
+                self._aside(parcel, self._reply(there, parcel))
                 return
         else:
-            self._sent.expect(parcel, partial(self._ids.row, parcel))
-        queue = self._queues.get(parcel.to)
+            self._sent.expect(parcel, partial(self._ids.row, parcel), live=there.able.live)
         if queue is None:
-            queue = self._queues[parcel.to] = Queue()
-        if isinstance(parcel, Reply) and self.is_live(parcel.to):  # a game does not wait for answers to questions
+            queue = self._queues[parcel.to] = Queue(there)
+        if isinstance(parcel, Reply) and there.able.live:  # a game does not wait for answers to questions
             queue.put_behind(parcel)
         else:
             queue.put(parcel)
         if not queue.is_served:
             queue.is_served = True
-            self._carrying.start(self._drain(parcel.to, queue))
+            self._carrying.start(self._drain(queue))
 
-    def _is_flooded(self, reply: Reply) -> bool:
+    def _is_flooded(self, there: Destination, reply: Reply) -> bool:
         """Return whether this is one answer too many for its chat; edits never are, as only the newest is shown."""
         adds = not (reply.only_edit or reply.aside) and reply.answer is None and reply.ref is None
-        return adds and self._answers.are_enough(reply) and self.is_live(reply.to)
+        return adds and there.able.live and self._answers.are_enough(reply)
+
+    def _destination(self, to: str) -> Destination:
+        """Return the destination of an address: that of its queue while anything waits there."""
+        queue = self._queues.get(to)
+        return queue.destination if queue is not None else Destination.of(self.adapters, to)
 
     def able(self, to: str) -> Capabilities:
         """Return the capabilities of an address's platform."""
-        return self._sent.adapter(to).capabilities
-
-    def is_live(self, to: str) -> bool:
-        """Return whether the platform shows progress as it is made."""
-        return self.able(to).live
+        return self._destination(to).able
 
     def was_shown(self, line: Line, token: str) -> bool:
         """Return whether a prompt stood before its reader when the line was written."""
-        return self._sent.was_shown(line, token)
+        return self._sent.was_shown(self._destination(line.person).adapter, line, token)
 
     def waiting(self) -> Counter[str]:
         """Return the number of waiting parcels, by platform."""
@@ -151,17 +153,18 @@ class Courier:
 
     def remove(self, room: str, own: str) -> None:
         """Delete a person's message in a room, where the platform allows it."""
-        self._carrying.start(patiently(room, partial(self._sent.adapter(room).remove, room, own)))
+        self._carrying.start(patiently(room, partial(self._destination(room).adapter.remove, room, own)))
 
-    async def _drain(self, to: str, queue: Queue) -> None:
+    async def _drain(self, queue: Queue) -> None:
+        there = queue.destination
         while parcel := queue.take():
             if isinstance(parcel, OutboxRow):
-                await self._carry(parcel, self._row(parcel))
+                await self._carry(parcel, self._row(there, parcel))
             else:
-                await self._carry(parcel, self._reply(parcel, *queue.take_along(parcel)))
+                await self._carry(parcel, self._reply(there, parcel, *queue.take_along(parcel)))
         queue.is_served = False
         if not queue:
-            del self._queues[to]
+            del self._queues[there.to]
 
     async def _carry(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> None:
         try:
@@ -179,17 +182,16 @@ class Courier:
         """Carry a parcel beside the others: only its newest state counts, and nothing waits for it."""
         return self._carrying.start(self._carry(parcel, work))
 
-    async def _row(self, row: OutboxRow) -> None:
+    async def _row(self, there: Destination, row: OutboxRow) -> None:
         refs: dict[str, str] = {}
-        beside = await self._hush(row)
+        beside = await self._hush(there, row)
         try:
-            shown = await self._letters(row)
-            live = self.is_live(row.to)
-            edits = [one for one in shown if live and self._sent.is_edit(*one)]
+            shown = await self._letters(there, row)
+            edits = [one for one in shown if there.able.live and self._sent.is_edit(*one)]
             if edits:  # before the messages in turn: the answer to a press is among the edits
-                beside.append(self._aside(row, self._edits(edits, refs)))
+                beside.append(self._aside(row, self._edits(there, edits, refs)))
             for item, message in (one for one in shown if one not in edits):
-                _keep(refs, item, message, await self._sent.show(item, message))
+                _keep(refs, item, message, await self._sent.show(there.adapter, item, message))
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
@@ -197,7 +199,7 @@ class Courier:
                 await self._shown(row, refs, beside)
             raise
         finally:
-            self._sent.shown(row)
+            self._sent.shown(row, live=there.able.live)
         await self._shown(row, refs, beside)
 
     def _can_wait(self, row: OutboxRow) -> bool:
@@ -205,38 +207,37 @@ class Courier:
         scene = self.scenes.live_scene(row.match)
         return scene is not None and scene.playing and scene.room == row.to
 
-    async def _hush(self, row: OutboxRow) -> list[asyncio.Task[Any]]:
+    async def _hush(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[Any]]:
         """Begin to restrict and free people, ahead of the messages but without holding them up."""
         hushes = [item for item in row.items if isinstance(item, HushItem)]
         if not hushes:
             return []
         turn = self._hushing.setdefault(row.to, asyncio.Lock())
-        begun = self._carrying.start(self._hush_all(row.to, hushes, turn))
+        begun = self._carrying.start(self._hush_all(there, hushes, turn))
         await asyncio.sleep(0)
         return [begun]
 
-    async def _hush_all(self, to: str, hushes: Sequence[HushItem], turn: asyncio.Lock) -> None:
-        adapter = self._sent.adapter(to)
+    async def _hush_all(self, there: Destination, hushes: Sequence[HushItem], turn: asyncio.Lock) -> None:
         async with turn:
             for one in hushes:
                 until = self.clock.wall(one.until)
-                await patiently(to, partial(adapter.hush, to, one.silent, one.freed, until))
+                await patiently(there.to, partial(there.adapter.hush, there.to, one.silent, one.freed, until))
 
-    async def _letters(self, row: OutboxRow) -> list[Built]:
+    async def _letters(self, there: Destination, row: OutboxRow) -> list[Built]:
         """Return the messages of a row, in order."""
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
-        able = self._sent.adapter(row.to).capabilities
+        able = there.able
         silent = (HushItem,) if able.floors else (HushItem, FloorItem)
         built: list[Built] = [
-            (item, self._build(context, row, item, self._ids.row(row, k)))
+            (item, self._build(there, context, row, item, self._ids.row(row, k)))
             for k, item in enumerate(row.items)
             if not isinstance(item, silent)
         ]
         return merged(built, self._headings if able.live else None) if able.merges else built
 
-    async def _edits(self, edits: Sequence[Built], refs: dict[str, str]) -> None:
+    async def _edits(self, there: Destination, edits: Sequence[Built], refs: dict[str, str]) -> None:
         """Show the edits of a row side by side."""
-        done = await asyncio.gather(*(self._sent.show(*one) for one in edits), return_exceptions=True)
+        done = await asyncio.gather(*(self._sent.show(there.adapter, *one) for one in edits), return_exceptions=True)
         for (item, message), ref in zip(edits, done, strict=True):
             if isinstance(ref, str):
                 _keep(refs, item, message, ref)
@@ -261,9 +262,9 @@ class Courier:
         except StoreError as error:
             log.warning("delivery not marked, it may be repeated", match=row.match, reason=str(error))
 
-    async def _reply(self, reply: Reply, *along: Reply) -> None:
+    async def _reply(self, there: Destination, reply: Reply, *along: Reply) -> None:
         try:
-            await self.reach(reply, *along)
+            await self._send(there, reply, *along)
         except Unreachable:
             if reply.fallback is None:
                 raise
@@ -274,29 +275,32 @@ class Courier:
 
     async def reach(self, *replies: Reply) -> None:
         """Send replies now, out of turn, as one message where the platform counts messages; raises Unreachable."""
-        letters: list[Built] = [(one.item, await self._answer(one)) for one in replies]
-        for item, message in merged(letters) if self._sent.adapter(replies[0].to).capabilities.merges else letters:
-            await self._show(replies[0], item, message)
+        await self._send(self._destination(replies[0].to), *replies)
 
-    async def _answer(self, reply: Reply) -> Message:
+    async def _send(self, there: Destination, *replies: Reply) -> None:
+        letters: list[Built] = [(one.item, await self._answer(there, one)) for one in replies]
+        for item, message in merged(letters) if there.able.merges else letters:
+            await self._show(there, replies[0], item, message)
+
+    async def _answer(self, there: Destination, reply: Reply) -> Message:
         context = await self._context(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
-        message = self._build(context, reply, reply.item, self._ids.reply())
+        message = self._build(there, context, reply, reply.item, self._ids.reply())
         return message if reply.file is None else msgspec.structs.replace(message, file=reply.file)
 
-    async def _show(self, reply: Reply, item: Item, message: Message) -> None:
+    async def _show(self, there: Destination, reply: Reply, item: Item, message: Message) -> None:
         if reply.ref is not None:
-            await self._sent.send(message, reply.ref)
-        elif self.is_live(reply.to) and self._sent.is_edit(item, message):
-            self._aside(reply, self._edit(reply, item, message))
+            await self._sent.send(there.adapter, message, reply.ref)
+        elif there.able.live and self._sent.is_edit(item, message):
+            self._aside(reply, self._edit(there, reply, item, message))
         elif not reply.only_edit:
-            await self._sent.show(item, message)
+            await self._sent.show(there.adapter, item, message)
 
-    async def _edit(self, reply: Reply, item: Item, message: Message) -> None:
+    async def _edit(self, there: Destination, reply: Reply, item: Item, message: Message) -> None:
         if not reply.last:
-            await self._sent.show(item, self._headings.under(message))
+            await self._sent.show(there.adapter, item, self._headings.under(message))
             return
         if alone := self._headings.alone(message):
-            await self._sent.show(item, alone)
+            await self._sent.show(there.adapter, item, alone)
         self._sent.forget(message.to, message.slot or "")
 
     async def _context(
@@ -306,8 +310,10 @@ class Courier:
         locale = await self.profiles.locale(to, scene.room if scene else room)
         return RenderContext(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
 
-    def _build(self, context: RenderContext, parcel: OutboxRow | Reply, item: Item, number: str) -> Message:
-        return self._builder.message(context, parcel.envelope, item, number, live=self.is_live(parcel.to))
+    def _build(
+        self, there: Destination, context: RenderContext, parcel: OutboxRow | Reply, item: Item, number: str
+    ) -> Message:
+        return self._builder.message(context, parcel.envelope, item, number, live=there.able.live)
 
 
 def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:

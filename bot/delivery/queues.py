@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Final
 
+from bot.delivery.destination import Destination
 from bot.delivery.outbox import OutboxRow, Reply, joins
 
 MOST_REPLIES: Final = 12
@@ -47,9 +48,10 @@ class ReplyBudget:
 class Queue:
     """Parcels of one address; `is_served` tells that a task takes them out."""
 
-    __slots__ = ("_behind", "_is_stuck", "_parcels", "is_served")
+    __slots__ = ("_behind", "_is_stuck", "_parcels", "destination", "is_served")
 
-    def __init__(self) -> None:
+    def __init__(self, destination: Destination) -> None:
+        self.destination = destination
         self._parcels: deque[OutboxRow | Reply] = deque()
         self._behind: deque[Reply] = deque()
         self._is_stuck = False

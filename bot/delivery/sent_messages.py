@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Line, Message, scheme_of
+from adapters.base import Adapter, Line, Message
 from adapters.support.pauses import retried
 from bot.delivery.outbox import OutboxRow
 from bot.messages.items import AskItem, CloseItem, Item
@@ -33,17 +33,12 @@ class SentMessages:
     marked on it.
     """
 
-    def __init__(self, adapters: Mapping[str, Adapter]) -> None:
-        self._adapters = adapters
+    def __init__(self) -> None:
         self._refs: dict[Place, str] = {}
         self._first: dict[Place, str] = {}
         self._over: set[Place] = set()
         self._coming: Counter[Place] = Counter()
         self._marks: dict[Place, Message] = {}
-
-    def adapter(self, to: str) -> Adapter:
-        """Return the platform of an address."""
-        return self._adapters[scheme_of(to)]
 
     def keep(self, to: str, slot: str, ref: str) -> None:
         """Remember the reference of a slot's message; without a `ref` none stands there."""
@@ -63,21 +58,20 @@ class SentMessages:
         self._refs.pop((to, slot), None)
         self._first.pop((to, slot), None)
 
-    def was_shown(self, line: Line, token: str) -> bool:
+    def was_shown(self, adapter: Adapter, line: Line, token: str) -> bool:
         """Return whether a prompt stood before its reader when the line was written; True for unknown prompts."""
         place = line.person, token
         first = self._first.get(place)
         if line.written is None or first is None:
             return True
-        adapter = self.adapter(line.person)
         return any(adapter.was_shown(mark, line) for mark in {first, self._refs.get(place, first)})
 
-    def expect(self, row: OutboxRow, number: Callable[[int], str]) -> None:
+    def expect(self, row: OutboxRow, number: Callable[[int], str], *, live: bool) -> None:
         """Announce a row: prompts that it closes need not be shown if they still wait for their turn.
 
         `number` gives the id of the message at a place of the row. A platform that is not live shows all in order.
         """
-        for at, item in enumerate(row.items if self.adapter(row.to).capabilities.live else ()):
+        for at, item in enumerate(row.items if live else ()):
             if isinstance(item, CloseItem):
                 self._over.add((row.to, item.token))
             elif isinstance(item, AskItem):
@@ -85,9 +79,9 @@ class SentMessages:
                 self._coming[row.to, item.token] += 1
                 self._first.setdefault((row.to, item.token), number(at))
 
-    def shown(self, row: OutboxRow) -> None:
+    def shown(self, row: OutboxRow, *, live: bool) -> None:
         """Note that a row was shown, or cannot be: its prompts come no more."""
-        for item in row.items if self.adapter(row.to).capabilities.live else ():
+        for item in row.items if live else ():
             if isinstance(item, AskItem):
                 self._has_come((row.to, item.token))
 
@@ -109,56 +103,54 @@ class SentMessages:
         again = isinstance(item, AskItem) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
-    async def show(self, item: Item, message: Message) -> str:
+    async def show(self, adapter: Adapter, item: Item, message: Message) -> str:
         """Show a message, new or as an edit; raises Unreachable.
 
         Returns its ref, empty when it was not wanted any more.
         """
         if message.slot is None:
-            return await self.send(message, None)
+            return await self.send(adapter, message, None)
         place = message.to, message.slot
         if message.question and message.question.answer is not None:
-            return await self._mark(message, place)
+            return await self._mark(adapter, message, place)
         if isinstance(item, CloseItem):
             self._over.discard(place)
         if isinstance(item, AskItem) and (item.again or place not in self._refs):
-            return await self._ask(message, place)
-        ref = await self.send(message, self._refs.get(place))
+            return await self._ask(adapter, message, place)
+        ref = await self.send(adapter, message, self._refs.get(place))
         if isinstance(item, CloseItem) or message.pinned is False:
             self.forget(*place)
         else:
             self.keep(*place, ref)
         return ref
 
-    async def _ask(self, message: Message, place: Place) -> str:
+    async def _ask(self, adapter: Adapter, message: Message, place: Place) -> str:
         """Show a prompt, unless it is over before its turn; its end then edits the copy shown before."""
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
         older, first = self._refs.pop(place, None), self._first.setdefault(place, message.id)
         if older and message.is_wanted():
-            await self._retire(message, older)
-        ref = await self.send(message, None) if message.is_wanted() else ""
+            await self._retire(adapter, message, older)
+        ref = await self.send(adapter, message, None) if message.is_wanted() else ""
         if ref and first == message.id:
             self._first[place] = ref
         if standing := ref or older:
             self.keep(*place, standing)
         if ref and (mark := self._marks.get(place)):
             of_copy = msgspec.structs.replace(mark, id=f"{mark.id}.{message.id}")  # each copy that comes shows it
-            await self.send(of_copy, ref)
+            await self.send(adapter, of_copy, ref)
         return ref
 
-    async def _mark(self, message: Message, place: Place) -> str:
+    async def _mark(self, adapter: Adapter, message: Message, place: Place) -> str:
         """Show the chosen answer on the standing copy, and on the one that still waits for its turn."""
         if place in self._coming:
             self._marks[place] = message
-        return await self.send(message, self._refs.get(place))
+        return await self.send(adapter, message, self._refs.get(place))
 
-    async def _retire(self, message: Message, ref: str) -> None:
-        adapter = self.adapter(message.to)
+    async def _retire(self, adapter: Adapter, message: Message, ref: str) -> None:
         await patiently(message.to, lambda: adapter.retire(message, ref))
 
-    async def send(self, message: Message, ref: str | None) -> str:
+    async def send(self, adapter: Adapter, message: Message, ref: str | None) -> str:
         """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
-        adapter = self.adapter(message.to)
         return await patiently(message.to, lambda: adapter.send(message, ref))
 
 

@@ -20,15 +20,16 @@ from bot.inbound.table_reference import match_of
 from bot.mailbox import Job, Mailboxes
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
-from bot.match.state import Match, match_number, prompt_number
+from bot.match.state import Match
 from bot.messages.items import TellItem
+from bot.messages.tokens import CONSENT, PromptToken
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
 from bot.table.consent import confirm
 from bot.table.lobby import expire_lobby
 from bot.table.rulings import stop_for_ruling
-from fsm import Refused, Unruled
+from fsm import NoRuleError, Refused
 from storage.base import StoreError
 
 log = structlog.get_logger()
@@ -160,7 +161,8 @@ class Dispatcher:
     # Mailboxes and refusals
 
     def _room_of_press(self, press: Press) -> str | None:
-        match = self.services.matches.get(match_number(press.prompt))
+        token = PromptToken.unpack(press.prompt)
+        match = self.services.matches.get(token.match) if token else None
         return match.room if match else None
 
     def _room_of_line(self, line: Line) -> str | None:
@@ -170,20 +172,20 @@ class Dispatcher:
     def _post(
         self, key: str, person: str, job: Job, room: str | None = None, origin: Origin | None = None
     ) -> asyncio.Future[None]:
-        return self.mailboxes.post(key, lambda: self._heed(key, person, job, room, origin))
+        return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin))
 
     def _defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
         self._post(room, person, job, origin=current_event.hand_over())
 
-    async def _heed(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
+    async def _handle(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
         """Run a job of a mailbox: a refusal or failure concerns its own match and nothing else."""
         current_event.begin(origin)
         outcome: Outcome = "accepted"
         try:
             try:
                 await job()
-            except Unruled as case:  # a case that the rules leave open waits for a ruling
+            except NoRuleError as case:  # a case that the rules leave open waits for a ruling
                 await stop_for_ruling(self.services, key, case.question)
         except Refused as refused:
             outcome = "refused"
@@ -198,14 +200,14 @@ class Dispatcher:
             self._stumble(key)
         self.services.stats.inputs[outcome] += 1
         if unmarked := current_event.unmarked():
-            await self.heeded(unmarked)
+            await self.mark_handled(unmarked)
 
-    async def heeded(self, origin: Origin) -> None:
+    async def mark_handled(self, origin: Origin) -> None:
         """Mark an event as handled that caused no commit."""
         try:
-            await self.services.store.heed(*origin)
+            await self.services.store.mark_handled(*origin)
         except StoreError as error:
-            log.error("event not marked, it may be heeded again", origin=origin, reason=str(error))
+            log.error("event not marked, it may be handled again", origin=origin, reason=str(error))
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell the sender why something was refused, in private, or in the room when that is the only way."""
@@ -237,24 +239,26 @@ class Dispatcher:
                 await expire_lobby(self.services, match)
             elif match and not await rooms.given_up(self.services, match):
                 await self.services.engine.ring(match)
-        except (Refused, Unruled):
+        except (Refused, NoRuleError):
             raise
         except StoreError:
             self.services.clock.arm(number, self.services.clock.now() + RETRY)
             raise
         except Exception:  # a bug, which may mend itself: the longer the timer is overdue, the later it rings again
-            now, bell = self.services.clock.now(), known.state.bell if known else None
+            now, bell = self.services.clock.now(), known.state.timing.bell if known else None
             self.services.clock.arm(number, now + min(LONGEST_RETRY, max(RETRY, now - (now if bell is None else bell))))
             raise
 
     async def _press(self, press: Press, at: float) -> None:
-        number = match_number(press.prompt)
-        known = self.services.matches.get(number)
+        token = PromptToken.unpack(press.prompt)
+        if token is None:
+            raise Refused("common-unknown-prompt")
+        known = self.services.matches.get(token.match)
         match = known and await self.services.fresh(known)
         if match is None:
-            ended = number is not None and await self.services.store.match(number) is not None
+            ended = await self.services.store.match(token.match) is not None
             raise Refused("common-prompt-closed" if ended else "common-unknown-prompt")
-        if press.prompt.rpartition("-")[2].startswith("c"):
+        if token.kind == CONSENT:
             await confirm(self.services, match, press)
             return
         seat = match.seat_of(press.person)
@@ -262,4 +266,4 @@ class Dispatcher:
             raise Refused("common-not-your-prompt")
         if match.game is None:
             raise Refused("common-unknown-prompt")
-        await take_answer(self.services, match, seat, prompt_number(press.prompt), press.choices, at, ("all",))
+        await take_answer(self.services, match, seat, token.serial, press.choices, at, ("all",))

@@ -70,15 +70,15 @@ class Inbox:
         """Handle the events that an earlier process left, then new ones, until cancelled."""
         for event in await self._dispatcher.services.store.waiting(self._source):
             self._take(event)
-        await first_of(self._platform.listen(self), self._heed_all())
+        await first_of(self._platform.listen(self), self._handle_all())
 
-    async def _heed_all(self) -> None:
+    async def _handle_all(self) -> None:
         while True:
             event = await self._queue.get()
             await self._room.acquire()
-            await self._heed(event)
+            await self._handle(event)
 
-    async def _heed(self, event: memory.Event) -> None:
+    async def _handle(self, event: memory.Event) -> None:
         origin = (self._source, event.id)
         try:
             incoming = await self._platform.read(event.body)
@@ -86,7 +86,7 @@ class Inbox:
             log.warning("event not understood", source=self._source, id=event.id, reason=type(error).__name__)
             incoming = None
         if incoming is None:
-            await self._dispatcher.heeded(origin)
+            await self._dispatcher.mark_handled(origin)
             self._let_go(event)
         else:
             self._dispatcher.take(incoming, origin).add_done_callback(lambda _: self._let_go(event))

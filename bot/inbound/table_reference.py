@@ -70,7 +70,7 @@ def _whispers(matches: Matches, person: str) -> bool:
     """Return whether words of this person go to others in private."""
     match = matches.of(person)
     seat = match.seat_of(person) if match else None
-    return match is not None and any(seat in seats for seats in match.state.channels.values())
+    return match is not None and match.state.speaking.channel_of(seat) is not None
 
 
 def unnumbered(text: str) -> str:

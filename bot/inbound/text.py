@@ -21,8 +21,8 @@ from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.table.conduct import forbid_showing, heed
-from bot.table.consent import CONFIRM, agreed_to, confirm, question_to
+from bot.table.conduct import forbid_showing, keep_order
+from bot.table.consent import CONFIRM, agreed_to, confirm
 from fsm import Prompt, Refused
 
 LONGEST_LINE: Final = 4096
@@ -125,7 +125,7 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
         if await _without_slash(services, line, defer):
             return
         raise Refused("common-not-understood", playing=False)
-    channel = next((name for name, seats in match.state.channels.items() if seat in seats), None)
+    channel = match.state.speaking.channel_of(seat)
     if await take_typed(services, match, seat, line, line.text, at, talks=channel is not None):
         return
     if channel is None:
@@ -149,10 +149,10 @@ async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
 
 async def _agrees(services: Services, match: Match, line: Line) -> bool:
     """Return whether a player has confirmed the rules of the lobby in words."""
-    token = question_to(match, line.person)
+    token = match.state.consent.question_to(line.person)
     if token is None:
         return False
-    prompt = Prompt(0, 0, match.state.consent, CONFIRM)
+    prompt = Prompt(0, 0, match.state.consent.key, CONFIRM)
     known = await labels(services, match, line.person, prompt)
     if chosen(services.typed.signs, line.text, prompt, known) is None:
         return False
@@ -166,7 +166,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
 
 async def _relay(services: Services, match: Match, seat: int, channel: str, line: Line) -> None:
     match.need_held(seat)
-    if match.state.left is not None:  # eyes are closed in a pause (WW-246)
+    if match.state.timing.paused:  # eyes are closed in a pause (WW-246)
         raise Refused("common-paused-refused", **resumer(match))
     now = services.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
@@ -174,7 +174,7 @@ async def _relay(services: Services, match: Match, seat: int, channel: str, line
         raise Refused("common-too-fast")
     match.said[seat] = [*recent, now]
     outbox = OutboxBuilder()
-    others = [other for other in match.state.channels[channel] if other != seat]
+    others = [other for other in match.state.speaking.channels[channel] if other != seat]
     outbox.to_seats(others, TellItem("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
     note = Note(RELAYED, line.person, {"channel": channel, "seat": seat, "text": line.text})
     await services.engine.note(match, note, outbox)
@@ -190,7 +190,7 @@ async def notice(services: Services, signal: Signal) -> None:
         seat = match.seat_of(signal.person)
         if seat is not None:
             await speaks(services, match, seat, "")
-        await heed(services, match, signal.person, "", signal.own)
+        await keep_order(services, match, signal.person, "", signal.own)
 
 
 async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> None:
@@ -208,7 +208,7 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
     if seat is not None and await heard(services, match, seat, line, at):
         return
     if not line.moderator or seat is not None:
-        await heed(services, match, line.person, line.text, line.own)
+        await keep_order(services, match, line.person, line.text, line.own)
     if seat is not None:
         await keep_private(services, match, seat, line.text)
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.customs import living, resumer
-from bot.match.majority import withdraw
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, Command, Expire, Game
@@ -33,9 +32,9 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
 
     A prompt with a single choice does not count, and the seats with the floor may speak to the end.
     """
-    if not match.state.missed and type(command) is not Expire:
+    if not match.state.attendance.missed and type(command) is not Expire:
         return {}
-    speaking = (match.state.hushed and match.state.floor) or ()
+    speaking = match.state.speaking.speakers
     return {
         prompt.id: prompt.seat
         for prompt in game.prompts.values()
@@ -44,27 +43,28 @@ def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, 
     }
 
 
-def heed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
+def count_missed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
     """Count the seats of `waited` that let the time run out at this command, and act on the counts."""
-    state, game = match.state, match.game
+    attendance, game = match.state.attendance, match.game
     expired = type(command) is Expire
-    state.idle = state.idle + 1 if expired else 0
+    attendance.count_phase(expired=expired)
     if type(command) is Answer and command.prompt in waited:
-        state.missed = {seat: count for seat, count in state.missed.items() if seat != command.seat}
+        attendance.answer(command.seat)
     if not expired or game is None or not match.playing:
         return
-    excused, state.excused = state.excused, False
+    excused = attendance.take_excuse()
     for prompt, seat in waited.items():
         if prompt not in game.prompts and not excused and not match.is_missed(seat):
             _miss(match, seat, outbox, now)
-    if state.left is None and state.idle >= IDLE_ROUNDS * len(match.sittings):
+    if not match.state.timing.paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
         outbox.to_room(TellItem("common-idle-paused", resumer(match)))
 
 
 def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
     """Return the seat of a player who has left and answers all the same; None for a secret answer."""
-    if not match.state.away or type(command) is not Answer or match.person(command.seat) not in match.state.away:
+    away = match.state.attendance.away
+    if not away or type(command) is not Answer or match.person(command.seat) not in away:
         return None
     prompt = game.prompts.get(command.prompt)
     return None if prompt is None or prompt.secret else command.seat
@@ -72,16 +72,13 @@ def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
 
 def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Take back a player who had left, and tell the room first."""
-    state, person = match.state, match.person(seat)
-    state.away = tuple(other for other in state.away if other != person)
-    state.missed = {other: count for other, count in state.missed.items() if other != seat}
+    match.state.attendance.come_back(match.person(seat))
+    match.state.attendance.answer(seat)
     outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
 
 
 def _miss(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
-    state = match.state
-    count = state.missed.get(seat, 0) + 1
-    state.missed[seat] = count
+    count = match.state.attendance.miss(seat)
     if count == WARNED:
         outbox.seats[seat].append(TellItem("common-missed", {"count": count}))
     elif count == NAMED:
@@ -91,19 +88,18 @@ def _miss(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
 
 def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, waits: bool = False) -> None:
     """Handle a seat without a player as the room wants: pause, or give the seat away; pause if the table `waits`."""
-    state = match.state
-    if waits or state.absence == "pause":
-        if state.left is None:
+    attendance = match.state.attendance
+    if waits or attendance.level == "pause":
+        if not match.state.timing.paused:
             deadlines.stop(match, now)
             outbox.to_room(TellItem("common-paused", resumer(match)))
-    elif state.absence == "replace" and seat not in state.vacant and seat in living(match):
+    elif attendance.level == "replace" and seat not in attendance.vacant and seat in living(match):
         vacate(match, seat, outbox)
 
 
 def vacate(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Let the next player to join take the seat, including its former player."""
-    if seat not in match.state.vacant:
-        match.state.vacant = (*match.state.vacant, seat)
+    match.state.attendance.vacate(seat)
     part(match, seat)
     outbox.to_room(TellItem("common-vacant", {"seat": seat}))
 
@@ -112,7 +108,7 @@ def part(match: Match, seat: int) -> None:
     """Withdraw the wishes and unconfirmed answers of a departing player: nobody else answers for them."""
     match.unsure.pop(seat, None)
     match.said.pop(seat, None)
-    withdraw(match, seat)
+    match.state.wishes.withdraw(seat)
 
 
 def may_be_missed(match: Match, items: Iterable[Item]) -> bool:

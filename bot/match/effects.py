@@ -36,10 +36,10 @@ def carry_out_effects(
 
 def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Add the length of the phase to its announcements, where the message has a place for it."""
-    game = match.game
-    if game is None or match.state.due is None:
+    game, due = match.game, match.state.timing.due
+    if game is None or due is None:
         return
-    seconds = round(match.state.due - now)
+    seconds = round(due - now)
     for place, item in enumerate(outbox.room):
         if type(item) is TellItem and (args := timed(game, item.key, item.args, seconds)) is not item.args:
             outbox.room[place] = TellItem(item.key, args, item.slot)
@@ -62,16 +62,16 @@ def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
 def _settle(match: Match, outbox: OutboxBuilder) -> None:
     """Record the result once it is published, and tell the room that the next table need not wait."""
     result = match.result
-    if result and not match.state.counted:
-        _count(match, result, outbox)
+    if result and _count(match, result, outbox):
         outbox.to_room(TellItem("common-settled", {}))
 
 
-def _count(match: Match, result: End, outbox: OutboxBuilder) -> None:
-    """Put the result into the players' records, once."""
-    if not match.state.counted:
-        match.state.counted = True
+def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
+    """Put the result into the players' records, once; return whether it was not there before."""
+    is_new = match.state.count()
+    if is_new:
         outbox.results = results_of(match, result)
+    return is_new
 
 
 def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
@@ -95,18 +95,15 @@ def _close(match: Match, effect: Close, outbox: OutboxBuilder) -> None:
 
 
 def _floor(match: Match, effect: Floor, outbox: OutboxBuilder) -> None:
-    match.state.hushed = effect.seats is not None
-    match.state.floor = effect.seats
+    match.state.speaking.give_floor(effect.seats)
     outbox.to_room(FloorItem(effect.seats))
 
 
 def _relay(match: Match, effect: Relay, outbox: OutboxBuilder) -> None:
-    channels = dict(match.state.channels)
     if effect.open:
-        channels[effect.channel] = effect.seats
+        match.state.speaking.open_channel(effect.channel, effect.seats)
     else:
-        channels.pop(effect.channel, None)
-    match.state.channels = channels
+        match.state.speaking.close_channel(effect.channel)
     outbox.to_seats(effect.seats, RelayItem(effect.channel, effect.seats, effect.open))
 
 
@@ -117,19 +114,21 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
     match.status = "void" if effect.reason == ABORTED else "over"
     late = {"_late": True} if match.state.counted else {}  # the next game may run here by now
     _count(match, effect, outbox)
-    match.state.due = match.state.bell = None
+    match.state.timing.end()
     _open_up(match, outbox)
     outbox.to_room(TellItem("common-over", {**outcome_of(game, effect), "_verify": True, **late}))
     for tell in match.rules.recap(game):
         outbox.to_room(TellItem(tell.key, tell.args))
     _publish_objections(match, outbox)
-    match.state.notes, match.state.lost_seats = {}, {}  # last, as the lines above depend on who has played
+    match.state.writings.drop_notes()
+    match.state.attendance.forget_cards()  # last, as the lines above depend on who has played
 
 
 def _publish_objections(match: Match, outbox: OutboxBuilder) -> None:
     """Publish the objections that nobody outside the game could examine."""
-    if match.state.appeals and judge_of(match) is None:
-        lines = [_objection(match, *one) for one in match.state.appeals]
+    appeals = match.state.writings.appeals
+    if appeals and judge_of(match) is None:
+        lines = [_objection(match, *one) for one in appeals]
         outbox.to_room(TellItem("common-appeals", {"lines": lines}))
 
 
@@ -141,11 +140,12 @@ def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
 
 def _open_up(match: Match, outbox: OutboxBuilder) -> None:
     """Let everybody speak in the room after the end; an aborted game has not seen to that itself."""
-    for channel, seats in match.state.channels.items():
+    speaking = match.state.speaking
+    for channel, seats in speaking.channels.items():
         outbox.to_seats(seats, RelayItem(channel, seats, open=False))
-    if match.state.hushed:
+    if speaking.hushed:
         outbox.to_room(FloorItem(None))
-    match.state.channels, match.state.hushed = {}, False
+    speaking.end()
 
 
 def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:

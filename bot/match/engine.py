@@ -20,13 +20,14 @@ from bot.match.customs import resumer
 from bot.match.deal import promised
 from bot.match.effects import carry_out_effects
 from bot.match.journal import Note
+from bot.match.majority import PAUSE
 from bot.match.muting import again, hush
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
-from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
+from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, NoRuleError, Prompt, Refused, apply, begin
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
@@ -50,7 +51,7 @@ class Engine:
 
         Raises Refused or a StoreError.
         """
-        if match.state.left is not None and type(command) is not Abort:
+        if match.state.timing.paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **resumer(match))
         outbox = self._play_on(match, command)
         outbox.room[:0] = opening
@@ -61,7 +62,7 @@ class Engine:
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         asked = match.asked
         outbox = carry_out_effects(match, apply(game, command), now, asked)
-        absence.heed(match, command, waited, outbox, now)
+        absence.count_missed(match, command, waited, outbox, now)
         if back:
             absence.welcome(match, back, outbox)
         return outbox
@@ -69,15 +70,16 @@ class Engine:
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
         game = _running(match)
-        with suppress(Unruled):
+        with suppress(NoRuleError):
             apply(load(match.rules, game.start, dump(game)), command)
 
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that arrived at instant `at`, before the deadline (AV-181), and show the choice."""
         match.need_held(seat)
-        if match.person(seat) in match.state.away and not self.matches.is_free(match.person(seat)):
+        if match.person(seat) in match.state.attendance.away and not self.matches.is_free(match.person(seat)):
             raise Refused("common-elsewhere")
-        if match.state.due is not None and at >= match.state.due:
+        due = match.state.timing.due
+        if due is not None and at >= due:
             raise Refused("common-prompt-closed")
         game = match.game
         prompt: Prompt | None = game.prompts.get(number) if game else None
@@ -126,7 +128,7 @@ class Engine:
         now = self.clock.now()
         hush(match, outbox, now)
         over = self._show_progress(match, outbox)
-        outbox.withhold(match.state.vacant)
+        outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
             match.id,
@@ -137,7 +139,7 @@ class Engine:
             match.rules.key,
             match.status,
             match.pack(),
-            match.state.bell,
+            match.state.timing.bell,
             setup,
             sittings,
             encode_rows(rows),
@@ -194,14 +196,14 @@ class Engine:
 
     async def ring(self, match: Match) -> None:
         """Handle the alarm: expire the phase, or remind the players who have not answered."""
-        state = match.state
-        if state.left is not None or not match.playing or match.game is None:
+        timing = match.state.timing
+        if timing.paused or not match.playing or match.game is None:
             return
         now = self.clock.now()
         if later := deadlines.put_off(match, now, self.clock.wall(now)):
             self.clock.arm(match.id, later)
             return
-        if state.bell is None or now < state.bell:
+        if timing.bell is None or now < timing.bell:
             for seat, say in reminders(match, now):
                 self.say_to_seat(match, seat, say)
             self.arm(match)
@@ -223,11 +225,11 @@ class Engine:
         The room of a decided game hears nothing.
         """
         outbox = OutboxBuilder() if match.decided else OutboxBuilder(TellItem("common-resumed", {}))
-        match.state.excused = True
-        if match.state.left is not None:
+        match.state.attendance.excuse()
+        if match.state.timing.paused:
             outbox.to_room(TellItem("common-paused", resumer(match)))
-        if match.state.hushed:
-            outbox.to_room(FloorItem(match.state.floor))
+        if match.state.speaking.hushed:
+            outbox.to_room(FloorItem(match.state.speaking.floor))
         self.repeat(match, outbox)
         again(match, outbox, self.clock.now())
         await self.note(match, Note("resumed"), outbox)
@@ -238,7 +240,7 @@ class Engine:
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
             outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
-        for channel, seats in match.state.channels.items():
+        for channel, seats in match.state.speaking.channels.items():
             outbox.to_seats([one for one in seats if seat in (None, one)], RelayItem(channel, seats, open=True))
 
     async def pause(self, match: Match, person: str) -> None:
@@ -250,7 +252,8 @@ class Engine:
         """Let the clock go on where it stopped."""
         deadlines.go_on(match, self.clock.now())
         deadlines.keep_quiet(match)
-        match.state.idle, match.state.unheard = 0, None
+        match.state.attendance.stir()
+        match.state.timing.hear()
         outbox = OutboxBuilder(TellItem("common-resumed-clock", {}))
         self.repeat(match, outbox)
         again(match, outbox, self.clock.now())
@@ -271,15 +274,17 @@ class Engine:
         A paused match stays paused, with its clock as it now is and its players' wishes. Prompts opened in a pause are
         sent when it ends.
         """
-        if match.state.left is None:
+        timing = match.state.timing
+        if not timing.paused:
             return self._play_on(match, command)
-        game, wishes, asked = _running(match), match.state.wishes, match.asked
+        game, asked, now = _running(match), match.asked, self.clock.now()
         effects = [effect for effect in apply(game, command) if not isinstance(effect, Ask)]
-        deadlines.go_on(match, self.clock.now())
-        outbox = carry_out_effects(match, effects, self.clock.now(), asked)
+        timing.go_on(now)
+        outbox = carry_out_effects(match, effects, now, asked)
         if match.playing:
-            deadlines.stop(match, self.clock.now())
-            match.state.wishes = wishes
+            timing.stop(now)
+        else:
+            match.state.wishes.forget(PAUSE)
         return outbox
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from bot.match.state import Match
+import msgspec
 
 PAUSE: Final = "pause"
 """Topic of the wishes to stop the clock, or to restart it."""
 
 
-def forget(match: Match, topic: str) -> None:
-    """Drop all wishes of a topic once it is granted."""
-    match.state.wishes = {other: wishes for other, wishes in match.state.wishes.items() if other != topic}
+class Wishes(msgspec.Struct):
+    """Wishes of the seats about the clock."""
 
+    by_topic: dict[str, dict[int, str]] = {}
+    """Wishes by topic and seat."""
 
-def withdraw(match: Match, seat: int) -> None:
-    """Drop the wishes of a seat whose player is gone."""
-    match.state.wishes = {
-        topic: {other: wish for other, wish in wishes.items() if other != seat}
-        for topic, wishes in match.state.wishes.items()
-    }
+    def with_one(self, topic: str, seat: int, wish: str) -> Mapping[int, str]:
+        """Return the wishes of a topic by seat, with one more."""
+        return {**self.by_topic.get(topic, {}), seat: wish}
+
+    def add(self, topic: str, seat: int, wish: str) -> None:
+        """Keep the wish of a seat."""
+        self.by_topic = {**self.by_topic, topic: {**self.by_topic.get(topic, {}), seat: wish}}
+
+    def forget(self, topic: str) -> None:
+        """Drop all wishes of a topic once it is granted."""
+        self.by_topic = {other: wishes for other, wishes in self.by_topic.items() if other != topic}
+
+    def withdraw(self, seat: int) -> None:
+        """Drop the wishes of a seat whose player is gone."""
+        self.by_topic = {
+            topic: {other: wish for other, wish in wishes.items() if other != seat}
+            for topic, wishes in self.by_topic.items()
+        }

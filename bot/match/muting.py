@@ -27,54 +27,55 @@ LONGEST: Final = 600.0
 
 def hush(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Restrict the people who may not speak from this step on, and lift outdated restrictions."""
-    state = match.state
-    if state.silence != "restrict" and not state.muted:
+    muting = match.state.muting
+    if muting.level != "restrict" and not muting.people:
         return
     wanted = silent(match)
-    is_short = state.muted_until < _end(match, now)
-    added = tuple(person for person in wanted if is_short or person not in state.muted)
-    freed = tuple(person for person in state.muted if person not in wanted)
+    is_short = muting.until < _end(match, now)
+    added = tuple(person for person in wanted if is_short or person not in muting.people)
+    freed = tuple(person for person in muting.people if person not in wanted)
     if added or freed:
         until = _end(match, now) + SPARE
         outbox.to_room(HushItem(added, freed, until))
-        state.muted = wanted
-        state.muted_until = until if added == wanted else min(until, state.muted_until)
+        muting.restrict(wanted, until if added == wanted else min(until, muting.until))
 
 
 def again(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Repeat the restrictions in force after downtime."""
-    if match.state.muted:
-        match.state.muted_until = _end(match, now) + SPARE
-        outbox.to_room(HushItem(match.state.muted, (), match.state.muted_until))
+    muting = match.state.muting
+    if muting.people:
+        muting.restrict(muting.people, _end(match, now) + SPARE)
+        outbox.to_room(HushItem(muting.people, (), muting.until))
 
 
 def silent(match: Match) -> tuple[str, ...]:
     """Return the people to be muted; during a pause all players (WW-246)."""
-    state = match.state
-    if state.silence != "restrict" or state.floor is None or not match.playing:
+    state, floor = match.state, match.state.speaking.floor
+    if state.muting.level != "restrict" or floor is None or not match.playing:
         return ()
-    speaking = state.floor if state.left is None else ()
+    speaking = () if state.timing.paused else floor
     waiting = tuple(person for seat, person in match.people.items() if person and seat not in speaking)
-    return (*waiting, *state.onlookers)
+    return (*waiting, *state.conduct.onlookers)
 
 
 def minds(match: Match) -> bool:
     """Return whether people who disturb the game are told so: as the room wants it, else as its table has agreed."""
     state = match.state
-    heeded = state.silence in LEVELS[1:] if state.silence else customs_of(match).reminds
-    return heeded and match.playing and state.left is None
+    is_wanted = state.muting.level in LEVELS[1:] if state.muting.level else customs_of(match).reminds
+    return is_wanted and match.playing and not state.timing.paused
 
 
 def out_of_turn(match: Match, seat: int) -> bool:
     """Return whether a player deserves a reminder for speaking now."""
-    floor = match.state.floor
+    floor = match.state.speaking.floor
     return minds(match) and floor is not None and seat not in floor and first_time(match, seat)
 
 
 def first_time(match: Match, seat: int) -> bool:
     """Return whether the seat has not been reminded since the floor last changed, and note the reminder."""
-    if match.reminded[0] != match.state.floor:
-        match.reminded = (match.state.floor, set())
+    floor = match.state.speaking.floor
+    if match.reminded[0] != floor:
+        match.reminded = (floor, set())
     known = seat in match.reminded[1]
     match.reminded[1].add(seat)
     return not known
@@ -82,4 +83,5 @@ def first_time(match: Match, seat: int) -> bool:
 
 def _end(match: Match, now: float) -> float:
     """Return the instant until which a restriction that begins now must hold."""
-    return now + LONGEST if match.state.due is None else match.state.due
+    due = match.state.timing.due
+    return now + LONGEST if due is None else due

@@ -90,7 +90,7 @@ class Matches:
 
     def unheard_in(self, room: str) -> Match | None:
         """Return the live match of a room or its topics in which the bot can no longer speak."""
-        return next((match for match in self.within(room) if match.state.unheard is not None), None)
+        return next((match for match in self.within(room) if match.state.timing.unheard is not None), None)
 
     def within(self, room: str) -> list[Match]:
         """Return the live matches of a room and of its topics."""
@@ -113,7 +113,7 @@ class Matches:
     def spoken_to(self, person: str) -> Match | None:
         """Return the match that a private text answers: a decided one only where the table asks nothing."""
         match = self.of(person)
-        if match is None or match.playing or person in match.state.asked.values():
+        if match is None or match.playing or person in match.state.consent.asked.values():
             return match
         asking = [one for one in self.seated(person) if one.open_prompts(one.seat_of(person))]
         return max(asking, key=lambda one: one.id, default=match)
@@ -135,13 +135,13 @@ class Matches:
     def disown(self, match: Match) -> None:
         """Take away the host's rights to a match."""
         self._forget(match.state.opener, match.id)
-        match.state.opener = ""
+        match.state.disown()
         self._seat(match)
 
     def awaiting(self, person: str) -> Match | None:
         """Return the live match that gives a person a seat as soon as the private chat is open."""
         match = self.get(self._awaited.get(person))
-        return match if match and person in match.state.waiting else None
+        return match if match and person in match.state.lobby.waiting else None
 
     def wait_for(self, person: str, match: Match) -> None:
         """Note that a person wants a seat, and has no private chat yet."""
@@ -162,7 +162,7 @@ class Matches:
         self._rooms.setdefault(match.room, set()).add(match.id)
         self._groups.setdefault(_group(match.room), set()).add(match.id)
         self._seat(match)
-        for person in match.state.waiting:
+        for person in match.state.lobby.waiting:
             self.wait_for(person, match)
 
     def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:

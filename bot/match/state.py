@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
 
 import storage.base as memory
+from bot.match.attendance import Attendance
+from bot.match.lobby import Consent, LobbyState
+from bot.match.majority import Wishes
+from bot.match.speaking import Conduct, Muting, Speaking
+from bot.match.stored_state import NO_GAME, StoredState, decode, encode
+from bot.match.timing import Timing
+from bot.match.writings import Writings
 from bot.messages.items import AskItem, TellItem
-from bot.quiet_hours import Quiet
+from bot.messages.tokens import PromptToken
+from bot.profiles import RoomProfile
 from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump, load, load_start
 
-NO_GAME = msgspec.Raw(b"null")
 
+class State(msgspec.Struct):
+    """The state of a match beside its game: the configuration of its table, and parts that own themselves.
 
-class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
-    """The stored state of a match, beside its game."""
+    A part changes by its methods only; everybody may read it.
+    """
 
     opener: str
     """Address of the host, the person who opened the table; empty once the host has no more rights."""
@@ -27,86 +35,128 @@ class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
     """Options chosen over the preset, by key."""
     locale: str = ""
     """Language of the room."""
-    game: msgspec.Raw = NO_GAME
-    """The stored game; null in the lobby, and in memory."""
-    due: float | None = None
-    """Instant at which the open phase ends at the latest."""
-    bell: float | None = None
-    """Instant of the next look at the open phase."""
-    left: tuple[float | None, float | None] | None = None
-    """Seconds left to `due` and to `bell` while the match is paused."""
-    unheard: float | None = None
-    """Instant since which the bot cannot speak in the room."""
-    began: float = 0
-    """Instant at which the open phase or the lobby began; while the match is paused, relative to the pause."""
-    starts: dict[int, float] = {}
-    """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
-    consent: str = ""
-    """Message key of the confirmations; empty where none are asked for."""
-    asked: dict[str, str] = {}
-    """Open confirmations: address of the person, by token."""
-    confirmed: tuple[str, ...] = ()
-    """Addresses of the people who have confirmed."""
-    serial: int = 0
-    """Number of the last confirmation asked for."""
-    channels: dict[str, tuple[int, ...]] = {}
-    """Open private channels: seats by name."""
-    hushed: bool = False
-    """Whether the floor is restricted to some seats."""
-    idle: int = 0
-    """Number of phases in a row without any answer."""
-    missed: dict[int, int] = {}
-    """Number of public prompts in a row without an answer, by seat."""
-    excused: bool = False
-    """Whether the bot was away during the open phase, so that it does not count as missed."""
-    absence: str = ""
-    """The room's level for absent players."""
-    quiet: Quiet | None = None
-    """The room's quiet hours."""
-    vacant: tuple[int, ...] = ()
-    """Seats that the next players to join take."""
-    lost_seats: dict[str, int] = {}
-    """Seat numbers of the people who have lost their seat, by address."""
-    silence: str = ""
-    """The room's level for speaking out of turn."""
-    floor: tuple[int, ...] | None = None
-    """Seats that may speak; None is everybody."""
-    muted: tuple[str, ...] = ()
-    """Addresses of the people under a restriction."""
-    muted_until: float = 0
-    """Instant until which the restriction lasts."""
-    waiting: dict[str, str] = {}
-    """Names of the people who have not opened their private chat yet, by address."""
-    wishes: dict[str, dict[int, str]] = {}
-    """Wishes of the seats about the clock, by topic and seat."""
-    violations: dict[int, int] = {}
-    """Number of times that each seat spoke out of turn."""
-    onlookers: tuple[str, ...] = ()
-    """Addresses of people without a seat who spoke."""
-    away: tuple[str, ...] = ()
-    """Addresses of players who left the group or their private chat."""
-    notes: dict[str, tuple[str, ...]] = {}
-    """Private notes, by address of their author."""
-    appeals: tuple[tuple[int, str, str], ...] = ()
-    """Objections to the game: seat, name of the author, and text."""
-    picks: dict[str, int] = {}
-    """Numbers chosen in the lobby, by address."""
     counted: bool = False
     """Whether the result is in the players' records."""
+    timing: Timing = msgspec.field(default_factory=Timing)
+    """The clock."""
+    lobby: LobbyState = msgspec.field(default_factory=LobbyState)
+    """Numbers chosen, and people invited."""
+    consent: Consent = msgspec.field(default_factory=Consent)
+    """Confirmations of the rules."""
+    speaking: Speaking = msgspec.field(default_factory=Speaking)
+    """The floor, and the private channels."""
+    muting: Muting = msgspec.field(default_factory=Muting)
+    """Restrictions on speaking in the room."""
+    conduct: Conduct = msgspec.field(default_factory=Conduct)
+    """The people who spoke out of turn."""
+    attendance: Attendance = msgspec.field(default_factory=Attendance)
+    """The players who are absent or have left."""
+    wishes: Wishes = msgspec.field(default_factory=Wishes)
+    """Wishes about the clock."""
+    writings: Writings = msgspec.field(default_factory=Writings)
+    """Notes and objections."""
 
+    def configure(self, preset: str, chosen: dict[str, Any]) -> None:
+        """Set the configuration of the game."""
+        self.preset, self.chosen = preset, chosen
 
-TOKEN = re.compile(r"p([0-9]{1,14})-[a-z0-9]{1,15}")
+    def speak(self, locale: str) -> None:
+        """Set the language of the room."""
+        self.locale = locale
 
+    def disown(self) -> None:
+        """Take away the host's rights."""
+        self.opener = ""
 
-_encode = msgspec.json.Encoder().encode
+    def count(self) -> bool:
+        """Note that the result is in the players' records; return whether it was not before."""
+        was_counted, self.counted = self.counted, True
+        return not was_counted
 
+    def follow(self, profile: RoomProfile, locale: str) -> None:
+        """Take over the levels, the quiet hours and the language of the room."""
+        self.muting.choose(profile.silence)
+        self.attendance.choose(profile.absence)
+        self.timing.set_quiet(profile.quiet)
+        self.speak(locale)
 
-_decoder = msgspec.json.Decoder(State)
+    @classmethod
+    def of(cls, stored: StoredState) -> State:
+        """Return the state of its stored form."""
+        return cls(
+            stored.opener,
+            stored.preset,
+            stored.chosen,
+            stored.locale,
+            stored.counted,
+            Timing(
+                stored.due, stored.bell, stored.left, stored.unheard, stored.began, stored.starts, quiet=stored.quiet
+            ),
+            LobbyState(stored.picks, stored.waiting),
+            Consent(stored.consent, stored.asked, stored.confirmed, stored.serial),
+            Speaking(stored.floor, stored.hushed, stored.channels),
+            Muting(stored.silence, stored.muted, stored.muted_until),
+            Conduct(stored.violations, stored.onlookers),
+            Attendance(
+                stored.idle,
+                stored.missed,
+                stored.excused,
+                stored.absence,
+                stored.vacant,
+                stored.lost_seats,
+                stored.away,
+            ),
+            Wishes(stored.wishes),
+            Writings(stored.notes, stored.appeals),
+        )
+
+    def stored(self, game: bytes | None) -> StoredState:
+        """Return the stored form, with the dumped game."""
+        timing, lobby, consent, attendance = self.timing, self.lobby, self.consent, self.attendance
+        return StoredState(
+            opener=self.opener,
+            preset=self.preset,
+            chosen=self.chosen,
+            locale=self.locale,
+            game=NO_GAME if game is None else msgspec.Raw(game),
+            due=timing.due,
+            bell=timing.bell,
+            left=timing.left,
+            unheard=timing.unheard,
+            began=timing.began,
+            starts=timing.starts,
+            consent=consent.key,
+            asked=consent.asked,
+            confirmed=consent.confirmed,
+            serial=consent.serial,
+            channels=self.speaking.channels,
+            hushed=self.speaking.hushed,
+            idle=attendance.idle,
+            missed=attendance.missed,
+            excused=attendance.excused,
+            absence=attendance.level,
+            quiet=timing.quiet,
+            vacant=attendance.vacant,
+            lost_seats=attendance.lost_seats,
+            silence=self.muting.level,
+            floor=self.speaking.floor,
+            muted=self.muting.people,
+            muted_until=self.muting.until,
+            waiting=lobby.waiting,
+            wishes=self.wishes.by_topic,
+            violations=self.conduct.violations,
+            onlookers=self.conduct.onlookers,
+            away=attendance.away,
+            notes=self.writings.notes,
+            appeals=self.writings.appeals,
+            picks=lobby.picks,
+            counted=self.counted,
+        )
 
 
 def stayed(stored: memory.Match) -> list[memory.Sitting]:
     """Return the players still in a stored match, excluding those who left, were replaced or were forgotten."""
-    state = _decoder.decode(stored.state)
+    state = decode(stored.state)
     missed = ("", *state.away)
     return [one for one in stored.sittings if one.person not in missed and one.seat not in state.vacant]
 
@@ -153,15 +203,14 @@ class Match:
     def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:
         """Return the match of a stored record. Raises SnapshotError when it cannot be read, and NotInstalled."""
         try:
-            state = _decoder.decode(stored.state)
+            kept = decode(stored.state)
         except msgspec.MsgspecError as error:
             raise SnapshotError(f"{rules.key}: {error}") from error
-        match = cls(stored.id, stored.room, rules, state)
+        match = cls(stored.id, stored.room, rules, State.of(kept))
         match.seq, match.status = stored.seq, stored.status
         match.sittings = stored.sittings
         if stored.setup is not None:
-            match.game = load(rules, load_start(stored.setup), bytes(match.state.game))
-            match.state.game = NO_GAME
+            match.game = load(rules, load_start(stored.setup), bytes(kept.game))
         else:
             match.options(rules.seats.start)  # raises NotInstalled when something is missing
         return match
@@ -204,12 +253,12 @@ class Match:
 
     def has_played(self, person: str) -> bool:
         """Return whether a person has a seat, or had one in this game, and so takes sides."""
-        return self.seat_of(person) is not None or person in self.state.lost_seats
+        return self.seat_of(person) is not None or person in self.state.attendance.lost_seats
 
     def is_missed(self, seat: int) -> bool:
         """Return whether the player of a seat has left, or the seat is vacant."""
-        state = self.state
-        return seat in state.vacant or (bool(state.away) and self.person(seat) in state.away)
+        attendance = self.state.attendance
+        return seat in attendance.vacant or (bool(attendance.away) and self.person(seat) in attendance.away)
 
     def binds(self, person: str) -> bool:
         """Return whether a person is tied to this table: not after leaving, nor once the game is decided."""
@@ -222,7 +271,7 @@ class Match:
 
     def need_held(self, seat: int) -> None:
         """Raise Refused while a seat is vacant; its former player may return with `/join`."""
-        if seat in self.state.vacant:
+        if seat in self.state.attendance.vacant:
             raise Refused("common-seat-vacant")
 
     @property
@@ -237,7 +286,7 @@ class Match:
 
     def token(self, prompt: int) -> str:
         """Return the token by which a prompt of this match is known outside."""
-        return f"p{self.id}-{prompt}"
+        return PromptToken(self.id, prompt).pack()
 
     def options(self, players: int) -> Options:
         """Return the options as they stand, resolved for a number of players."""
@@ -250,8 +299,8 @@ class Match:
 
     def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> AskItem:
         """Return a prompt as it is sent, with its latest instant; a standing right does not end with its phase."""
-        due = None if prompt.standing else self.state.due
-        endless = prompt.required and due is None and self.state.left is None
+        due = None if prompt.standing else self.state.timing.due
+        endless = prompt.required and due is None and not self.state.timing.paused
         return AskItem(self.token(prompt.id), prompt, due, again, given, endless)
 
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
@@ -273,23 +322,7 @@ class Match:
 
     def pack(self) -> bytes:
         """Return the stored form."""
-        if self.game is not None:
-            self.state.game = msgspec.Raw(dump(self.game))
-        packed = _encode(self.state)
-        self.state.game = NO_GAME
-        return packed
-
-
-def match_number(token: str) -> int | None:
-    """Return the match of a prompt's token, None when it is no token."""
-    found = TOKEN.fullmatch(token)
-    return int(found[1]) if found else None
-
-
-def prompt_number(token: str) -> int:
-    """Return the prompt's number within its match, 0 when the token is none."""
-    number = token.rpartition("-")[2]
-    return int(number) if number.isdecimal() else 0
+        return encode(self.state.stored(None if self.game is None else dump(self.game)))
 
 
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:

@@ -12,9 +12,9 @@ from bot.messages.merging import PROGRESS
 from storage.base import ENDED
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
-    "common-paused": lambda state: state.left is not None,
-    "common-idle-paused": lambda state: state.left is not None,
-    "common-vacant": lambda state: bool(state.vacant),
+    "common-paused": lambda state: state.timing.paused,
+    "common-idle-paused": lambda state: state.timing.paused,
+    "common-vacant": lambda state: bool(state.attendance.vacant),
 }
 """Announcements with a button, each with a check whether the button still counts."""
 
@@ -64,10 +64,10 @@ def refreshed(match: Match) -> TellItem | None:
 
 def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
     """Yield the reminders of the seats that have not answered and have a player."""
-    due, game = match.state.due, match.game
+    due, game = match.state.timing.due, match.game
     left = None if due is None else max(1, round(due - now))
     for seat in game.missing() if game else ():
-        if match.person(seat) and seat not in match.state.vacant:
+        if match.person(seat) and seat not in match.state.attendance.vacant:
             key = "common-reminder" if left is None else _reminder(match, seat)
             yield seat, TellItem(key, {"seconds": left})
 

@@ -81,8 +81,10 @@ class Names:
         if option is None or not isinstance(option.kind, Word):
             return rules.schema.parse(key, text)
         values = [*([AUTO] if option.auto else []), *option.kind.words]
-        names = {value: self._spelled(rules.key, key, value) for value in values}
-        found = text.casefold() if text.casefold() in values else _only(names, text)
+        typed = text.casefold()
+        if typed in values:
+            return rules.schema.parse(key, typed)
+        found = _only({value: self._spelled(rules.key, key, value) for value in values}, text)
         if found is None:
             why = {"_game": rules.key, "_choices": values}
             raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)

@@ -33,7 +33,7 @@ MOST: Final = 64
 """Maximum number of people without a seat that are remembered."""
 
 
-async def heed(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
+async def keep_order(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
     """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233).
 
     Where silence is kept by force, a line that came through all the same is removed (WW-148).
@@ -44,7 +44,7 @@ async def heed(services: Services, match: Match, person: str, text: str, own: st
         services.courier.remove(match.room, own)
     if key is None:
         return
-    is_first = seat is None or seat not in match.state.violations
+    is_first = seat is None or seat not in match.state.conduct.violations
     key = key if is_first else "common-warned"
     await _note(services, match, person, key, OutboxBuilder())
     raise Refused(key)
@@ -54,8 +54,7 @@ async def _note(services: Services, match: Match, person: str, key: str, outbox:
     """Keep a violation in the record, and count it for a player."""
     seat = match.seat_of(person)
     if seat is not None:
-        counted = match.state.violations
-        match.state.violations = {**counted, seat: counted.get(seat, 0) + 1}
+        match.state.conduct.count(seat)
     await services.engine.note(match, Note("violation", person, {"key": key}), outbox)
 
 
@@ -63,7 +62,7 @@ def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
     """Return the breach of a player's words: another's turn, or in the own one the measure of a speech."""
     if out_of_turn(match, seat):
         return "common-not-your-turn"
-    floor = match.state.floor
+    floor = match.state.speaking.floor
     speaks = floor is not None and seat in floor
     return "common-too-loud" if speaks and minds(match) and _is_loud(match, seat, text, now) else None
 
@@ -78,12 +77,12 @@ def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
 
 async def _onlooker(services: Services, match: Match, person: str) -> str | None:
     """Return the refusal of a person without a seat, who only listens, or not even that (WW-014)."""
-    state = match.state
-    if not minds(match) or state.floor is None or person in state.onlookers or len(state.onlookers) >= MOST:
+    conduct, has_floor = match.state.conduct, match.state.speaking.floor is not None
+    if not minds(match) or not has_floor or person in conduct.onlookers or len(conduct.onlookers) >= MOST:
         return None
     if person in aides(match) or await services.adapter_of(match.room).moderates(person, match.room):
         return None
-    state.onlookers = (*state.onlookers, person)
+    conduct.notice(person)
     return "common-audience-listens" if customs_of(match).audience else "common-no-audience"
 
 

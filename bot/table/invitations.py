@@ -26,28 +26,24 @@ async def is_reached(services: Services, match: Match, person: str, name: str) -
         await _await(services, match, person, name)
         return False
     need_free(services, person)  # again: the message took its time, and nothing waits from here on
-    _forget(match, person)
+    match.state.lobby.expect_no_more(person)
     return True
 
 
 async def _await(services: Services, match: Match, person: str, name: str) -> None:
     """Show everybody a person whose invitation to a private chat is not accepted yet."""
     about = {"name": name, "_invited": person}
-    if match.state.waiting.get(person) == name or len(match.state.waiting) >= MOST_WAITING:
+    if match.state.lobby.waiting.get(person) == name or len(match.state.lobby.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)
-    match.state.waiting = {**match.state.waiting, person: name}
+    match.state.lobby.expect(person, name)
     services.matches.wait_for(person, match)
     await _show_waiting(services, match, Note("invited", person), TellItem("common-invited", about))
 
 
 async def declined(services: Services, match: Match, person: str) -> None:
     """Stop waiting for a person who left the room, or does not want the private chat or the seat."""
-    _forget(match, person)
+    match.state.lobby.expect_no_more(person)
     await _show_waiting(services, match, Note("declined", person))
-
-
-def _forget(match: Match, person: str) -> None:
-    match.state.waiting = {other: name for other, name in match.state.waiting.items() if other != person}
 
 
 async def _show_waiting(services: Services, match: Match, note: Note, *said: TellItem) -> None:

@@ -34,12 +34,13 @@ def state_of(match: Match) -> dict[str, Any]:
         "_numbers": numbers(match),
         **_plan(setup, match.state.locale),
     }
-    if match.state.picks:
+    lobby = match.state.lobby
+    if lobby.picks:
         names = {one.person: one.name for one in match.sittings}
-        picks = sorted((number, names[person]) for person, number in match.state.picks.items())
+        picks = sorted((number, names[person]) for person, number in lobby.picks.items())
         args["picked"] = [{"number": number, "name": name} for number, name in picks]
-    if match.state.waiting:
-        args["waiting"] = list(match.state.waiting.values())
+    if lobby.waiting:
+        args["waiting"] = list(lobby.waiting.values())
     return args
 
 
@@ -57,7 +58,7 @@ def planned(match: Match) -> Setup:
 
 def numbers(match: Match) -> list[int]:
     """Return the numbers in order of arrival, 0 for a player without one: it is chosen, or drawn at the start."""
-    agreed, picks = customs_of(match), match.state.picks
+    agreed, picks = customs_of(match), match.state.lobby.picks
     if match.playing or not (agreed.draws or (agreed.picks and picks)):
         return list(match.people)
     return [picks.get(sitting.person, 0) if agreed.picks else 0 for sitting in match.sittings]
@@ -84,12 +85,9 @@ async def open_lobby(
     services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: TellItem
 ) -> None:
     """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
-    profile = await services.profiles.room(room)
-    state.silence, state.absence, state.quiet = profile.silence, profile.absence, profile.quiet
-    state.locale = await services.profiles.locale(room)
+    state.follow(await services.profiles.room(room), await services.profiles.locale(room))
     match = Match(services.store.new_match(), room, rules, state)
-    state.began = services.clock.now()
-    state.bell = state.began + LIFETIME
+    state.timing.open(services.clock.now(), LIFETIME)
     services.matches.reseat(match, sittings)
     outbox = OutboxBuilder()
     show(match, outbox)
@@ -122,8 +120,7 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     """Seat other people in the lobby, show it to everybody, and ask them to agree to the rules anew."""
     outbox = OutboxBuilder()
     services.matches.reseat(match, sittings)
-    here = {sitting.person for sitting in sittings}
-    match.state.picks = {person: number for person, number in match.state.picks.items() if person in here}
+    match.state.lobby.keep_picks({sitting.person for sitting in sittings})
     show(match, outbox)
     renew(match, outbox)
     await services.engine.note(match, note, outbox, sittings)
@@ -131,14 +128,16 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
 
 async def expire_lobby(services: Services, match: Match) -> None:
     """Close a lobby that nobody has started in time."""
-    if match.state.bell is None or services.clock.now() < match.state.bell:
+    bell = match.state.timing.bell
+    if bell is None or services.clock.now() < bell:
         return
     await close(services, match)
 
 
 async def close(services: Services, match: Match, person: str = "") -> None:
     """Close the lobby, on a person's wish or because its time is over."""
-    match.status, match.state.bell = "void", None
+    match.status = "void"
+    match.state.timing.end()
     outbox = OutboxBuilder(
         *farewell(services, match, numbers(match)), TellItem("common-lobby-voided", {"expired": not person})
     )

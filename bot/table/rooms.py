@@ -38,7 +38,7 @@ async def leave(services: Services, left: Left) -> None:
     match = known and await services.fresh(known)
     if match is None:
         return
-    if left.person in match.state.waiting:
+    if left.person in match.state.lobby.waiting:
         await declined(services, match, left.person)
     if left.room and left.person == match.state.opener:
         services.matches.disown(match)
@@ -141,16 +141,15 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: T
 
 async def _unheard(services: Services, match: Match) -> None:
     """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private."""
-    state, outbox, now = match.state, OutboxBuilder(), services.clock.now()
+    timing, outbox, now = match.state.timing, OutboxBuilder(), services.clock.now()
     if match.status == "lobby":
-        match.status, state.bell = "void", None
+        match.status = "void"
+        timing.end()
         outbox.to_seats(match.people, TellItem("common-lobby-voided", {"expired": False}))
-    elif state.unheard is None:
-        state.unheard = now
-        if state.left is None:
-            deadlines.stop(match, now)
+    elif timing.unheard is None:
+        deadlines.lose_room(match, now)
         outbox.to_seats(match.people, TellItem("common-expelled", {}))
-        for person in sorted({state.opener, *aides(match)} - {"", *match.people.values()}):
+        for person in sorted({match.state.opener, *aides(match)} - {"", *match.people.values()}):
             outbox.to_person(person, TellItem("common-expelled", {}))
     else:
         return

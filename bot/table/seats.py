@@ -47,8 +47,9 @@ def seat_for(match: Match, person: str) -> int:
 
     A former player of this game knows the card of one seat, and takes no other.
     """
-    seat = match.state.lost_seats.get(person, match.state.vacant[0])
-    if seat not in match.state.vacant:
+    attendance = match.state.attendance
+    seat = attendance.lost_seats.get(person, attendance.vacant[0])
+    if seat not in attendance.vacant:
         raise Refused("common-other-seat")
     return seat
 
@@ -59,7 +60,7 @@ async def gone(services: Services, match: Match, seat: int, person: str) -> None
     Everything follows as room and table want it, in one act, in a pause as well (WW-261). From a decided game people go
     as they like.
     """
-    if person in match.state.away:
+    if person in match.state.attendance.away:
         return
     command = Leave(seat) if match.rules.leave else None
     was_decided = match.decided
@@ -67,7 +68,7 @@ async def gone(services: Services, match: Match, seat: int, person: str) -> None
     if not was_decided:
         plays = match.playing and seat in living(match)
         outbox.room.insert(0, TellItem("common-left-game", {"seat": seat, "_plays": plays}))
-    match.state.away = (*match.state.away, person)
+    match.state.attendance.leave(person)
     part(match, seat)
     if match.playing and not match.decided:
         do_without(match, seat, outbox, services.clock.now(), waits=customs_of(match).leaving_pauses)
@@ -82,7 +83,7 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
     outbox = OutboxBuilder()
     _initiate(services, match, seat, outbox)
     if match.is_missed(seat):
-        _fill(match, seat)
+        match.state.attendance.fill(seat)
         welcome(match, seat, outbox)
     await services.engine.note(match, Note("returned", person), outbox)
 
@@ -95,21 +96,12 @@ async def forgo(services: Services, number: int, person: str) -> None:
     if match is None or seat is None or not (match.decided or match.is_missed(seat)):
         return
     outbox, state = OutboxBuilder(), match.state
-    if seat not in state.vacant and seat in living(match) and not match.decided:
+    if seat not in state.attendance.vacant and seat in living(match) and not match.decided:
         vacate(match, seat, outbox)
-    state.away = tuple("" if other == person else other for other in state.away)
-    state.notes = {other: notes for other, notes in state.notes.items() if other != person}
-    said = (seat, match.names[seat])
-    state.appeals = tuple((one, "" if (one, name) == said else name, text) for one, name, text in state.appeals)
-    state.lost_seats = {**state.lost_seats, person: seat}
+    state.attendance.forget(person, seat)
+    state.writings.forget(person, seat, match.names[seat])
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
     await services.engine.note(match, Note("forgotten"), outbox, sittings)
-
-
-def _fill(match: Match, seat: int) -> None:
-    """Count the seat as vacant no longer."""
-    match.state.vacant = tuple(other for other in match.state.vacant if other != seat)
-    match.state.missed = {other: count for other, count in match.state.missed.items() if other != seat}
 
 
 def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder) -> None:
@@ -123,19 +115,19 @@ def _release(match: Match, seat: int, old: str, outbox: OutboxBuilder) -> None:
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         outbox.to_person(old, CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
     outbox.to_person(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
-    match.state.lost_seats = {**match.state.lost_seats, old: seat}
+    match.state.attendance.lose_seat(old, seat)
 
 
 async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
     """Give a person everything that this seat may know, and its open prompts; the former player loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
-    _fill(match, seat)
+    match.state.attendance.fill(seat)
     part(match, seat)
-    match.state.violations = {other: count for other, count in match.state.violations.items() if other != seat}
+    match.state.conduct.forgive(seat)
     outbox, old = OutboxBuilder(), match.people[seat]
     if old:
         _release(match, seat, old, outbox)
     outbox.to_room(TellItem("common-seat-changed", {"seat": seat, "name": name}))
-    match.state.away = tuple(other for other in match.state.away if other not in (old or person, person))
+    match.state.attendance.come_back(old or person, person)
     _initiate(services, match, seat, outbox)
     await services.engine.note(match, Note("replaced", by, {"seat": seat}), outbox, sittings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -31,7 +31,12 @@ class Setup:
     @property
     def options(self) -> Options:
         """All values, worked out for the number of players."""
-        return _resolved(self.rules, self.preset, msgspec.json.encode(self.chosen), self.players)
+        return self.rules.schema.resolve(self.preset, self.chosen, self.players)
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """All findings about a table of this size."""
+        return problems(self.rules, self.preset, self.chosen, self.players)
 
     @property
     def values(self) -> dict[str, Any]:
@@ -58,10 +63,7 @@ class Setup:
 
         Where the roles in play are secret it is the game's own: numbers that they need would tell of them.
         """
-        if not self.rules.open_lineup(self.options):
-            return self.limits
-        fits = sizes(self.rules, self.preset, self.chosen)
-        return (fits[0], fits[-1]) if fits else None
+        return _takes(self.rules, self.preset, msgspec.json.encode(self.chosen), self.players)
 
     @property
     def players_told(self) -> dict[str, Any]:
@@ -79,7 +81,8 @@ class Setup:
         """Problems of the table size with the fewest, where no number of players can start."""
         if self.takes:
             return ()
-        return min(_obstacles(self.rules, self.preset, msgspec.json.encode(self.chosen)).values(), key=len)
+        found = [problems(self.rules, self.preset, self.chosen, players) for players in self.rules.seats]
+        return min(([one for one in size if one.refuses] for size in found), key=len)
 
     def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values and subjects.
@@ -114,26 +117,33 @@ class Setup:
         return () if self.rules.open_lineup(self.options) else self.rules.telling
 
 
-def sizes(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the numbers of players for which this can be started as it is."""
-    found = _obstacles(rules, preset, msgspec.json.encode(chosen))
-    return tuple(players for players, obstacles in found.items() if not obstacles)
+def sizes(
+    rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], among: Iterable[int] | None = None
+) -> Iterator[int]:
+    """Yield the numbers of players for which this can be started as it is: among all of the game, or among some."""
+    for players in rules.seats if among is None else among:
+        if not any(one.refuses for one in problems(rules, preset, chosen, players)):
+            yield players
 
 
 @lru_cache(maxsize=512)
-def _resolved(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> Options:
-    """Work out the options of a configuration once for each number of players."""
-    return rules.schema.resolve(preset, msgspec.json.decode(chosen), players)
+def _takes(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> tuple[int, int] | None:
+    setup = Setup(rules, preset, msgspec.json.decode(chosen), players)
+    if not rules.open_lineup(setup.options):
+        return setup.limits
+    fewest = next(sizes(rules, preset, setup.chosen), None)
+    most = next(sizes(rules, preset, setup.chosen, reversed(rules.seats)), None)
+    return None if fewest is None or most is None else (fewest, most)
 
 
-@lru_cache(maxsize=512)
-def _obstacles(rules: RuleSet[Any], preset: str, chosen: bytes) -> Mapping[int, Sequence[Problem]]:
-    """Find what forbids a start, by number of players, once for each configuration and not whenever somebody joins."""
-    tables = {players: _resolved(rules, preset, chosen, players) for players in rules.seats}
-    return {
-        players: tuple(one for one in rules.check(options, players) if one.refuses)
-        for players, options in tables.items()
-    }
+def problems(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> Sequence[Problem]:
+    """Return all findings about a table, found once for each configuration and not whenever somebody joins."""
+    return _problems(rules, preset, msgspec.json.encode(chosen), players)
+
+
+@lru_cache(maxsize=2048)
+def _problems(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> Sequence[Problem]:
+    return rules.check(rules.schema.resolve(preset, msgspec.json.decode(chosen), players), players)
 
 
 def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
@@ -162,10 +172,10 @@ def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], play
     If it is too small for any table, return the smallest usual one, or that of the board.
     """
     if rules.opener in chosen:
-        fits = [size for size in sizes(rules, preset, chosen) if size >= players]
+        fits = sizes(rules, preset, chosen, (size for size in rules.seats if size >= players))
     else:
-        fits = [] if players >= rules.seats.start else list(sizes(rules, preset, {}))
-    return fits[0] if fits else min(max(players, rules.seats.start), rules.seats.stop - 1)
+        fits = sizes(rules, preset, {}, rules.seats if players < rules.seats.start else ())
+    return next(fits, min(max(players, rules.seats.start), rules.seats.stop - 1))
 
 
 def written(value: Any) -> str:

@@ -144,7 +144,8 @@ async def _arm(hall: Hall, late: Lateness, spread: float) -> None:
     first = time() + AHEAD + len(matches) / 2000
     for match in matches:
         when = first + random.random() * spread
-        match.state.began = match.state.due = match.state.bell = when
+        timing = match.state.timing
+        timing.began = timing.due = timing.bell = when
         late.due[match.id] = when
     for start in range(0, len(matches), AT_ONCE):
         some = matches[start : start + AT_ONCE]

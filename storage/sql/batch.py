@@ -5,14 +5,14 @@ from itertools import chain
 
 from storage.base import Commit, Delivery, Event, Sitting
 from storage.sql import people
-from storage.sql.requests import Clear, Heed, Intake, Profile, Work, of_kind
+from storage.sql.requests import Clear, Handled, Intake, Profile, Work, of_kind
 from storage.sql.statements import (
     ADVANCE,
     BEGIN,
     CLEAR,
     CREATE,
     DELIVER,
-    HEED,
+    MARK_HANDLED,
     NOBODY,
     NOTE,
     POSITION,
@@ -42,8 +42,8 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     seated = [(c.match, _seats(c.sittings)) for c in commits if c.sittings is not None]
     yield RISE, [(match, seat) for match, seats in seated for seat in (NOBODY, *seats)]
     yield SIT, [(match, s.seat, s.person, s.name) for match, seats in seated for s in seats.values()]
-    heeded = [(work.source, work.event) for work in of_kind(Heed, batch)]
-    yield HEED, heeded + [c.origin for c in commits if c.origin]
+    handled = [(work.source, work.event) for work in of_kind(Handled, batch)]
+    yield MARK_HANDLED, handled + [c.origin for c in commits if c.origin]
     sent = {(d.match, d.seq, d.n): d.refs for d in of_kind(Delivery, batch)}
     yield DELIVER, [(*row, refs) for row, refs in sent.items()]
     yield CLEAR, [(row,) for work in of_kind(Clear, batch) for row in work.rows]

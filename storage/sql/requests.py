@@ -24,8 +24,8 @@ class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
     position: str
 
 
-class Heed(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `heed`."""
+class Handled(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Request of `mark_handled`."""
 
     source: str
     event: str
@@ -58,7 +58,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
     to: str
 
 
-Work: TypeAlias = Commit | Delivery | Clear | Profile | Intake | Heed | Watch | Forget | Move
+Work: TypeAlias = Commit | Delivery | Clear | Profile | Intake | Handled | Watch | Forget | Move
 
 
 W = TypeVar("W", bound=Work)

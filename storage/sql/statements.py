@@ -115,7 +115,7 @@ TAKE_IN = Statement(
 )
 
 
-HEED = Statement(
+MARK_HANDLED = Statement(
     "source text, event text",
     "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
 )

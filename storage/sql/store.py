@@ -25,7 +25,7 @@ from storage.base import (
 )
 from storage.sql.connection import Link
 from storage.sql.people import RECORDS, STANDINGS, WATCHERS
-from storage.sql.requests import Clear, Forget, Heed, Intake, Move, Profile, Watch, Work
+from storage.sql.requests import Clear, Forget, Handled, Intake, Move, Profile, Watch, Work
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
@@ -103,7 +103,7 @@ STILL_KEPT = (
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
 
-DROP_HEEDED = (
+DROP_HANDLED = (
     "DELETE FROM inbox WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source "
     "ORDER BY id DESC) AS place FROM inbox WHERE heeded = true) AS known WHERE place > $1)"
 )
@@ -127,7 +127,7 @@ class SqlStore:
         try:
             await link.open()
             if not link.only_reads:
-                await link.read(DROP_HEEDED, KEPT)
+                await link.read(DROP_HANDLED, KEPT)
                 self._last = (await link.read(NEWEST))[0][0] or 0
                 self._writer = Writer(link.write)
         except BaseException:
@@ -178,9 +178,9 @@ class SqlStore:
         """See Store."""
         return await self._submit(Intake(source, tuple(events), position))
 
-    async def heed(self, source: str, event: str) -> None:
+    async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""
-        await self._submit(Heed(source, event))
+        await self._submit(Handled(source, event))
 
     async def watch(self, room: str, person: str, on: bool) -> None:
         """See Store."""

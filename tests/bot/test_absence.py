@@ -13,7 +13,8 @@ DEAL = ("owl", "mouse", "mouse", "mouse", "mouse")
 
 def waited(game: Game[Board], floor: tuple[int, ...] | None = None) -> list[int]:
     """The seats that would have missed something if the time ran out now."""
-    match = Match(1, "test:room", OWLS, State("test:@ann", "wood", hushed=floor is not None, floor=floor))
+    match = Match(1, "test:room", OWLS, State("test:@ann", "wood"))
+    match.state.speaking.give_floor(floor)
     match.game = game
     return sorted(waited_for(match, game, Expire(game.token)).values())
 

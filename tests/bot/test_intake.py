@@ -1,4 +1,4 @@
-"""Events of a platform: they wait until they can be stored, and are heeded again when the bot ended meanwhile."""
+"""Events of a platform: they wait until they can be stored, and are handled again when the bot ended meanwhile."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class FullDisk(MemoryStore):
             raise Unavailable("the disk is full")
         return await super().take_in(source, events, position)
 
-    async def heed(self, source: str, event: str) -> None:
-        if event == "unheeded":
+    async def mark_handled(self, source: str, event: str) -> None:
+        if event == "unhandled":
             raise Unavailable("the disk is full")
-        await super().heed(source, event)
+        await super().mark_handled(source, event)
 
 
 class Deaf(MemoryStore):
@@ -77,7 +77,7 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.01))
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
-        stream = Stream(("a", "/new avalon"), ("unheeded", ""), ("b", "/players"))
+        stream = Stream(("a", "/new avalon"), ("unhandled", ""), ("b", "/players"))
         listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
         await bot.platform.shown("common-players", 1)
         listening.cancel()
@@ -85,10 +85,10 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
         await bot.app.dispatcher.settle()
         assert (store.attempts, await store.position("test")) == (6, "2")
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
-        assert [event.id for event in await store.waiting("test")] == ["unheeded"]
+        assert [event.id for event in await store.waiting("test")] == ["unhandled"]
 
 
-async def test_events_that_were_stored_without_our_hearing_of_it_are_heeded_once(
+async def test_events_that_were_stored_without_our_hearing_of_it_are_handled_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.01))

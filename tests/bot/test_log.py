@@ -84,7 +84,7 @@ def test_warnings_are_counted_where_only_errors_are_shown(
     level: str, shown: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     stats = Stats()
-    log_to_stderr(level, stats.heed_line)
+    log_to_stderr(level, stats.count_line)
     log = structlog.get_logger()
     log.debug("no more than a thought")
     log.warning("a library is unwell")

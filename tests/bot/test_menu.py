@@ -171,7 +171,7 @@ class TestPrivate:
         new = "test:hall"
         await bot.say(ANN, "/new avalon")
         await bot.say(ANN, "/config private")
-        for _ in range(2):  # what was heeded before a crash is heeded again
+        for _ in range(2):  # what was handled before a crash is handled again
             await bot.app.dispatcher.receive(Moved(ROOM, new))
         assert "common-config-set" in await bot.say(ANN, "/config set preset extended", None)
         assert (bot.last("common-lobby").to, bot.last("common-lobby").args["preset"]) == (new, "extended")

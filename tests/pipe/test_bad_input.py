@@ -79,7 +79,7 @@ def test_with_the_real_clock_nobody_moves_the_time() -> None:
         assert keys(pipe.advance(5)) == ["pipe-bad-line"]
 
 
-def test_two_commands_at_once_are_heeded_one_after_the_other(table: Table) -> None:
+def test_two_commands_at_once_are_handled_one_after_the_other(table: Table) -> None:
     room = table.room
     lines = table.feed(
         table.pipe.do(

@@ -38,7 +38,7 @@ async def filled(url: str, setup: bytes | None = b"s") -> Store:
     await store.deliver(Delivery(1, 1, 1, b"refs"))
     await store.remember("room", "a", b"1")
     await store.take_in("x", [Event("1", b"a"), Event("2", b"b")], "2")
-    await store.heed("x", "1")
+    await store.mark_handled("x", "1")
     return store
 
 

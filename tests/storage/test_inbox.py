@@ -1,4 +1,4 @@
-"""What platforms report is stored before it is heeded, and heeded once: one contract, four stores."""
+"""What platforms report is stored before it is handled, and handled once: one contract, four stores."""
 
 import asyncio
 import sqlite3
@@ -39,7 +39,7 @@ class TestTakeIn:
 
     async def test_what_is_known_is_not_new(self, store: Store) -> None:
         await store.take_in("telegram", events(1, 2, 3), "3")
-        await store.heed("telegram", "2")
+        await store.mark_handled("telegram", "2")
         again = [Event(name, b"told anew") for name in ("4", "3", "2", "0")]
         assert await store.take_in("telegram", again, "4") == [again[0], again[3]]
         assert await store.waiting("telegram") == [*events(1, 3), again[0], again[3]]
@@ -59,9 +59,9 @@ class TestTakeIn:
         await asyncio.gather(
             store.take_in("telegram", events(1, 2), "2"),
             store.take_in("matrix", events(2, 3), "s3"),
-            store.heed("irc", "1"),
+            store.mark_handled("irc", "1"),
         )
-        await store.heed("matrix", "2")
+        await store.mark_handled("matrix", "2")
         assert await store.waiting("telegram") == events(1, 2)
         assert await store.waiting("matrix") == events(3)
         assert [await store.position(source) for source in ("telegram", "matrix", "irc")] == ["2", "s3", None]
@@ -91,7 +91,7 @@ class TestTakeIn:
         assert await store.position("telegram") == waiting[-1][:-1] == "299"
 
 
-class TestHeeding:
+class TestHandling:
     async def test_a_commit_marks_the_event_that_caused_it(self, store: Store) -> None:
         await store.take_in("telegram", events(1, 2, 3), "3")
         await store.commit(step(1, 0, origin=("telegram", "2")))
@@ -124,11 +124,11 @@ class TestHeeding:
 
     async def test_an_event_without_a_commit_is_marked_alone(self, store: Store) -> None:
         await store.take_in("telegram", events(*range(9)), "8")
-        await asyncio.gather(*(store.heed("telegram", str(n)) for n in (0, 3, 3, 8)))
+        await asyncio.gather(*(store.mark_handled("telegram", str(n)) for n in (0, 3, 3, 8)))
         assert await store.waiting("telegram") == events(1, 2, 4, 5, 6, 7)
 
     async def test_marking_what_nobody_took_in_is_nothing(self, store: Store) -> None:
-        await store.heed("telegram", "1")
+        await store.mark_handled("telegram", "1")
         await store.commit(step(1, 0, origin=("telegram", "1")))
         assert await is_whole(store, 1) == 1
         assert await store.take_in("telegram", events(1), "1") == events(1)
@@ -142,16 +142,21 @@ class TestKeeping:
             if opened:
                 await store.open()
             await store.close()
-            calls = store.take_in("x", events(1), "1"), store.position("x"), store.waiting("x"), store.heed("x", "1")
+            calls = (
+                store.take_in("x", events(1), "1"),
+                store.position("x"),
+                store.waiting("x"),
+                store.mark_handled("x", "1"),
+            )
             for call in calls:
                 with pytest.raises(Unavailable, match=r"not open|closed"):
                     await call
 
     @pytest.mark.parametrize("url", ["memory", "sqlite", "postgres"], indirect=True)
-    async def test_opening_forgets_all_but_the_newest_that_were_heeded(self, store: Store) -> None:
+    async def test_opening_forgets_all_but_the_newest_that_were_handled(self, store: Store) -> None:
         for source, count in (("telegram", KEPT + 6), ("matrix", 5)):
             await store.take_in(source, events(*range(count)), str(count))
-            await asyncio.gather(*(store.heed(source, str(n)) for n in range(count) if n not in (2, 4)))
+            await asyncio.gather(*(store.mark_handled(source, str(n)) for n in range(count) if n not in (2, 4)))
         await store.close()
         await store.open()
         assert await store.take_in("telegram", events(*range(KEPT + 6)), "again") == events(0, 1, 3, 5)

@@ -55,7 +55,7 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
     await store.deliver(Delivery(1, 1, 1, b"refs"))
     await store.remember("room", "a", b"1")
     await store.take_in("x", reports(1, 3), "3")
-    await store.heed("x", "2")
+    await store.mark_handled("x", "2")
     before = await all_of(store)
     store = await reopened(store, url)
     assert await all_of(store) == before

@@ -19,6 +19,7 @@ from adapters.telegram import Link, TelegramAdapter, limits_of
 from adapters.telegram.members import Members
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.muting import again, hush, out_of_turn
+from bot.match.speaking import Muting, Speaking
 from bot.match.state import State
 from bot.messages.items import HushItem
 from tests.telegram.fake.server import Server
@@ -30,16 +31,16 @@ PEOPLE = {1: "telegram:@101", 2: "telegram:@102", 3: "telegram:@103"}
 
 
 def match_with(level: str, floor: tuple[int, ...] | None) -> Any:
-    state = State("telegram:@101", "classic", silence=level, floor=floor)
+    state = State("telegram:@101", "classic", muting=Muting(level), speaking=Speaking(floor))
     return SimpleNamespace(state=state, people=PEOPLE, playing=True, reminded=(None, set()))
 
 
 def test_whoever_has_not_the_floor_is_restricted_and_freed_with_the_next_step() -> None:
     match, parcels = match_with("restrict", (2,)), OutboxBuilder()
-    match.state.due = 500.0
+    match.state.timing.due = 500.0
     hush(match, parcels, 100)
     assert parcels.room == [HushItem((PEOPLE[1], PEOPLE[3]), (), 620.0)]
-    match.state.floor, parcels = (3,), OutboxBuilder()
+    match.state.speaking.floor, parcels = (3,), OutboxBuilder()
     hush(match, parcels, 200)
     assert parcels.room == [HushItem((PEOPLE[2],), (PEOPLE[3],), 620.0)]
     parcels = OutboxBuilder()
@@ -48,20 +49,20 @@ def test_whoever_has_not_the_floor_is_restricted_and_freed_with_the_next_step() 
     match.playing, parcels = False, OutboxBuilder()
     hush(match, parcels, 400)
     assert parcels.room == [HushItem((), (PEOPLE[1], PEOPLE[2]), 620.0)]
-    assert match.state.muted == ()
+    assert match.state.muting.people == ()
 
 
 def test_a_restriction_holds_as_long_as_its_phase_also_when_that_gets_longer() -> None:
     match, parcels = match_with("restrict", (2,)), OutboxBuilder()
-    match.state.due = 500.0
+    match.state.timing.due = 500.0
     hush(match, parcels, 100)
-    match.state.due, parcels = 620.0, OutboxBuilder()
+    match.state.timing.due, parcels = 620.0, OutboxBuilder()
     hush(match, parcels, 200)
     assert parcels.room == [], "it lasts for so long anyway"
-    match.state.due, parcels = 4100.0, OutboxBuilder()
+    match.state.timing.due, parcels = 4100.0, OutboxBuilder()
     hush(match, parcels, 200)
     assert parcels.room == [HushItem((PEOPLE[1], PEOPLE[3]), (), 4220.0)]
-    match.state.due, match.state.left, parcels = None, (3800.0, 3800.0), OutboxBuilder()
+    match.state.timing.due, match.state.timing.left, parcels = None, (3800.0, 3800.0), OutboxBuilder()
     hush(match, parcels, 300)
     assert parcels.room == [HushItem((PEOPLE[2],), (), 1020.0)]
     for now, renewed in ((420, []), (421, [HushItem((PEOPLE[1], PEOPLE[2], PEOPLE[3]), (), 1141.0)])):
@@ -80,7 +81,7 @@ def test_nobody_is_restricted_unless_the_room_wants_it() -> None:
 def test_a_reminder_comes_once_for_each_floor() -> None:
     match = match_with("remind", (2,))
     assert [out_of_turn(match, seat) for seat in (1, 2, 1, 3)] == [True, False, False, True]
-    match.state.floor = (3,)
+    match.state.speaking.floor = (3,)
     assert [out_of_turn(match, seat) for seat in (1, 3)] == [True, False]
     assert not out_of_turn(match_with("off", (2,)), 1)
 

@@ -85,4 +85,4 @@ async def test_what_was_agreed_and_noted_survives_a_restart() -> None:
             assert await second.say(PEOPLE[3], "/pause") == ["common-paused"]
             match = bot.app.services.matches.in_room(ROOM)
             assert match
-            assert match.state.appeals == ((4, "P4", "too short"),)
+            assert match.state.writings.appeals == ((4, "P4", "too short"),)

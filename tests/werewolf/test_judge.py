@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adapters.base import Left
-from fsm import Game, Unruled
+from fsm import Game, NoRuleError
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Death
 from fsm.games.werewolf.deaths import may_shoot
@@ -161,7 +161,7 @@ async def test_who_plays_neither_judges_nor_advises() -> None:
 async def test_a_case_without_a_rule_stops_the_game_and_asks_the_judge() -> None:
     def close(game: Game[Any]) -> None:
         if unclear:
-            raise Unruled("may the moth fly?")
+            raise NoRuleError("may the moth fly?")
 
     unclear = True
     phases = {**WEREWOLF.phases, P.CONFIRM: replace(WEREWOLF.phases[P.CONFIRM], close=close)}
@@ -184,7 +184,7 @@ async def test_a_case_without_a_rule_stops_the_game_and_asks_the_judge() -> None
 def test_a_cause_of_death_that_no_text_names_is_not_left_to_chance() -> None:
     table = village()
     drawn = table.game.dice.drawn
-    with pytest.raises(Unruled, match="hunter 7 died of moth"):
+    with pytest.raises(NoRuleError, match="hunter 7 died of moth"):
         may_shoot(table.game, Death(7, ["moth"], 1, night=True))
     assert table.game.dice.drawn == drawn
 

@@ -45,9 +45,9 @@ async def test_in_a_room_that_restricts_an_onlooker_who_spoke_is_restricted_with
         speaker, _ = await table.to_speech()
         match = table.bot.app.services.matches.in_room(ROOM)
         assert match
-        match.state.silence = "restrict"
+        match.state.muting.choose("restrict")
         await table.say(ONLOOKER, "hello")
-        assert set(match.state.muted) == {ONLOOKER, *PEOPLE} - {speaker}
+        assert set(match.state.muting.people) == {ONLOOKER, *PEOPLE} - {speaker}
 
 
 @pytest.mark.rule("WW-038", "AMB-08")

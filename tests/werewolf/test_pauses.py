@@ -31,15 +31,15 @@ async def test_in_a_pause_all_close_their_eyes_and_their_mouths() -> None:
         speaker, other = await table.to_speech()
         match = table.bot.app.services.matches.in_room(ROOM)
         assert match
-        match.state.silence = "restrict"
+        match.state.muting.choose("restrict")
         await table.rule("/pause")
-        assert set(match.state.muted) == {*PEOPLE}
+        assert set(match.state.muting.people) == {*PEOPLE}
         prompt = table.bot.last("werewolf-speak").slot
         assert prompt
         assert await table.bot.press(speaker, prompt, "pass") == ["common-paused-refused"]
         await table.rule("/resume")
-        assert set(match.state.muted) == {*PEOPLE} - {speaker}
-        assert other in match.state.muted
+        assert set(match.state.muting.people) == {*PEOPLE} - {speaker}
+        assert other in match.state.muting.people
 
 
 @pytest.mark.rule("WW-246")

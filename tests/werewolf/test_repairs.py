@@ -53,12 +53,12 @@ async def test_a_pause_leaves_the_speaker_the_time_that_was_left() -> None:
         await table.to_speech()
         match, clock = match_of(table), table.bot.app.clock
         speaks = table.game.speaking
-        assert match.state.due is not None
-        await table.bot.advance(match.state.due - clock.now() - 40)
+        assert match.state.timing.due is not None
+        await table.bot.advance(match.state.timing.due - clock.now() - 40)
         await table.rule("/pause")
         assert await table.bot.advance(300) == []
         await table.rule("/resume")
-        assert match.state.due - clock.now() == 40
+        assert match.state.timing.due - clock.now() == 40
         assert table.bot.open("werewolf-speak")[0].question.due == clock.now() + 40  # type: ignore[union-attr]
         await table.bot.advance(39)
         assert table.game.speaking == speaks
@@ -215,7 +215,7 @@ async def test_the_referee_repairs_before_the_room_and_in_a_pause() -> None:
     async with hall(referee__host="@judge") as table:
         speaker, _ = await table.to_speech()
         match, clock = match_of(table), table.bot.app.clock
-        due = match.state.due
+        due = match.state.timing.due
         assert due is not None
         whole = due - clock.now()
         await table.bot.advance(30)

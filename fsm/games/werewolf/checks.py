@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM
@@ -141,6 +142,7 @@ def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:
     return seats | {kebab(key): value for key, value in (fixed | barred).items()}
 
 
+@lru_cache(maxsize=64)
 def standard(book: Book) -> Values:
     """Return the values that the code fixes, those of roles behind others that begin with the same word."""
     fixed = {**STANDARD, **book.standard}

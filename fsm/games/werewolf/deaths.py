@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fsm.errors import Unruled
+from fsm.errors import NoRuleError
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.channels import DEAD, connect, take_out
@@ -135,7 +135,7 @@ def came_at_night(board: Board, death: Death) -> bool:
 
 
 def may_shoot(game: Game[Board], death: Death) -> bool:
-    """Return whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises Unruled (WW-009).
+    """Return whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises NoRuleError (WW-009).
 
     The gesture is binding in the morning (6.4). The last wolf never does (WW-132).
     """
@@ -151,7 +151,7 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
     causes = game.options.table(role.shot.causes)
     unknown = [cause for cause in death.causes if cause not in causes]
     if unknown:
-        raise Unruled(f"{role.name} {death.seat} died of {', '.join(unknown)}: may the skill be used?")
+        raise NoRuleError(f"{role.name} {death.seat} died of {', '.join(unknown)}: may the skill be used?")
     return all(causes[cause] for cause in death.causes)
 
 

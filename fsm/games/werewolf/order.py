@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import FIRST
@@ -13,7 +14,11 @@ from fsm.options import AUTO
 def wake_order(book: Book, values: Values) -> dict[str, int]:
     """Return the places of the wake order: board's, else the preset's, one for every stage (WW-067, AMB-11)."""
     stages = book.stages.values()
-    order = [stage for stage in book.setting(values).order or usual_order(book, values) if stage in book.stages]
+    order = [
+        stage
+        for stage in book.setting(values).order or usual_order(book, values["preset.name"])
+        if stage in book.stages
+    ]
     code = [stage.name for stage in stages if stage.nights != FIRST]
     for place, name in enumerate(code):
         if name not in order:
@@ -26,9 +31,9 @@ def wake_order(book: Book, values: Values) -> dict[str, int]:
     return {name: place for place, name in enumerate((*first, *order), 1)}
 
 
-def usual_order(book: Book, values: Values) -> list[str]:
+@lru_cache(maxsize=64)
+def usual_order(book: Book, preset: str) -> Sequence[str]:
     """Return the wake order of the preset, without stages of the first night."""
-    preset = values["preset.name"]
     stages = [stage for stage in book.stages.values() if stage.nights != FIRST]
     return [stage.name for stage in sorted(stages, key=lambda stage: stage.elsewhere.get(preset, stage.place))]
 
@@ -39,13 +44,11 @@ def places_of(book: Book, values: Values) -> dict[str, int]:
     return {**wake_order(book, values), **({} if chosen == AUTO else chosen)}
 
 
-def constraints(book: Book) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=64)
+def constraints(book: Book) -> Sequence[tuple[str, str]]:
     """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
     stages = book.stages.values()
-    yield from (
-        (stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener
-    )
-    for stage in stages:
-        yield from ((stage.name, before) for before in stage.after if before in book.stages)
-    for stage in stages:
-        yield from ((stage.name, before.name) for before in stages if stage.gesture and before.decides)
+    opened = [(stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener]
+    after = [(stage.name, before) for stage in stages for before in stage.after if before in book.stages]
+    shown = [(stage.name, before.name) for stage in stages for before in stages if stage.gesture and before.decides]
+    return [*opened, *after, *shown]

@@ -85,7 +85,7 @@ class Stake:
 
     @classmethod
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
-        """Return the state of the good side; raises Unruled when it is unclear who still shoots."""
+        """Return the state of the good side; raises NoRuleError when it is unclear who still shoots."""
         board, table, options = game.board, plan(game), game.options
         shields = [role.shield for role in table.book.by_night if role.shield]
         potions = next((role.potions for role in table.book.by_night if role.potions), None)

@@ -1,0 +1,26 @@
+"""Destination of messages: an address with its platform, resolved once for all that waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adapters.base import Adapter, Capabilities, scheme_of
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """An address, and the platform behind it."""
+
+    to: str
+    """Address of the reader."""
+    adapter: Adapter
+    """Adapter of the platform."""
+    able: Capabilities
+    """Capabilities of the platform."""
+
+    @classmethod
+    def of(cls, adapters: Mapping[str, Adapter], to: str) -> Destination:
+        """Return the destination of an address."""
+        adapter = adapters[scheme_of(to)]
+        return cls(to, adapter, adapter.capabilities)

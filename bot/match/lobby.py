@@ -1,0 +1,71 @@
+"""The lobby of a match: numbers chosen, people invited, and the confirmations of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from bot.messages.tokens import CONSENT, PromptToken
+
+
+class LobbyState(msgspec.Struct):
+    """The numbers chosen in a lobby, and the people who are expected at the table."""
+
+    picks: dict[str, int] = {}
+    """Numbers chosen in the lobby, by address."""
+    waiting: dict[str, str] = {}
+    """Names of the people who have not opened their private chat yet, by address."""
+
+    def pick(self, person: str, number: int) -> None:
+        """Give a player the number chosen."""
+        self.picks = {**self.picks, person: number}
+
+    def keep_picks(self, people: Collection[str]) -> None:
+        """Keep only the numbers of these people."""
+        self.picks = {person: number for person, number in self.picks.items() if person in people}
+
+    def expect(self, person: str, name: str) -> None:
+        """Wait for a person who has not opened the private chat yet."""
+        self.waiting = {**self.waiting, person: name}
+
+    def expect_no_more(self, person: str) -> None:
+        """Wait for a person no longer."""
+        self.waiting = {other: name for other, name in self.waiting.items() if other != person}
+
+    def expect_nobody(self) -> None:
+        """Wait for nobody any longer."""
+        self.waiting = {}
+
+
+class Consent(msgspec.Struct):
+    """The confirmations by which players agree to the rules."""
+
+    key: str = ""
+    """Message key of the confirmations; empty where none are asked for."""
+    asked: dict[str, str] = {}
+    """Open confirmations: address of the person, by token."""
+    confirmed: tuple[str, ...] = ()
+    """Addresses of the people who have confirmed."""
+    serial: int = 0
+    """Number of the last confirmation asked for."""
+
+    def renew(self, key: str) -> None:
+        """Void all confirmations; `key` is the message of the next ones, empty for none."""
+        self.key, self.asked, self.confirmed = key, {}, ()
+
+    def ask(self, match: int, person: str) -> PromptToken:
+        """Return the token of one more prompt, by which a person of this match is asked."""
+        self.serial += 1
+        token = PromptToken(match, self.serial, CONSENT)
+        self.asked = {**self.asked, token.pack(): person}
+        return token
+
+    def agree(self, token: str) -> None:
+        """Note that the person asked by the prompt of this token agrees."""
+        self.confirmed = (*self.confirmed, self.asked[token])
+        self.asked = {other: person for other, person in self.asked.items() if other != token}
+
+    def question_to(self, person: str) -> str | None:
+        """Return the token of the prompt that asks a person to agree, None when nothing is asked."""
+        return next((token for token, asked in self.asked.items() if asked == person), None)

@@ -1,0 +1,82 @@
+"""The right to speak in a match: the floor, the private channels, the people muted, those who spoke out of turn."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Speaking(msgspec.Struct):
+    """The floor of the room, and the private channels."""
+
+    floor: tuple[int, ...] | None = None
+    """Seats that may speak; None is everybody."""
+    hushed: bool = False
+    """Whether the floor is restricted to some seats."""
+    channels: dict[str, tuple[int, ...]] = {}
+    """Open private channels: seats by name."""
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """Return the seats that have the floor for themselves."""
+        return (self.hushed and self.floor) or ()
+
+    def channel_of(self, seat: int | None) -> str | None:
+        """Return the name of the private channel in which a seat takes part, None without one."""
+        return next((name for name, seats in self.channels.items() if seat in seats), None)
+
+    def give_floor(self, seats: tuple[int, ...] | None) -> None:
+        """Let these seats speak in the room; None is everybody."""
+        self.hushed = seats is not None
+        self.floor = seats
+
+    def open_channel(self, channel: str, seats: tuple[int, ...]) -> None:
+        """Open a private channel for these seats."""
+        self.channels = {**self.channels, channel: seats}
+
+    def close_channel(self, channel: str) -> None:
+        """Close a private channel."""
+        self.channels = {name: seats for name, seats in self.channels.items() if name != channel}
+
+    def end(self) -> None:
+        """Close all channels, and let everybody speak."""
+        self.channels, self.hushed = {}, False
+
+
+class Muting(msgspec.Struct):
+    """The people kept from speaking in the room."""
+
+    level: str = ""
+    """The room's level for speaking out of turn."""
+    people: tuple[str, ...] = ()
+    """Addresses of the people under a restriction."""
+    until: float = 0
+    """Instant until which the restriction lasts."""
+
+    def choose(self, level: str) -> None:
+        """Set the level for speaking out of turn."""
+        self.level = level
+
+    def restrict(self, people: tuple[str, ...], until: float) -> None:
+        """Note the people under a restriction from now on, and until when."""
+        self.people, self.until = people, until
+
+
+class Conduct(msgspec.Struct):
+    """The people who spoke out of turn."""
+
+    violations: dict[int, int] = {}
+    """Number of times that each seat spoke out of turn."""
+    onlookers: tuple[str, ...] = ()
+    """Addresses of people without a seat who spoke."""
+
+    def count(self, seat: int) -> None:
+        """Count a violation of a seat."""
+        self.violations = {**self.violations, seat: self.violations.get(seat, 0) + 1}
+
+    def forgive(self, seat: int) -> None:
+        """Forget the violations of a seat, which has a new player."""
+        self.violations = {other: count for other, count in self.violations.items() if other != seat}
+
+    def notice(self, person: str) -> None:
+        """Remember a person without a seat who spoke."""
+        self.onlookers = (*self.onlookers, person)

@@ -1,0 +1,127 @@
+"""The clock of a match: when its open phase ends, the rest in a pause, and since when the room is out of reach.
+
+All instants are seconds of the bot's clock.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from bot.quiet_hours import Quiet
+from fsm import Wait
+
+DAY: Final = 86400.0
+"""Seconds of a day."""
+
+
+LONGEST: Final = 14 * DAY
+"""Maximum number of seconds left to a phase or the lobby: as many as the longest timer of a game."""
+
+
+REMEMBERED: Final = 3
+"""Maximum number of timers back from which a phase may count its time."""
+
+
+class Timing(msgspec.Struct):
+    """The clock of a match."""
+
+    due: float | None = None
+    """Instant at which the open phase ends at the latest."""
+    bell: float | None = None
+    """Instant of the next look at the open phase."""
+    left: tuple[float | None, float | None] | None = None
+    """Seconds left to `due` and to `bell` while the match is paused."""
+    unheard: float | None = None
+    """Instant since which the bot cannot speak in the room."""
+    began: float = 0
+    """Instant at which the open phase or the lobby began; while the match is paused, relative to the pause."""
+    starts: dict[int, float] = {}
+    """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
+    quiet: Quiet | None = None
+    """The room's quiet hours, in which nothing of a game by post ends."""
+
+    @property
+    def paused(self) -> bool:
+        """Return whether the clock stands still."""
+        return self.left is not None
+
+    def open(self, now: float, seconds: float) -> None:
+        """Set the clock of a lobby."""
+        self.began = now
+        self.bell = now + seconds
+
+    def begin(self, wait: Wait, now: float) -> None:
+        """Set the timer of a phase; if it began earlier, at most half of its time is used up."""
+        self.began = began = max(self.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
+        self.due = None if wait.seconds is None else began + wait.seconds
+        self.bell = began + wait.floor if wait.floor else self.due
+        self.starts[wait.token] = now
+        if len(self.starts) > REMEMBERED:
+            del self.starts[next(iter(self.starts))]
+
+    def end(self) -> None:
+        """Let nothing ring any more."""
+        self.due = self.bell = None
+
+    def stop(self, now: float) -> None:
+        """Stop the clock and keep the remaining time."""
+        self.left = (None if self.due is None else self.due - now, None if self.bell is None else self.bell - now)
+        self.end()
+        self._shift(-now)
+
+    def go_on(self, now: float) -> None:
+        """Restart the clock with the remaining time."""
+        due, bell = self.left or (None, None)
+        self.due = None if due is None else now + due
+        self.bell = None if bell is None else now + bell
+        self.left = None
+        self._shift(now)
+
+    def extend(self, seconds: float) -> None:
+        """Give the open phase, or the lobby, more time, also during a pause."""
+        if self.left:
+            due, bell = (None if left is None else left + seconds for left in self.left)
+            self.left = (due, bell)
+        self.bell = None if self.bell is None else self.bell + seconds
+        self.due = None if self.due is None else self.due + seconds
+
+    def grant(self, now: float, earliest: float) -> None:
+        """Let nothing end before `earliest`, nor later than the longest phase could.
+
+        A phase that begins in the future shows that the system clock was set back: its instants move back as far.
+        Deadlines of earlier releases are bounded as those of today.
+        """
+        self.unheard = None if self.unheard is None else min(self.unheard, now)
+        if self.left is not None:
+            due, bell = (None if left is None else min(left, LONGEST) for left in self.left)
+            self.left = (due, bell)
+            return
+        ahead = max(0.0, self.began - now)
+        self._shift(-ahead)
+        self.due, self.bell = (
+            None if at is None else max(earliest, min(at - ahead, now + LONGEST)) for at in (self.due, self.bell)
+        )
+
+    def move_end(self, due: float) -> None:
+        """Let the phase end at another instant; a bell before the end only ends a minimum time, and stays."""
+        if self.bell == self.due:
+            self.bell = due
+        self.due = due
+
+    def lose_room(self, now: float) -> None:
+        """Note since when the bot cannot speak in the room."""
+        self.unheard = now
+
+    def hear(self) -> None:
+        """Note that the bot is heard in the room again."""
+        self.unheard = None
+
+    def set_quiet(self, quiet: Quiet | None) -> None:
+        """Set the room's quiet hours."""
+        self.quiet = quiet
+
+    def _shift(self, seconds: float) -> None:
+        self.began += seconds
+        self.starts = {token: began + seconds for token, began in self.starts.items()}

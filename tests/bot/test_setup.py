@@ -1,0 +1,29 @@
+"""A change of the configuration is worked out once, however often it is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fsm import Options, Problem
+from fsm.games.avalon import AVALON
+from tests.bot.recording import PEOPLE, running
+
+
+async def test_a_change_checks_no_number_of_players_twice() -> None:
+    checked: list[tuple[Options, int]] = []
+
+    def check(options: Options, players: int) -> Sequence[Problem]:
+        checked.append((options, players))
+        return AVALON.check(options, players)
+
+    async with running(games={"avalon": replace(AVALON, check=check)}) as bot:
+        await bot.rule("/new avalon")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        checked.clear()
+        await bot.rule("/config set vote.max_rejections 4")
+        assert "common-config-set" in [message.key for message in bot.platform.sent]
+        assert sorted(players for _, players in checked) == [5, 10], "the ends of what can play, and those present"
+        await bot.rule("/config set roles.lunatic true")
+        assert len(checked) == len({(id(options), players) for options, players in checked})

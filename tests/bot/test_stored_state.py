@@ -1,0 +1,66 @@
+"""The state of a match: its stored form, flat as all releases have written it, and its parts, which own themselves."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import bot
+from bot.match.attendance import Attendance
+from bot.match.lobby import Consent, LobbyState
+from bot.match.majority import Wishes
+from bot.match.speaking import Conduct, Muting, Speaking
+from bot.match.state import Match, State
+from bot.match.timing import Timing
+from bot.match.writings import Writings
+from fsm import Start
+from storage.base import Match as Stored
+from tests.fsm.owls import OWLS
+
+STORED = (Path(__file__).parent / "stored" / "every_field.json").read_bytes()
+DEAL = ("owl", "mouse", "mouse", "mouse", "mouse")
+BOT = Path(bot.__file__).parent
+FIELDS = set(msgspec.json.decode(STORED))
+
+
+def loaded(state: bytes, *, dealt: bool = True) -> Match:
+    options = OWLS.schema.resolve("wood", {"tempo": "slow"}, 5).values()
+    setup = msgspec.json.encode(Start("seed", 5, options, DEAL)) if dealt else None
+    return Match.of(Stored(7, 3, "test:room", "owls", "playing" if dealt else "lobby", state, setup, None, ()), OWLS)
+
+
+def test_a_state_with_every_field_is_packed_as_it_was_stored() -> None:
+    match = loaded(STORED)
+    assert match.pack() == STORED
+    assert match.pack() == STORED, "the state in memory stays whole"
+
+
+def test_a_state_of_which_nothing_is_set_stays_short() -> None:
+    opened = b'{"host":"test:@ann","preset":"wood"}'
+    assert loaded(opened, dealt=False).pack() == opened
+
+
+@pytest.mark.parametrize("field", sorted(FIELDS - {"host", "preset", "game"}))
+def test_each_field_is_left_out_where_it_is_not_set(field: str) -> None:
+    others = msgspec.json.decode(STORED)
+    del others[field]
+    assert loaded(msgspec.json.encode(others)).pack() == msgspec.json.encode(others)
+
+
+def test_the_parts_of_a_state_are_changed_by_their_own_methods_only() -> None:
+    parts = (State, Attendance, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings)
+    fields = {field.name for part in parts for field in msgspec.structs.fields(part)}
+    assert [found for path in sorted(BOT.rglob("*.py")) for found in changes(path) if found[1] in fields] == []
+
+
+def changes(path: Path) -> Iterator[tuple[str, str]]:
+    """The attributes that a module sets on anything but `self`, each with its file."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if not isinstance(node, ast.Attribute) or isinstance(node.ctx, ast.Load):
+            continue
+        if not (isinstance(node.value, ast.Name) and node.value.id == "self"):
+            yield path.name, node.attr
