@@ -8,8 +8,8 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import remember
 from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.games.avalon.team import last_rejection

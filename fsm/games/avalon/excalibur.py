@@ -8,8 +8,8 @@ from typing import Final
 
 from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.table import P, also, staged, then
 from fsm.kit import as_choices, as_seats
 from fsm.prompts import ROOM, Choices, Prompt

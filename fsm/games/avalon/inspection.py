@@ -6,8 +6,8 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan, role_of
+from fsm.games.avalon.private_log import confide
 from fsm.kit import flags
 from fsm.prompts import Choices
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import remember
 from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.roles import EVIL
 from fsm.games.avalon.table import P, staged
 from fsm.kit import as_choices, as_seats

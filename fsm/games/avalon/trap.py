@@ -9,8 +9,8 @@ from typing import Final
 from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.marking import ask_for_member, member_pointed_at
-from fsm.games.avalon.notes import confide
 from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import after_sword
 from fsm.games.avalon.table import P, staged
 from fsm.kit import flags

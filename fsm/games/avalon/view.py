@@ -9,10 +9,10 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
-from fsm.games.avalon.notes import notes_of
 from fsm.games.avalon.opening import night_of
 from fsm.games.avalon.particulars import of_topic
 from fsm.games.avalon.plan import Plan, plan, plan_of
+from fsm.games.avalon.private_log import log_of
 from fsm.games.avalon.roles import EVIL, GOOD, ROLES
 from fsm.kit import flags
 from fsm.prompts import ROOM
@@ -21,7 +21,7 @@ from fsm.values import Options
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """Return all that a seat may know now: its own card, its private messages, and the public state (AV-029)."""
-    private = [*night_of(game, seat), *used_by(game, seat), *notes_of(game, seat)]
+    private = [*night_of(game, seat), *used_by(game, seat), *log_of(game, seat)]
     return [*private, Tell((seat,), "avalon-board", board_of(game))]
 
 
