@@ -33,9 +33,9 @@ def is_going_on(game: Game[Board]) -> bool:
 
 
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
-    """With a Trickster in the game, ask the inspected seat to confirm a card, most often the only one (AV-128).
+    """Ask the inspected seat to confirm a card where somebody could lie; most often it is the only one (AV-128).
 
-    A Cleric who leads is asked too: nobody may see that there is nobody to check.
+    A player who would inspect the own seat is asked too: nobody may see that there is nobody to check.
     """
     if lies_are_possible(game):
         seat, cards = game.board.inspected, cards_of_inspected(game)
@@ -46,7 +46,7 @@ def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
 
 def lies_are_possible(game: Game[Board]) -> bool:
     """Return whether a player of the game may lie."""
-    return "trickster" in plan(game).on
+    return plan(game).liars
 
 
 def cards_of_inspected(game: Game[Board]) -> Choices:
@@ -58,7 +58,7 @@ def cards_of_inspected(game: Game[Board]) -> Choices:
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
     """Return the card of silence: the truth, for a role with the choice perhaps the lie (AV-126, AMB-47)."""
-    return cards[-1:] if game.options.word("inspect.trickster_default") == "lie" else cards[:1]
+    return cards[-1:] if role_of(game, game.board.inspected).lies(game.options) else cards[:1]
 
 
 def conclude(game: Game[Board]) -> None:

@@ -1,0 +1,16 @@
+"""Troublemaker: looks Evil when inspected (AV-127)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.avalon.feature import Feature, Idle, Switch
+from fsm.games.avalon.role import EVIL, good
+from fsm.kit import flag
+
+FEATURE: Final = Feature(
+    place=100,
+    switches=(Switch("troublemaker", "roles.troublemaker", roles=(good("troublemaker", 50, cards=(EVIL,)),)),),
+    options={305: (flag("roles.troublemaker", "roles", False),)},
+    idle=(Idle(10, "W_NO_INSPECTION", "inspection"),),
+)
