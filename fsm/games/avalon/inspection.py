@@ -6,6 +6,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import Idle
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.private_log import confide
 from fsm.kit import flags
@@ -13,6 +14,12 @@ from fsm.prompts import Choices
 
 ANSWER: Final = "avalon-inspect-answer"
 SIDE: Final = "avalon-side"
+
+INSPECTS: Final = "inspection"
+"""The word of features that inspect a player, in their `offers`."""
+
+NEVER_INSPECTED: Final = Idle(10, "W_NO_INSPECTION", INSPECTS)
+"""The warning about a role that acts only when inspected (AMB-17)."""
 
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:

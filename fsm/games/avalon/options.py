@@ -74,9 +74,10 @@ END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_a
 
 
 def _fewest(book: Book, preset: int) -> dict[str, int]:
-    """Return the minimum of players of each switch that has one (AV-027)."""
-    least = {switch.name: switch.least for switch in book.limited if switch.least}
-    return {name: row[preset if len(row) > 1 else 0] for name, row in least.items()}
+    """Return the minimum of players of each switch that has one, in the order of the roles (AV-027)."""
+    least = [switch for switch in book.limited if switch.least]
+    least.sort(key=lambda switch: max((role.place for role in switch.roles), default=0))
+    return {switch.name: switch.least[preset if len(switch.least) > 1 else 0] for switch in least}
 
 
 def _roles(book: Book) -> tuple[Option, ...]:

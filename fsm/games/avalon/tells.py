@@ -133,7 +133,6 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-e-dependency": {"option": "text", "needs": "text"},
     "avalon-w-dropped": {"roles": "words:avalon-role"},
     "avalon-w-no-inspection": {},
-    "avalon-w-morgana": {},
     "avalon-w-foreign": {"feature": FEATURE, "preset": "word:avalon-preset"},
 }
 

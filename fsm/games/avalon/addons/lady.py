@@ -8,7 +8,7 @@ from typing import Final
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import EXTENDED, FORUM, Feature, Notice, Stage, Switch
-from fsm.games.avalon.inspection import ask_for_card, begin, conclude, is_going_on, lies_are_possible
+from fsm.games.avalon.inspection import INSPECTS, ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.options import PLAYERS, THOUGHT, seconds
 from fsm.games.avalon.table import P
 from fsm.kit import as_choices, as_seats, flag, following, preceding, word
@@ -123,7 +123,7 @@ FEATURE: Final = Feature(
         718: seconds("lady", "random_legal", "skip"),
     },
     pace={"timer.lady_s": THOUGHT},
-    offers=("inspection",),
+    offers=(INSPECTS,),
     notices=(
         Notice(
             10, "lady", "lady.enabled", about=lambda options, players: {"_moves": options.number("lady.max_transfers")}

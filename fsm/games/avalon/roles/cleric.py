@@ -10,6 +10,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import During, Feature, Stage, Switch
 from fsm.games.avalon.inspection import (
     ANSWER,
+    INSPECTS,
     ask_for_card,
     begin,
     cease,
@@ -120,7 +121,7 @@ FEATURE: Final = Feature(
         303: (flag("roles.cleric", "roles", False),),
         320: (word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),),
     },
-    offers=("inspection",),
+    offers=(INSPECTS,),
     tells={"avalon-role": {"_skill": "word:avalon-skill?"}},
     asks={CHECK: Inquiry()},
 )

@@ -22,4 +22,5 @@ FEATURE: Final = Feature(
     ),
     options={211: (flag("roles.morgana", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),)},
     idle=(Idle(20, "W_MORGANA", "percival"),),
+    tells={"avalon-w-morgana": {}},
 )

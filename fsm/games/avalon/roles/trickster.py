@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.avalon.feature import Feature, Idle, Notice, Switch
+from fsm.games.avalon.feature import Feature, Notice, Switch
+from fsm.games.avalon.inspection import NEVER_INSPECTED
 from fsm.games.avalon.role import EVIL, GOOD, IN_THE_OPEN, evil
 from fsm.kit import flag, word
 
@@ -29,6 +30,6 @@ FEATURE: Final = Feature(
         304: (flag("roles.trickster", "roles", False),),
         321: (word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),),
     },
-    idle=(Idle(10, "W_NO_INSPECTION", "inspection"),),
+    idle=(NEVER_INSPECTED,),
     notices=(Notice(100, "answers", "roles.trickster", announced=False),),
 )
