@@ -1,6 +1,6 @@
 """A role is one file: no other module of its game may name it. `python -m scripts.role_names`, for `make check`.
 
-The names are those of the files in `roles/` and `addons/` of a game, and those of the records in them. Looked at are all
+The names are those of the files in `roles/` and `addons/` of a game, and of the records in them. Looked at are all
 names and texts in the code of its other modules, but docstrings. Boards name the cards that they deal; and what an
 older release has stored keeps its name.
 """
@@ -37,7 +37,7 @@ def main() -> None:
 def problems(game: Path) -> Iterator[str]:
     """Every place where a shared module of a game names a role, one line each."""
     roles = {name for folder in FOLDERS for path in (game / folder).glob("[!_]*.py") for name in _names(path)}
-    known = {spelling: role for role in roles - OTHERWISE for spelling in _spellings(role)}
+    known = {spelling: role for role in sorted(roles - OTHERWISE) for spelling in _spellings(role)}
     for path in sorted(game.glob("*.py")):
         if path.name != BOARDS:
             for line, text in sorted(_texts(ast.parse(path.read_text(encoding="utf-8")))):

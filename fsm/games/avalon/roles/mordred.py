@@ -1,4 +1,4 @@
-"""Mordred: Merlin does not see him (AV-058)."""
+"""Mordred: Merlin does not see him (AV-060)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Morgana: to Percival she looks like Merlin (AV-056)."""
+"""Morgana: to Percival she looks like Merlin (AV-057)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ FEATURE: Final = Feature(
         ),
     ),
     options={211: (flag("roles.morgana", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),)},
-    idle=(Idle(20, "W_MORGANA", "percival"),),
+    idle=(Idle(20, "W_MORGANA", "looks_for_merlin"),),
     tells={"avalon-w-morgana": {}},
 )

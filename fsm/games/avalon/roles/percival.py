@@ -21,5 +21,5 @@ FEATURE: Final = Feature(
         ),
     ),
     options={210: (flag("roles.percival", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),)},
-    offers=("percival",),
+    offers=("looks_for_merlin",),
 )
