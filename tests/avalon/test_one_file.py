@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from fsm.games.avalon import BOOK
+from fsm.games.avalon import BOOK, of
+from fsm.games.avalon.book import Book
+from tests.avalon import scout
 from tests.avalon.sets import LEGAL
 from tests.plugin.page import ROOT
 
@@ -94,6 +96,19 @@ avalon-scouted =
     }.
 """,
 }
+
+
+def test_two_files_may_not_bring_the_same() -> None:
+    with pytest.raises(ValueError, match="a second scout"):
+        Book.of((*BOOK.features, scout.FEATURE, scout.FEATURE))
+
+
+@pytest.mark.rule("AV-020")
+def test_nothing_needs_the_root_where_there_is_none() -> None:
+    rules = of(Book.of(feature for feature in BOOK.features if not feature.root))
+    values = rules.schema.defaults("extended")
+    assert rules.adjust(values, "trap.enabled", True) == {"trap.enabled": True}
+    assert not rules.check(rules.schema.resolve("extended", {"trap.enabled": True}, 7), 7)
 
 
 @pytest.fixture

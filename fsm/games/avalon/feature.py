@@ -217,7 +217,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     notices: Sequence[Notice] = ()
     """Its words for the public."""
     view: Callable[[Game[Board], int], Iterable[Tell]] = lambda game, seat: ()
-    """What a seat may know through it beyond its card and its private log."""
+    """Messages that a seat may ask for again, beyond its card and its private log."""
     board: Callable[[Game[Board]], dict[str, Any]] = lambda game: {}
     """Arguments of `avalon-board` that it brings, at every table."""
     recap: Callable[[Game[Board], Quest], dict[str, Any]] = lambda game, quest: {}
