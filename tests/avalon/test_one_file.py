@@ -103,7 +103,6 @@ def test_two_files_may_not_bring_the_same() -> None:
         Book.of((*BOOK.features, scout.FEATURE, scout.FEATURE))
 
 
-@pytest.mark.rule("AV-020")
 def test_nothing_needs_the_root_where_there_is_none() -> None:
     rules = of(Book.of(feature for feature in BOOK.features if not feature.root))
     values = rules.schema.defaults("extended")

@@ -6,22 +6,23 @@ from typing import Any
 
 import pytest
 
+from fsm import Options
 from fsm.games.avalon import BOOK
 from fsm.games.avalon.plan import law_of
-from fsm.games.avalon.resolution import Law, Marks, Result, resolve, standing
+from fsm.games.avalon.resolution import Marks, Result, Tally, resolve, standing
 from tests.avalon.play import resolved
 
 PLAYED = ("excalibur.enabled", "trap.enabled", "roles.rogue_good", "roles.sorcerers", "roles.messengers")
 
 
-def law(**options: Any) -> Law:
-    """The count at a table of ten that plays everything which changes it."""
-    return law_of(BOOK, resolved(10, **{**dict.fromkeys(PLAYED, True), **options}), 10)
+def on(**options: Any) -> Options:
+    """A table of ten that plays everything which changes the count."""
+    return resolved(10, **{**dict.fromkeys(PLAYED, True), **options})
 
 
-ONE = law(**{"quest.two_fail_quests": ()})
-TWO = law(**{"quest.two_fail_quests": (4,)})
-UNAFFECTED = law(**{"quest.two_fail_quests": (), "excalibur.magic": "unaffected"})
+ONE = on(**{"quest.two_fail_quests": ()})
+TWO = on(**{"quest.two_fail_quests": (4,)})
+UNAFFECTED = on(**{"quest.two_fail_quests": (), "excalibur.magic": "unaffected"})
 BALLOTS = {
     "S": "success",
     "F": "fail",
@@ -34,12 +35,19 @@ BALLOTS = {
 
 
 def result(
-    cast: str, quest: int = 1, rules: Law = ONE, *, struck: int = 0, trapped: int = 0, before: tuple[int, int] = (0, 0)
+    cast: str,
+    quest: int = 1,
+    options: Options = ONE,
+    *,
+    struck: int = 0,
+    trapped: int = 0,
+    before: tuple[int, int] = (0, 0),
 ) -> Result:
     """The result of ballots of seats 1, 2, …; `before` are the messages of earlier quests."""
     ballots = {seat: BALLOTS[short] for seat, short in enumerate(cast.split(), 1)}
     earlier = [Result(True, 0, 0, good_messages=before[0], evil_messages=before[1])]
-    return resolve(rules, quest, ballots, Marks(struck=struck, trapped=trapped), earlier)
+    marks = Marks(struck=struck, trapped=trapped)
+    return resolve(Tally(law_of(BOOK, options, 10), options, quest, ballots, marks, earlier))
 
 
 def numbers(found: Result) -> tuple[int, int, int, bool]:
@@ -115,12 +123,15 @@ def test_what_the_sword_makes_of_a_ballot() -> None:
     }
     assert {ballot: struck(ONE, ballot) for ballot in BALLOTS.values()} == turned
     assert {ballot: struck(UNAFFECTED, ballot) for ballot in BALLOTS.values()} == {**turned, "magic": "magic"}
-    assert standing(ONE, {1: "magic", 2: "fail"}, Marks(), before=6) == {1: "magic", 2: "fail"}
 
 
-def struck(rules: Law, ballot: str) -> str:
-    """What the sword makes of this ballot."""
-    return standing(rules, {1: ballot}, Marks(struck=1), before=6)[1]
+def struck(options: Options, ballot: str) -> str:
+    """What the sword makes of this ballot; the others stay."""
+    tally = Tally(law_of(BOOK, options, 10), options, 1, {1: ballot, 2: "fail", 3: "magic"}, Marks(struck=1))
+    left = dict(standing(tally, before=6))
+    turned = left.pop(1)
+    assert left == {2: "fail", 3: "magic"}
+    return turned
 
 
 @pytest.mark.rule("AV-159", "AMB-68", "AMB-69", "AMB-70")
@@ -222,7 +233,7 @@ def test_messages_correct_quest_five(
 def test_the_other_readings_of_the_messages(
     options: dict[str, Any], cast: str, before: tuple[int, int], passed: bool
 ) -> None:
-    assert result(cast, 5, law(**options), before=before).passed is passed
+    assert result(cast, 5, on(**options), before=before).passed is passed
 
 
 @pytest.mark.rule("AMB-57")

@@ -120,7 +120,7 @@ def law_of(book: Book, options: Options, players: int) -> Law:
     values = options.values()
     two_fails = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     needed = (0, *(2 if quest in two_fails else 1 for quest in range(1, 6)))
-    return Law(needed, options, book.kinds, book.steps(book.on(values)))
+    return Law(needed, book.kinds, book.steps(book.on(values)))
 
 
 def plan(game: Game[Board]) -> Plan:

@@ -60,6 +60,7 @@ class Tally(msgspec.Struct):
     """A quest while it is resolved."""
 
     law: Law
+    options: Options
     quest: int
     ballots: dict[int, str]
     """Ballots by seat, as they stand after the steps so far."""
@@ -87,7 +88,6 @@ class Law(msgspec.Struct, frozen=True):
 
     needed: tuple[int, ...]
     """Fails that a quest takes to fail, by its number."""
-    options: Options
     kinds: Mapping[str, str]
     """The ballots, each with the plain one that it counts as, if any."""
     steps: Sequence[Step]
@@ -110,18 +110,16 @@ STEPS: Final = (Step(7, count), Step(9, decide))
 """The steps of the base game."""
 
 
-def resolve(law: Law, quest: int, ballots: Mapping[int, str], marks: Marks, earlier: Sequence[Result]) -> Result:
-    """Resolve P5 to P10; `earlier` are the results of the quests before this one (AV-186)."""
-    tally = Tally(law, quest, dict(ballots), marks, earlier)
-    for step in law.steps:
+def resolve(tally: Tally) -> Result:
+    """Resolve P5 to P10."""
+    for step in tally.law.steps:
         step.do(tally)
     return tally.result
 
 
-def standing(law: Law, ballots: Mapping[int, str], marks: Marks, before: int) -> Mapping[int, str]:
+def standing(tally: Tally, before: int) -> Mapping[int, str]:
     """Return the ballots as they stand before the steps of this place."""
-    tally = Tally(law, 0, dict(ballots), marks)
-    for step in law.steps:
+    for step in tally.law.steps:
         if step.place < before:
             step.do(tally)
     return tally.ballots

@@ -143,7 +143,7 @@ def turn(tally: Tally) -> None:
     """
     if struck := tally.marks.struck:
         ballot = tally.ballots[struck]
-        turned = SUCCESS if tally.law.options.word("excalibur.magic") == "to_success" else ballot
+        turned = SUCCESS if tally.options.word("excalibur.magic") == "to_success" else ballot
         tally.ballots[struck] = OPPOSITE.get(tally.law.kinds[ballot], turned)
 
 

@@ -48,7 +48,7 @@ def close_trap(game: Game[Board]) -> None:
     board.marks.trapped = member_pointed_at(game, TRAP, "trap.self")
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
     seat, marks = board.marks.trapped, board.marks if as_it_stands(game) else Marks()
-    ballots = standing(plan(game).law, board.ballots, marks, before=PLACE)
+    ballots = standing(Tally(plan(game).law, game.options, board.quest, dict(board.ballots), marks), before=PLACE)
     told = {"seat": seat, "ballot": ballots[seat], **flags(_turned=marks.struck > 0)}
     confide(game, board.leader, REVEAL, **told)
 

@@ -68,14 +68,14 @@ def correct(tally: Tally) -> None:
     result.good_messages, result.evil_messages = tally.count(GOOD_MESSAGE), tally.count(EVIL_MESSAGE)
     if tally.quest == MESSAGE_QUEST:
         result.removed, result.added = corrections(tally)
-        net = tally.law.options.word("messenger.combine") == "net"
+        net = tally.options.word("messenger.combine") == "net"
         left = tally.fails - result.removed
         tally.fails = max(0, left + result.added) if net else max(0, left) + result.added
 
 
 def corrections(tally: Tally) -> tuple[bool, bool]:
     """Return whether all messages so far remove a Fail, and whether they add one (AV-145, AMB-55)."""
-    options = tally.law.options
+    options = tally.options
     counted = [*tally.earlier, *([tally.result] if options.word("messenger.scope") == "through_q5" else [])]
     sent_good = sum(result.good_messages for result in counted)
     sent_evil = sum(result.evil_messages for result in counted)
