@@ -1,7 +1,8 @@
 """A role is one file: no other module of its game may name it. `python -m scripts.role_names`, for `make check`.
 
-The names are those of the files in the `roles/` of a game. Looked at are all names and texts in the code of its other
-modules, but docstrings. Boards name the cards that they deal; and what an older release has stored keeps its name.
+The names are those of the files in `roles/` and `addons/` of a game, and of the records in them. Looked at are all
+names and texts in the code of its other modules, but docstrings. Boards name the cards that they deal; and what an
+older release has stored keeps its name.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ BOARDS: Final = "boards.py"
 OTHERWISE: Final = frozenset({"werewolf", "villager"})
 """Roles whose names are those of a game and of an attribute as well."""
 
+FOLDERS: Final = ("roles", "addons")
+RECORDS: Final = frozenset({"Role", "Switch", "good", "evil"})
+"""Calls whose first argument is the name of a role or an add-on."""
+
 CAMEL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 SPACE: Final = re.compile("[^a-z0-9]+")
 
@@ -31,13 +36,27 @@ def main() -> None:
 
 def problems(game: Path) -> Iterator[str]:
     """Every place where a shared module of a game names a role, one line each."""
-    roles = {path.stem.replace("_", "-") for path in (game / "roles").glob("[!_]*.py")} - OTHERWISE
-    known = {spelling: role for role in roles for spelling in (role, role.replace("-", ""))}
+    roles = {name for folder in FOLDERS for path in (game / folder).glob("[!_]*.py") for name in _names(path)}
+    known = {spelling: role for role in sorted(roles - OTHERWISE) for spelling in _spellings(role)}
     for path in sorted(game.glob("*.py")):
         if path.name != BOARDS:
             for line, text in sorted(_texts(ast.parse(path.read_text(encoding="utf-8")))):
                 if role := _named(text, known):
                     yield f"{game.name}/{path.name}:{line}: {text!r} names the role {role}"
+
+
+def _names(path: Path) -> Iterator[str]:
+    """The name of a file, and of what it brings."""
+    yield path.stem.replace("_", "-")
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=[ast.Constant(value=str(name)), *_]) if called in RECORDS:
+                yield name
+
+
+def _spellings(role: str) -> set[str]:
+    """A name as one word too, and several of a kind as one."""
+    return {spelling for name in (role, role.removesuffix("s")) for spelling in (name, name.replace("-", ""))}
 
 
 def _named(text: str, known: dict[str, str]) -> str:

@@ -8,10 +8,8 @@ from typing import Any
 
 from fsm import Answer, Close, End, Options, Problem, Prompt, Refused, Wait
 from fsm.codec import dump
-from fsm.games.avalon import AVALON
+from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.features import FEATURES
-from fsm.games.avalon.roles import ROLES
 from fsm.testing import Table
 
 FIVE = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
@@ -41,8 +39,8 @@ def dealt(*roles: str, **options: Any) -> Avalon:
 
     The preset is `extended`, or the value of `preset`.
     """
-    here = {ROLES[role].feature for role in roles}
-    switches = {feature.option: feature.name in here for feature in FEATURES if feature.option.startswith("roles.")}
+    here = {switch.name for role, switch in BOOK.specials if role.name in roles}
+    switches = {switch.option: switch.name in here for switch in BOOK.switches if switch.option.startswith("roles.")}
     preset = options.pop("preset", "extended")
     return avalon(len(roles), preset, **{"deal": roles, "lady.enabled": False, **switches, **options})
 

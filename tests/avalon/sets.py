@@ -5,15 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from fsm.games.avalon import AVALON
-from fsm.games.avalon.features import FEATURES
+from fsm.games.avalon import AVALON, BOOK
 from fsm.options import Flag, Kind, Number, Numbers, Option, Word
 
 FIXED = {
     *("players.min", "players.max", "factions.table", "quest.sizes", "roles.min_players"),
     *("roles.merlin_assassin", "roles.root_switchable", "lancelot.deck_size"),
 }
-SWITCHES = {feature.option for feature in FEATURES if feature.off is False}
+SWITCHES = {switch.option for switch in BOOK.switches if switch.off is False}
 
 Chosen = dict[str, Any]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fsm import Tell
-from fsm.games.avalon.roles import ROLES
+from fsm.games.avalon import BOOK
 from tests.avalon.play import (
     avalon,
     cast,
@@ -93,7 +93,7 @@ def test_ballots_and_defaults_by_role(role: str, ballots: tuple[str, ...], defau
     assert (prompt.choices, prompt.default) == (ballots, (default,))
     for ballot in {"fail", "rogue-fail", "magic"} - set(ballots):
         assert refusal(table, 1, ballot, prompt=prompt) == "common-unknown-choice"
-    assert ROLES[role].ballots == ballots
+    assert BOOK.roles[role].ballots == ballots
 
 
 @pytest.mark.rule("AV-099", "AMB-36")

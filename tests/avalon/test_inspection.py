@@ -195,7 +195,7 @@ def test_the_lady_reads_what_the_trickster_shows() -> None:
     table = dealt(*LIARS, **LADY)
     table.answer(1, "evil")
     quests(table, "SF")
-    holder = table.board.ladies[-1]
+    holder = table.board.inspectors[-1]
     table.answer(holder, 7, key="avalon-lady")
     assert phase(table) == "REVEAL"
     table.answer(7, "good")

@@ -81,7 +81,7 @@ def test_everybody_reads_whom_and_she_alone_the_side() -> None:
     table = avalon(
         7, **{**LADY, "deal": ("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "oberon", "morgana")}
     )
-    table.board.ladies = [3]
+    table.board.inspectors = [3]
     quests(table, "SF")
     table.answer(3, 6)
     assert table.tells("avalon-lady-inspects", "room") == [{"holder": 3, "seat": 6}]
@@ -119,7 +119,7 @@ def test_in_forum_the_office_moves_twice(preset: str, holders: int) -> None:
     quests(table, "SFSFF")
     assert len(table.tells("avalon-lady-inspects")) == 3
     assert len(table.tells("avalon-lady-holder")) == holders
-    assert table.board.ladies[-1] == table.told("avalon-lady-holder")["seat"]
+    assert table.board.inspectors[-1] == table.told("avalon-lady-holder")["seat"]
 
 
 @pytest.mark.rule("AV-155", "AMB-64")
@@ -168,7 +168,7 @@ def test_a_silent_lady_inspects_nobody_and_stays(timeout: str) -> None:
     assert last_wait(table).seconds == (120 if timeout == "wait" else 60)
     table.expire()
     assert table.told("avalon-lady-inspects") == {"holder": 2, "seat": None}
-    assert (phase(table), table.board.ladies) == ("DISCUSS", [2])
+    assert (phase(table), table.board.inspectors) == ("DISCUSS", [2])
 
 
 @pytest.mark.rule("AMB-62", "AV-185")
@@ -180,7 +180,7 @@ def test_a_silent_lady_may_be_given_a_legal_target_by_chance() -> None:
         table.expire()
         seen = table.told("avalon-lady-inspects")["seat"]
         drawn.add(seen)
-        assert table.board.ladies == [2, seen]
+        assert table.board.inspectors == [2, seen]
     assert drawn == {1, 3, 4, 5, 6, 7}
 
 

@@ -192,8 +192,8 @@ def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str,
 @pytest.mark.rule("AV-122", "AV-125", "AMB-65")
 def test_the_lady_reads_the_side_of_the_moment_before_the_next_card() -> None:
     table = with_order(3, 1, 2, **CLOSED, **{"lady.enabled": True}, results="SF")
-    assert table.board.ladies == [2]
-    table.board.ladies = [3]
+    assert table.board.inspectors == [2]
+    table.board.inspectors = [3]
     table = with_order(
         1, 3, 2, **CLOSED, **{"lady.enabled": True, "lady.first_holder": "before_first_leader"}, results="S"
     )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fsm import begin
-from fsm.games.avalon import AVALON
+from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.plan import plan_of
 from fsm.testing import make_start
 from tests.avalon.play import problems, resolved
@@ -80,7 +80,7 @@ VIEWS = [
 @pytest.mark.parametrize(("mode", "hidden", "label"), VIEWS)
 def test_the_matrix(mode: str, hidden: bool, label: str) -> None:
     chosen = {"lancelot.mode": mode, "sorcerer.evil_hidden": hidden, "lancelot.evil_label": label}
-    matrix = plan_of(resolved(10, **chosen), 10).matrix
+    matrix = plan_of(BOOK, resolved(10, **chosen), 10).matrix
     assert len(CELLS) == 25 * 25
     for viewer, target in product(COLUMNS, COLUMNS):
         if CELLS[viewer, target] != "·":
@@ -101,7 +101,7 @@ def test_the_matrix(mode: str, hidden: bool, label: str) -> None:
     ],
 )
 def test_the_matrix_of_a_preset(preset: str, mode: str, label: str) -> None:
-    matrix = plan_of(resolved(10, preset, **{"lancelot.mode": mode}), 10).matrix
+    matrix = plan_of(BOOK, resolved(10, preset, **{"lancelot.mode": mode}), 10).matrix
     for viewer, target in product(COLUMNS, COLUMNS):
         if CELLS[viewer, target] != "·":
             expected = entry(viewer, target, mode, hidden=False, label=label)

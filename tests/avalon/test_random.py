@@ -13,8 +13,7 @@ from bot.games import load_words
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import Prompt, RuleSet, Schema, Tell
-from fsm.games.avalon import AVALON
-from fsm.games.avalon.features import FEATURES
+from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from tests.avalon.sets import LEGAL, Chosen, is_legal
 
@@ -86,7 +85,7 @@ def test_everything_has_words_in_both_languages(players: int) -> None:
 
 
 ON: Mapping[str, Chosen] = {
-    **{feature.name: {feature.option: True} for feature in FEATURES if feature.off is False},
+    **{switch.name: {switch.option: True} for switch in BOOK.switches if switch.off is False},
     "lancelot": {"lancelot.mode": "closed_deck"},
 }
 OFF: Chosen = {f"roles.{name}": False for name in ("percival", "morgana", "mordred", "oberon")}

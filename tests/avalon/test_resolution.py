@@ -6,10 +6,23 @@ from typing import Any
 
 import pytest
 
-from fsm.games.avalon.resolution import FLIP, Law, Marks, Result, after_sword, resolve
+from fsm import Options
+from fsm.games.avalon import BOOK
+from fsm.games.avalon.plan import law_of
+from fsm.games.avalon.resolution import Marks, Result, Tally, resolve, standing
+from tests.avalon.play import resolved
 
-ONE = Law((0, 1, 1, 1, 1, 1))
-TWO = Law((0, 1, 1, 1, 2, 1))
+PLAYED = ("excalibur.enabled", "trap.enabled", "roles.rogue_good", "roles.sorcerers", "roles.messengers")
+
+
+def on(**options: Any) -> Options:
+    """A table of ten that plays everything which changes the count."""
+    return resolved(10, **{**dict.fromkeys(PLAYED, True), **options})
+
+
+ONE = on(**{"quest.two_fail_quests": ()})
+TWO = on(**{"quest.two_fail_quests": (4,)})
+UNAFFECTED = on(**{"quest.two_fail_quests": (), "excalibur.magic": "unaffected"})
 BALLOTS = {
     "S": "success",
     "F": "fail",
@@ -22,12 +35,19 @@ BALLOTS = {
 
 
 def result(
-    cast: str, quest: int = 1, law: Law = ONE, *, struck: int = 0, trapped: int = 0, before: tuple[int, int] = (0, 0)
+    cast: str,
+    quest: int = 1,
+    options: Options = ONE,
+    *,
+    struck: int = 0,
+    trapped: int = 0,
+    before: tuple[int, int] = (0, 0),
 ) -> Result:
     """The result of ballots of seats 1, 2, …; `before` are the messages of earlier quests."""
     ballots = {seat: BALLOTS[short] for seat, short in enumerate(cast.split(), 1)}
     earlier = [Result(True, 0, 0, good_messages=before[0], evil_messages=before[1])]
-    return resolve(law, quest, ballots, Marks(struck=struck, trapped=trapped), earlier)
+    marks = Marks(struck=struck, trapped=trapped)
+    return resolve(Tally(law_of(BOOK, options, 10), options, quest, ballots, marks, earlier))
 
 
 def numbers(found: Result) -> tuple[int, int, int, bool]:
@@ -86,23 +106,32 @@ def test_special_ballots_count_as_plain_ones(
     assert numbers(found) == expected
     if "RF" in cast and "RS" in cast:
         rogues = (True, True)
-    assert (found.rogue_success, found.rogue_fail) == rogues
+    assert (found.solo_success, found.solo_fail) == rogues
     assert (found.good_messages, found.evil_messages) == messages
 
 
 @pytest.mark.rule("AV-159", "AMB-68", "AMB-69")
 def test_what_the_sword_makes_of_a_ballot() -> None:
-    assert FLIP == {
+    turned = {
         "success": "fail",
         "fail": "success",
         "rogue-success": "fail",
         "rogue-fail": "success",
         "good-message": "fail",
         "evil-message": "success",
+        "magic": "success",
     }
-    assert after_sword(ONE, {1: "magic"}, 1) == {1: "success"}
-    assert after_sword(Law(ONE.needed, magic_flips_to="magic"), {1: "magic"}, 1) == {1: "magic"}
-    assert after_sword(ONE, {1: "magic", 2: "fail"}, 0) == {1: "magic", 2: "fail"}
+    assert {ballot: struck(ONE, ballot) for ballot in BALLOTS.values()} == turned
+    assert {ballot: struck(UNAFFECTED, ballot) for ballot in BALLOTS.values()} == {**turned, "magic": "magic"}
+
+
+def struck(options: Options, ballot: str) -> str:
+    """What the sword makes of this ballot; the others stay."""
+    tally = Tally(law_of(BOOK, options, 10), options, 1, {1: ballot, 2: "fail", 3: "magic"}, Marks(struck=1))
+    left = dict(standing(tally, before=6))
+    turned = left.pop(1)
+    assert left == {2: "fail", 3: "magic"}
+    return turned
 
 
 @pytest.mark.rule("AV-159", "AMB-68", "AMB-69", "AMB-70")
@@ -122,14 +151,14 @@ def test_what_the_sword_makes_of_a_ballot() -> None:
 def test_the_sword(cast: str, struck: int, expected: tuple[int, int, int, bool]) -> None:
     found = result(cast, 2, struck=struck)
     assert numbers(found) == expected
-    assert not found.rogue_success
-    assert not found.rogue_fail
+    assert not found.solo_success
+    assert not found.solo_fail
     assert (found.good_messages, found.evil_messages) == (0, 0)
 
 
 @pytest.mark.rule("AMB-69")
 def test_where_magic_is_unaffected_it_still_reverses() -> None:
-    assert result("S M", 1, Law(ONE.needed, magic_flips_to="magic"), struck=2).reversed
+    assert result("S M", 1, UNAFFECTED, struck=2).reversed
 
 
 @pytest.mark.rule("AV-163", "AMB-72", "AMB-74")
@@ -188,23 +217,23 @@ def test_messages_correct_quest_five(
 
 @pytest.mark.rule("AMB-55", "AMB-56")
 @pytest.mark.parametrize(
-    ("law", "cast", "before", "passed"),
+    ("options", "cast", "before", "passed"),
     [
-        ({"net": True}, "S S S S", (3, 2), True),
-        ({"net": True}, "S S S F", (3, 2), False),
-        ({"counts_this_quest": False}, "GM S S F", (2, 0), False),
-        ({"counts_this_quest": False}, "S S S F", (3, 0), True),
-        ({"counts_this_quest": False}, "S S S EM", (0, 1), False),
-        ({"counts_this_quest": False}, "S S S S", (0, 1), True),
-        ({"good_needed": 1}, "GM S S F", (0, 0), True),
-        ({"evil_needed": 3}, "S S S S", (0, 2), True),
-        ({"evil_needed": 3}, "S S S S", (0, 3), False),
+        ({"messenger.combine": "net"}, "S S S S", (3, 2), True),
+        ({"messenger.combine": "net"}, "S S S F", (3, 2), False),
+        ({"messenger.scope": "before_q5"}, "GM S S F", (2, 0), False),
+        ({"messenger.scope": "before_q5"}, "S S S F", (3, 0), True),
+        ({"messenger.scope": "before_q5"}, "S S S EM", (0, 1), False),
+        ({"messenger.scope": "before_q5"}, "S S S S", (0, 1), True),
+        ({"messenger.good_needed": 1}, "GM S S F", (0, 0), True),
+        ({"messenger.evil_needed": 3}, "S S S S", (0, 2), True),
+        ({"messenger.evil_needed": 3}, "S S S S", (0, 3), False),
     ],
 )
 def test_the_other_readings_of_the_messages(
-    law: dict[str, Any], cast: str, before: tuple[int, int], passed: bool
+    options: dict[str, Any], cast: str, before: tuple[int, int], passed: bool
 ) -> None:
-    assert result(cast, 5, Law(ONE.needed, **law), before=before).passed is passed
+    assert result(cast, 5, on(**options), before=before).passed is passed
 
 
 @pytest.mark.rule("AMB-57")

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from fsm import Refused, begin
-from fsm.games.avalon import AVALON
-from fsm.games.avalon.roles import ROLES
+from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import Table, make_start
 from tests.avalon.play import FIVE, avalon, by_code, errors, lineup, problems, resolved, shown
 
@@ -96,7 +95,7 @@ def test_the_fixed_sets(players: int) -> None:
 @pytest.mark.rule("AV-016")
 def test_eight_players_have_one_minion() -> None:
     game, _ = begin(AVALON, make_start(AVALON, 8))
-    assert Counter(role for role in game.board.roles if ROLES[role].side == "evil") == {
+    assert Counter(role for role in game.board.roles if BOOK.roles[role].side == "evil") == {
         "assassin": 1,
         "morgana": 1,
         "minion": 1,
@@ -228,7 +227,7 @@ def test_the_base_roles() -> None:
     assert shown(table, 2) == {"merlin-or-morgana": [1, 8]}
     assert shown(table, 3) == shown(table, 10) == {}
     assert shown(table, 7) == {"evil": [8, 9]}
-    assert table.board.assassin == 7
+    assert table.board.stabber == 7
     minions = avalon(8, deal=(*deal[:5], "assassin", "minion", "minion"))
     assert minions.board.sides[6:] == ("evil", "evil")
     assert shown(minions, 7) == {"evil": [6, 8]}
@@ -245,8 +244,8 @@ EVIL = {
 
 
 def test_all_roles_and_their_sides() -> None:
-    assert {role.name for role in ROLES.values() if role.side == "good"} == GOOD
-    assert {role.name for role in ROLES.values() if role.side == "evil"} == EVIL
+    assert {role.name for role in BOOK.roles.values() if role.side == "good"} == GOOD
+    assert {role.name for role in BOOK.roles.values() if role.side == "evil"} == EVIL
 
 
 def test_a_table_takes_the_rows_of_a_rehearsal() -> None:

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from fsm import Game, Go, begin
-from fsm.games.avalon import AVALON, BASE
+from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.features import FEATURES
-from fsm.games.avalon.table import P, both, staged, then
+from fsm.games.avalon.table import PHASES, TABLE, P, both, staged, then
 from fsm.machine import check_table, mermaid
 from fsm.testing import make_start, random_play
 from tests.avalon.play import avalon, quests, resolved
+
+BASE = replace(AVALON, phases=PHASES, table=TABLE)
 
 
 def phases_of(**options: Any) -> set[str]:
@@ -135,4 +136,4 @@ def test_a_core_game_says_nothing_of_expansions() -> None:
     assert set(result) == {"quest", "order", "_team", "success", "fail", "needed", "passed", "score"}
     assert "executed" not in AVALON.public(table.game)[0].args
     assert table.board.notes == []
-    assert {feature.name for feature in FEATURES if feature.addon} == {"lady", "excalibur", "trap", "targeting"}
+    assert {switch.name for switch in BOOK.switches if switch.addon} == {"lady", "excalibur", "trap", "targeting"}

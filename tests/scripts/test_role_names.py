@@ -70,6 +70,30 @@ def test_what_documents_is_not_looked_at_and_nor_are_names_of_stored_fields_and_
     assert found[0].startswith(f"{tmp_path.name}/night.py:4")
 
 
+SET = """
+KNIGHTS = (good("black-knight", 10), evil("squire", 20))
+FEATURE = Feature(10, switches=(Switch("order", "roles.order", roles=KNIGHTS),))
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("options.flag('lake.enabled')", "lake"),
+        ("'black-knight' in roles", "black-knight"),
+        ("squire = 1", "squire"),
+        ("'order' in on", "order"),
+        ("def open_knight(): ...", "knights"),
+    ],
+)
+def test_an_addon_and_each_role_of_a_set_are_found_too(tmp_path: Path, line: str, name: str) -> None:
+    home = game(tmp_path, night=f"import msgspec\n{line}\n")
+    (home / "roles/knights.py").write_text(SET)
+    (home / "addons").mkdir()
+    (home / "addons/lake.py").write_text("FEATURE = None\n")
+    assert [problem.rpartition(" ")[2] for problem in problems(home)] == [name]
+
+
 @pytest.mark.parametrize("folder", sorted(GAMES.glob("*/roles")), ids=lambda folder: str(folder.parent.name))
 def test_no_game_of_ours_names_a_role_in_a_shared_module(folder: Path) -> None:
     assert list(problems(folder.parent)) == []

@@ -48,7 +48,7 @@ class Board(msgspec.Struct, omit_defaults=True):
     sides: tuple[str, ...]
     """Sides by seat, as they are now."""
     leader: int
-    assassin: int
+    stabber: int = msgspec.field(name="assassin")
     """Seat that stabs, 0 when there is none."""
     quest: int = 1
     """Number printed on the board, 0 while it is not chosen."""
@@ -68,17 +68,17 @@ class Board(msgspec.Struct, omit_defaults=True):
     won: int = 0
     lost: int = 0
     target: str = ""
-    """Target of the assassin, empty where there is no choice."""
+    """Target of the stab, empty where there is no choice."""
     renounced: bool = False
-    """Whether the assassin goes for nobody."""
+    """Whether nobody is to be stabbed."""
     stabbed: list[int] = []
-    """Seats that the assassin named."""
+    """Seats named in the stab."""
     hit: bool = False
     alone: int = 0
     """Seat that has won alone."""
     notes: list[Note] = []
-    ladies: list[int] = []
-    """All holders of the office, the present one last."""
+    inspectors: list[int] = msgspec.field(name="ladies", default_factory=list)
+    """All holders of the office that inspects, the present one last."""
     inspector: int = 0
     """Seat that inspects, 0 while no inspection waits for its answer."""
     inspected: int = 0
@@ -86,11 +86,11 @@ class Board(msgspec.Struct, omit_defaults=True):
     inspected_side: str = ""
     """The side that counts for it."""
     deck: list[int] = []
-    """Lancelot cards in order."""
+    """Cards that may turn sides, in order."""
     turned: int = 0
     """Number of open cards."""
     messages: dict[int, int] = {}
-    """Number of Good Messages that each seat has used."""
+    """Number of messages that each seat has used."""
 
     def seats_of(self, side: str) -> list[int]:
         """Return the seats that are on this side now."""

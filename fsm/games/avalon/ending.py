@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import remember
+from fsm.games.avalon.feature import Target
 from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.quest import evil_has_three
-from fsm.games.avalon.roles import EVIL, GOOD, ROLES
+from fsm.games.avalon.role import EVIL, GOOD
 from fsm.games.avalon.team import last_rejection
 from fsm.kit import as_choices, as_seats
 from fsm.prompts import ROOM, Choices, Prompt
@@ -22,16 +20,11 @@ ASSASSINATE = "avalon-assassinate"
 DECLINE = "decline"
 CHANNEL = "evil"
 
-MERLIN: Final = "merlin"
-MESSENGERS: Final = "messengers"
 
-TARGETS: Final[Mapping[str, tuple[int, str]]] = {MERLIN: (1, "merlin"), MESSENGERS: (2, "messenger")}
-"""Targets of the assassin: the number of players to name, and the tag that all of them must have to be hit."""
-
-
-def target_of(game: Game[Board]) -> str:
-    """Return the target of the assassin: Merlin, where there is no choice (AV-173)."""
-    return game.board.target or MERLIN
+def target_of(game: Game[Board]) -> Target:
+    """Return the target of the stab: the usual one, where there is no choice (AV-173)."""
+    targets = plan(game).targets
+    return targets[game.board.target or next(iter(targets))]
 
 
 # Council
@@ -39,17 +32,21 @@ def target_of(game: Game[Board]) -> str:
 
 def holds_council(game: Game[Board]) -> bool:
     """Return whether Evil talks before the stab (AV-170): not when the setup has only one Evil player."""
-    several = plan(game).evil > 1 or "untrustworthy-servant" in plan(game).on
-    return several and game.options.word("assassin.council") != "none"
+    return plan(game).several_evil and council(game) != "none"
+
+
+def council(game: Game[Board]) -> str:
+    """Return the kind of council that the table plays with."""
+    return plan(game).stab.council(game.options)
 
 
 def is_private(game: Game[Board]) -> bool:
     """Return whether there is a council, and in a room of its own (AMB-59)."""
-    return holds_council(game) and game.options.word("assassin.council") == "private_evil"
+    return holds_council(game) and council(game) == "private_evil"
 
 
 def open_council(game: Game[Board]) -> None:
-    """Gather all who are Evil now, seats visible and roles not; the assassin ends it (AV-170, AV-171)."""
+    """Gather all who are Evil now, seats visible and roles not; the seat that stabs ends it (AV-170, AV-171)."""
     board = game.board
     if not holds_council(game):
         return
@@ -59,7 +56,7 @@ def open_council(game: Game[Board]) -> None:
         remember(game, evil, MEMBERS, seats=evil)
         game.tell(tuple(evil), MEMBERS, seats=evil)
         game.relay(CHANNEL, tuple(evil), opened=True)
-    game.ask(board.assassin, COUNCIL_END, ("end",), default=("end",))
+    game.ask(board.stabber, COUNCIL_END, ("end",), default=("end",))
 
 
 def close_council(game: Game[Board]) -> None:
@@ -73,38 +70,36 @@ def close_council(game: Game[Board]) -> None:
 
 def may_decline(game: Game[Board]) -> Choices:
     """Return the choice to renounce, where the rules have it (AV-172)."""
-    return () if game.options.flag("assassin.mandatory") else (DECLINE,)
+    return () if plan(game).stab.mandatory(game.options) else (DECLINE,)
 
 
 def open_stab(game: Game[Board]) -> None:
-    """Ask the assassin for as many others as the target takes, or to renounce where allowed (AV-171)."""
+    """Ask for as many others as the target takes, or to renounce where allowed (AV-171)."""
     board, decline = game.board, may_decline(game)
-    count, _ = TARGETS[target_of(game)]
-    others = as_choices(seat for seat in game.seats if seat != board.assassin)
+    count = target_of(game).players
+    others = as_choices(seat for seat in game.seats if seat != board.stabber)
     least = 1 if decline else count
-    game.ask(board.assassin, ASSASSINATE, (*others, *decline), args={"count": count}, min=least, max=count)
+    game.ask(board.stabber, ASSASSINATE, (*others, *decline), args={"count": count}, min=least, max=count)
 
 
 def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Refuse a stab of one Messenger: both are named in one announcement, or nobody (AV-146, AMB-58)."""
-    count, _ = TARGETS[target_of(game)]
+    """Refuse a stab of too few: all are named in one announcement, or nobody (AV-146, AMB-58)."""
+    count = target_of(game).players
     if choices != (DECLINE,) and len(as_seats(choices)) != count:
         raise Refused("common-wrong-count", min=count, max=count)
 
 
 def close_stab(game: Game[Board]) -> None:
     """Check that all named players are the target; nobody named is no attempt (AV-173, AMB-60)."""
-    board = game.board
-    _, tag = TARGETS[target_of(game)]
+    board, tag, roles = game.board, target_of(game).tag, plan(game).roles
     board.stabbed = list(as_seats(game.answer_to(ASSASSINATE)))
-    board.hit = bool(board.stabbed) and all(tag in ROLES[board.roles[seat - 1]].tags for seat in board.stabbed)
+    board.hit = bool(board.stabbed) and all(tag in roles[board.roles[seat - 1]].tags for seat in board.stabbed)
     announce_stab(game)
 
 
 def announce_stab(game: Game[Board]) -> None:
     """Announce the stabbed players and whether it was right."""
-    board, kind = game.board, target_of(game)
-    game.tell(ROOM, "avalon-assassination", assassin=board.assassin, kind=kind, seats=board.stabbed, hit=board.hit)
+    plan(game).stab.announce(game)
 
 
 # Victory
@@ -125,7 +120,8 @@ def open_end(game: Game[Board]) -> None:
     """Declare the winning side, or one player alone, and publish all roles (AV-176, AV-178)."""
     board = game.board
     if board.alone:
-        game.end(board.roles[board.alone - 1], (board.alone,), "rogue")
+        role = plan(game).roles[board.roles[board.alone - 1]]
+        game.end(role.name, (board.alone,), role.solo)
     else:
         winner, reason = outcome(game)
         game.end(winner, tuple(board.seats_of(winner)), reason)

@@ -6,13 +6,20 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import confide
+from fsm.games.avalon.feature import Idle
 from fsm.games.avalon.plan import plan, role_of
+from fsm.games.avalon.private_log import confide
 from fsm.kit import flags
 from fsm.prompts import Choices
 
 ANSWER: Final = "avalon-inspect-answer"
 SIDE: Final = "avalon-side"
+
+INSPECTS: Final = "inspection"
+"""The word of features that inspect a player, in their `offers`."""
+
+NEVER_INSPECTED: Final = Idle(10, "W_NO_INSPECTION", INSPECTS)
+"""The warning about a role that acts only when inspected (AMB-17)."""
 
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:
@@ -33,9 +40,9 @@ def is_going_on(game: Game[Board]) -> bool:
 
 
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
-    """With a Trickster in the game, ask the inspected seat to confirm a card, most often the only one (AV-128).
+    """Ask the inspected seat to confirm a card where somebody could lie; most often it is the only one (AV-128).
 
-    A Cleric who leads is asked too: nobody may see that there is nobody to check.
+    A player who would inspect the own seat is asked too: nobody may see that there is nobody to check.
     """
     if lies_are_possible(game):
         seat, cards = game.board.inspected, cards_of_inspected(game)
@@ -46,7 +53,7 @@ def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
 
 def lies_are_possible(game: Game[Board]) -> bool:
     """Return whether a player of the game may lie."""
-    return "trickster" in plan(game).on
+    return plan(game).liars
 
 
 def cards_of_inspected(game: Game[Board]) -> Choices:
@@ -58,7 +65,7 @@ def cards_of_inspected(game: Game[Board]) -> Choices:
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
     """Return the card of silence: the truth, for a role with the choice perhaps the lie (AV-126, AMB-47)."""
-    return cards[-1:] if game.options.word("inspect.trickster_default") == "lie" else cards[:1]
+    return cards[-1:] if role_of(game, game.board.inspected).lies(game.options) else cards[:1]
 
 
 def conclude(game: Game[Board]) -> None:

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from fsm.games.avalon.features import FEATURES, ROOT
-from fsm.games.avalon.roles import DROPS, EVIL, GOOD, PLAIN, ROWS, Role
+from fsm.games.avalon.book import Book, Special
+from fsm.games.avalon.role import EVIL, GOOD
+from fsm.kit import Values
 from fsm.values import Options
 
 
-def factions(values: Mapping[str, Any], players: int) -> dict[str, int]:
+def factions(values: Values, players: int) -> dict[str, int]:
     """Return the number of players of each side (AV-003)."""
     good, evil = values["factions.table"][str(players)]
     return {GOOD: good, EVIL: evil}
 
 
-def specials(values: Mapping[str, Any], side: str) -> list[Role]:
+def specials(book: Book, values: Values, side: str) -> list[Special]:
     """Return the special roles of a side that are switched on."""
-    on = {feature.name for feature in (ROOT, *FEATURES) if feature.is_on(values)}
-    rows = [role for role in ROWS if role.side == side and role.feature in on and role.in_play(values)]
-    return [role for role in rows for _ in range(role.count)]
+    rows = [one for one in book.specials if one.role.side == side]
+    found = [one for one in rows if one.switch.is_on(values) and one.role.in_play(values)]
+    return [one for one in found for _ in range(one.role.count)]
 
 
-def given_way(values: Mapping[str, Any], players: int, side: str) -> list[str]:
+def given_way(book: Book, values: Values, players: int, side: str) -> list[str]:
     """Return the specials that are left out because the side has no seat for them (AMB-13)."""
     if values["roles.filler_policy"] != "drop_specials":
         return []
-    names = [role.name for role in specials(values, side)]
+    names = [one.role.name for one in specials(book, values, side)]
     surplus = len(names) - factions(values, players)[side]
-    return [name for name in DROPS if name in names][: max(0, surplus)]
+    return [name for name in book.dropping if name in names][: max(0, surplus)]
 
 
-def lineup(options: Options, players: int) -> tuple[str, ...]:
+def lineup(book: Book, options: Options, players: int) -> tuple[str, ...]:
     """Return all roles of a game, Good first."""
     values = options.values()
     names: list[str] = []
     for side, seats in factions(values, players).items():
-        dropped = given_way(values, players, side)
-        special = [role.name for role in specials(values, side) if role.name not in dropped]
-        names += special + [PLAIN[side].name] * (seats - len(special))
+        dropped = given_way(book, values, players, side)
+        special = [one.role.name for one in specials(book, values, side) if one.role.name not in dropped]
+        names += special + [book.plain[side].name] * (seats - len(special))
     return tuple(names)

@@ -7,9 +7,8 @@ from collections import Counter
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.particulars import of_card
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.roles import ROLES
+from fsm.games.avalon.role import STABS
 from fsm.kit import flags
 from fsm.prompts import ROOM
 
@@ -19,9 +18,10 @@ def setup(game: Game[Board]) -> None:
     if game.options.word("seating.order") == "shuffled":
         game.seating = game.dice.shuffled(game.seating)
     leader = 1 if game.options.word("leader.first") == "seat_1" else game.dice.below(len(game.seats)) + 1
-    roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
-    assassin = next((seat for seat, role in enumerate(roles, 1) if "stabs" in ROLES[role].tags), 0)
-    game.board = Board(roles, tuple(ROLES[role].side for role in roles), leader, assassin)
+    names = game.start.deal or game.dice.shuffled(plan(game).lineup)
+    roles = [plan(game).roles[name] for name in names]
+    stabber = next((seat for seat, role in enumerate(roles, 1) if STABS in role.tags), 0)
+    game.board = Board(names, tuple(role.side for role in roles), leader, stabber)
     game.board.quest = scheduled(game)
 
 
@@ -68,9 +68,8 @@ def give_night(game: Game[Board]) -> None:
 
 def night_of(game: Game[Board], seat: int) -> list[Tell]:
     """Return the night message of a seat: seats in order by label, never a role that no rule names (AV-053, AV-070)."""
-    roles, to = game.board.roles, (seat,)
-    role = roles[seat - 1]
-    card = Tell(to, "avalon-role", {"role": role, "side": ROLES[role].side, **of_card(game.options, ROLES[role])})
+    to, role = (seat,), plan(game).roles[game.board.roles[seat - 1]]
+    card = Tell(to, "avalon-role", {"role": role.name, "side": role.side, **role.card(game, role)})
     return [
         card,
         *(Tell(to, "avalon-sees", {"label": label, "seats": seen}) for label, seen in sees(game, seat).items()),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
 
-from fsm.games.avalon.features import LIMITED, MINIMUM, NAMES
-from fsm.kit import Auto, Values, flag, word
-from fsm.options import AUTO, Number, Numbers, Option, Schema, Table, Word
+from fsm.games.avalon.book import Book
+from fsm.games.avalon.feature import FORUM, MINIMUM, PRESETS
+from fsm.kit import Auto, flag, word
+from fsm.options import Number, Numbers, Option, Schema, Table, Word
 
-PRESETS: Final = ("extended", "classic", "forum")
 COUNTS: Final = ("5", "6", "7", "8", "9", "10")
 PLAYERS: Final = Number(5, 10)
 QUESTS: Final = Numbers(1, 5)
@@ -19,34 +21,14 @@ SIDES: Final = {"5": (3, 2), "6": (4, 2), "7": (4, 3), "8": (5, 3), "9": (6, 3),
 SIZES: Final = {"5": (2, 3, 2, 3, 3), "6": (2, 3, 4, 3, 4), "7": (2, 3, 3, 4, 4)} | dict.fromkeys(
     ("8", "9", "10"), (3, 4, 4, 5, 5)
 )
-LIMITS: Final = {"lancelot": 7, "lunatic": 7, "brute": 7, "revealer": 7, "messengers": 7}
 
 
-def _at(*counts: int) -> Auto:
+def at(*counts: int) -> Auto:
     """Return `auto` of a role that the fixed sets for these numbers of players have (AV-016)."""
     return lambda values, players: players in counts
 
 
-MODES: Final = ("known", "closed_deck", "open_deck")
-VARIANTS: Final = ("deck_size", "first_reveal", "must_fail", "good_is_free", "evil_shows_role")
-
-
-def _by_mode(column: str, *words: str) -> Auto:
-    """Return `auto` from the table of the Lancelot variants (1.4), by the mode that is chosen."""
-    place = VARIANTS.index(column)
-
-    def look_up(values: Values, players: int) -> Any:
-        row = values["preset.lancelot"].get(values["lancelot.mode"], (5, 1, 0, 0, 0))
-        return words[row[place]] if words else row[place]
-
-    return look_up
-
-
-def _must_fail(values: Values, players: int) -> bool:
-    return bool(_by_mode("must_fail")(values, players))
-
-
-def _seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) -> tuple[Option, Option]:
+def seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) -> tuple[Option, Option]:
     """Return a time limit and the consequence of its end; 0 is no limit."""
     words = Word(("wait", *timeouts))
     return (
@@ -81,149 +63,70 @@ VOTES: Final = (
     word("quest.publish", "votes", ("counts", "outcome_only"), "counts"),
 )
 
-ROLES: Final = (
-    flag("roles.merlin_assassin", "roles", True),
-    flag("roles.root_switchable", "roles", False, True, False),
-    flag("roles.percival", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
-    flag("roles.morgana", "roles", AUTO, False, False, auto=_at(5, 6, 7, 8, 9, 10)),
-    flag("roles.mordred", "roles", AUTO, False, False, auto=_at(9, 10)),
-    flag("roles.oberon", "roles", AUTO, False, False, auto=_at(7, 10)),
-    Option(MINIMUM, "roles", Table(LIMITED, 1, 5, 10), (LIMITS, LIMITS | {"lancelot": 5}, LIMITS)),
-    word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
+TEAM_TIMERS: Final = (
+    *seconds("discussion", "open_nomination"),
+    *seconds("nomination", "pass_counted", "pass_uncounted"),
+    *seconds("team_vote", "absent", "reject", "approve", forum=(DAY, "absent")),
+    *seconds("quest_vote", "alignment", forum=(DAY, "alignment")),
 )
 
-FURTHER_ROLES: Final = (
-    *(
-        flag(f"roles.{name}", "roles", False)
-        for name in (
-            *("lunatic", "brute", "revealer", "cleric", "trickster", "troublemaker", "untrustworthy_servant"),
-            *("rogue_good", "rogue_evil", "sorcerers", "messengers"),
-        )
-    ),
-    word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),
-    word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),
-    word("revealer.shows", "roles", ("role", "side"), "role"),
-    Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
-    word("brute.counting", "roles", ("ord", "no"), "ord"),
-    Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
-    Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
-    flag("rogue.watch_self", "roles", True),
-    word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
-    flag("sorcerer.evil_hidden", "roles", False),
-    flag("messenger.senior_junior", "roles", False),
-    Option("messenger.good_limit", "roles", Number(1, 5), (2,)),
-    Option("messenger.good_needed", "roles", Number(1, 10), (3,)),
-    Option("messenger.evil_needed", "roles", Number(1, 10), (2,)),
-    word("messenger.scope", "roles", ("through_q5", "before_q5"), "through_q5"),
-    word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
-    word("recruit.publish", "roles", ("public", "evil_only"), "public"),
-)
-
-LANCELOT: Final = (
-    word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
-    Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), _by_mode("deck_size")),
-    Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
-    Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), _by_mode("first_reveal")),
-    word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
-    flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=_must_fail),
-    word(
-        "lancelot.good_ballot",
-        "lancelot",
-        ("success_only", "free"),
-        AUTO,
-        auto=_by_mode("good_is_free", "success_only", "free"),
-    ),
-    word("lancelot.evil_label", "lancelot", ("seat", "role"), AUTO, auto=_by_mode("evil_shows_role", "seat", "role")),
-)
-
-ADDONS: Final = (
-    flag("excalibur.enabled", "addons", False),
-    word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
-    flag("excalibur.target_public", "addons", True),
-    word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
-    flag("trap.enabled", "addons", False),
-    flag("trap.self", "addons", True),
-    word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
-    flag("targeting.enabled", "addons", False),
-    Option("targeting.q5_after", "addons", Number(0, 4), (2,)),
-    word("targeting.q5_counts", "addons", ("executed", "successful"), "executed"),
-)
-
-LADY: Final = (
-    flag("lady.enabled", "addons", False, False, True),
-    Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
-    word(
-        "lady.first_holder",
-        "addons",
-        ("after_first_leader", "before_first_leader"),
-        "after_first_leader",
-        "after_first_leader",
-        "before_first_leader",
-    ),
-    Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
-    Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
-    flag("lady.mandatory", "addons", True),
-)
-
-END: Final = (
-    flag("assassin.mandatory", "end", True, True, False),
-    word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
-)
-
-TIMERS: Final = (
-    *_seconds("discussion", "open_nomination"),
-    *_seconds("nomination", "pass_counted", "pass_uncounted"),
-    *_seconds("team_vote", "absent", "reject", "approve", forum=(DAY, "absent")),
-    *_seconds("quest_vote", "alignment", forum=(DAY, "alignment")),
-    *_seconds("watch", "random_member"),
-    *_seconds("excalibur_give", "none"),
-    *_seconds("excalibur_use", "none"),
-    *_seconds("trap", "random_member"),
-    *_seconds("lady", "random_legal", "skip"),
-    *_seconds("inspect", "default_answer"),
-    *_seconds("recruit", "none"),
-    *_seconds("council", "close"),
-    *_seconds("assassinate", "no_attempt"),
-)
+END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_attempt"))
 
 
-def _knows(*names: str) -> dict[str, int]:
-    return {name: int(name in names) for name in NAMES}
+def _fewest(book: Book, preset: int) -> dict[str, int]:
+    """Return the minimum of players of each switch that has one, in the order of the roles (AV-027)."""
+    least = [switch for switch in book.limited if switch.least]
+    least.sort(key=lambda switch: max((role.place for role in switch.roles), default=0))
+    return {switch.name: switch.least[preset if len(switch.least) > 1 else 0] for switch in least}
 
 
-BASE_ROLES: Final = ("percival", "morgana", "mordred", "oberon")
-BY_SOURCE: Final = (
-    Option("preset.name", "preset", Word(PRESETS), PRESETS),
-    Option(
-        "preset.features",
-        "preset",
-        Table(NAMES, 1, 0, 1),
-        (_knows(*NAMES), _knows(*BASE_ROLES, "lancelot"), _knows(*BASE_ROLES, "lady")),
-    ),
-    Option(
-        "preset.lancelot",
-        "preset",
-        Table(MODES, len(VARIANTS), 0, 10),
-        (
-            {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
-            {"known": (5, 1, 0, 1, 0), "closed_deck": (5, 3, 0, 1, 0), "open_deck": (7, 1, 1, 0, 0)},
-            {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
-        ),
-    ),
-)
-"""Options that belong to a preset's source and cannot be chosen: its name and its features, for W_FOREIGN only, and
-its Lancelot variants in numbers (table 1.4).
-"""
+def _roles(book: Book) -> tuple[Option, ...]:
+    """Return the options about all special roles."""
+    names = tuple(switch.name for switch in book.limited)
+    fewest = tuple(_fewest(book, preset) for preset, _ in enumerate(PRESETS))
+    return (
+        Option(MINIMUM, "roles", Table(names, 1, 5, 10), fewest),
+        word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
+    )
 
-SCHEMA: Final = Schema(
-    PRESETS,
-    (*TABLE, *VOTES, *ROLES, *FURTHER_ROLES, *LANCELOT, *LADY, *ADDONS, *END, *TIMERS, *BY_SOURCE),
-    tempo={"forum": "post"},
-    locked=tuple(option.key for option in BY_SOURCE),
-)
 
-TELLING: Final = frozenset(key for key, option in SCHEMA.options.items() if option.group in ("roles", "lancelot"))
-"""Options whose values tell which roles are in play (AMB-08)."""
+def _by_source(book: Book) -> tuple[Option, ...]:
+    """Return a preset's name and its features, for W_FOREIGN only."""
+    names = tuple(switch.name for switch in book.switches)
+    known = tuple({switch.name: int(preset in switch.presets) for switch in book.switches} for preset in PRESETS)
+    return (
+        Option("preset.name", "preset", Word(PRESETS), PRESETS),
+        Option("preset.features", "preset", Table(names, 1, 0, 1), known),
+    )
+
+
+@cache
+def options_of(book: Book) -> Sequence[Option]:
+    """Return all options in the order of their places."""
+    base: Mapping[int, Sequence[Option]] = {
+        0: TABLE,
+        100: VOTES,
+        220: _roles(book),
+        700: TEAM_TIMERS,
+        720: seconds("inspect", "default_answer"),
+        724: END_TIMERS,
+        900: _by_source(book),
+    }
+    placed = [(place, option) for place, options in base.items() for option in options]
+    return [option for _, option in sorted((*placed, *book.options), key=lambda row: row[0])]
+
+
+def schema_of(book: Book) -> Schema:
+    """Return the schema; options that belong to a preset's source cannot be chosen."""
+    options = options_of(book)
+    locked = tuple(option.key for option in options if option.group == "preset")
+    return Schema(PRESETS, options, tempo={FORUM: "post"}, locked=locked)
+
+
+def telling_of(book: Book) -> frozenset[str]:
+    """Return the options whose values tell which roles are in play (AMB-08)."""
+    return frozenset(option.key for option in options_of(book) if option.group in book.telling)
+
 
 TALK: Final = {"quick": 120, "standard": 300, "slow": 600, "post": DAY}
 THOUGHT: Final = {"quick": 60, "standard": 120, "slow": 240, "post": DAY // 2}
@@ -232,10 +135,13 @@ GESTURE: Final = {"quick": 30, "standard": 60, "slow": 120, "post": DAY // 2}
 
 PACE: Final = {
     **dict.fromkeys(("timer.discussion_s", "timer.council_s"), TALK),
-    **dict.fromkeys(("timer.nomination_s", "timer.lady_s", "timer.recruit_s", "timer.assassinate_s"), THOUGHT),
+    **dict.fromkeys(("timer.nomination_s", "timer.assassinate_s"), THOUGHT),
     **dict.fromkeys(("timer.team_vote_s", "timer.quest_vote_s"), VOTE),
-    **dict.fromkeys(
-        ("timer.watch_s", "timer.excalibur_give_s", "timer.excalibur_use_s", "timer.trap_s", "timer.inspect_s"), GESTURE
-    ),
+    "timer.inspect_s": GESTURE,
 }
 """Seconds per tempo where an option sets none, so that no live game hangs on one absent player."""
+
+
+def pace_of(book: Book) -> Mapping[str, Mapping[str, int]]:
+    """Return the same with the timers of the features."""
+    return {**PACE, **book.pace}

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
 import msgspec
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.features import ADDONS, FEATURES, TOPICS, shown
+from fsm.games.avalon.book import Book
+from fsm.games.avalon.feature import Feature, Field, Notice, Stab, Target
 from fsm.games.avalon.lineup import factions, lineup
-from fsm.games.avalon.options import TELLING
-from fsm.games.avalon.resolution import MAGIC, SUCCESS, Law
-from fsm.games.avalon.roles import EVIL, GOOD, Role, matrix, roles_under
+from fsm.games.avalon.options import telling_of
+from fsm.games.avalon.resolution import Law
+from fsm.games.avalon.role import EVIL, GOOD, Role, matrix
 from fsm.kit import as_choices
 from fsm.prompts import Choices
 from fsm.values import Options
@@ -30,21 +31,33 @@ UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
 class Plan(msgspec.Struct, frozen=True):
     """The constants of a game."""
 
+    book: Book
     good: int
     evil: int
     lineup: tuple[str, ...]
     on: frozenset[str]
-    """Names of the features that are played."""
+    """Names of the switches that are on."""
+    features: Sequence[Feature]
+    """The features that are played."""
     addons: list[str]
     """Add-ons that everybody may read of; none reveals a role that nobody may know."""
-    topics: list[str]
+    topics: Mapping[str, Notice]
     """Topics of the rules, under the same condition."""
     roles: dict[str, Role]
     matrix: dict[str, dict[str, str]]
     sizes: tuple[int | None, ...]
     """Team sizes by quest number, None at index 0 for a quest that is not chosen yet."""
     law: Law
+    fields: Sequence[Field]
+    """Arguments of the published result beside those of the base game."""
     in_order: bool
+    liars: bool
+    """Whether a player of the game may choose which side to show."""
+    several_evil: bool
+    """Whether Evil may have several players at the end."""
+    targets: dict[str, Target]
+    """Targets of the stab, the usual one first."""
+    stab: Stab
     max_rejections: int
     everyone: Choices
     votes: Choices
@@ -57,25 +70,38 @@ class Plan(msgspec.Struct, frozen=True):
     limits_quests: bool
 
 
+NO_STAB: Final = Stab(mandatory=lambda options: True, council=lambda options: "none", announce=lambda game: None)
+
+
 @lru_cache(maxsize=512)
-def plan_of(options: Options, players: int) -> Plan:
+def plan_of(book: Book, options: Options, players: int) -> Plan:
     """Return the plan of a configuration."""
     values = options.values()
     sides = factions(values, players)
-    roles = roles_under(values)
-    hidden = () if values["roles.list_public"] else TELLING
+    roles = {name: role.under(values) for name, role in book.roles.items()}
+    on = book.on(values)
+    features = book.played(on)
+    notices = book.shown(values, () if values["roles.list_public"] else telling_of(book))
+    more = sum(feature.members for feature in features)
     return Plan(
+        book=book,
         good=sides[GOOD],
         evil=sides[EVIL],
-        lineup=lineup(options, players),
-        on=frozenset(feature.name for feature in FEATURES if feature.is_on(values)),
-        addons=shown(ADDONS, values, hidden),
-        topics=shown(TOPICS, values, hidden),
+        lineup=lineup(book, options, players),
+        on=on,
+        features=features,
+        addons=[word for word, notice in notices.items() if notice.announced],
+        topics=notices,
         roles=roles,
         matrix=matrix(roles),
-        sizes=(None, *(size + values["trap.enabled"] for size in values["quest.sizes"][str(players)])),
-        law=law_of(values, players),
-        in_order=not values["targeting.enabled"],
+        sizes=(None, *(size + more for size in values["quest.sizes"][str(players)])),
+        law=law_of(book, options, players),
+        fields=book.fields(on),
+        in_order=not any(feature.picks_quests for feature in features),
+        liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.name in on),
+        several_evil=sides[EVIL] > 1 or any(feature.recruits for feature in features),
+        targets={feature.target.name: feature.target for feature in features if feature.target},
+        stab=next((feature.stab for feature in features if feature.stab), NO_STAB),
         max_rejections=options.number("vote.max_rejections"),
         everyone=as_choices(range(1, players + 1)),
         votes=(APPROVE, REJECT, ABSTAIN) if options.flag("vote.abstain") else (APPROVE, REJECT),
@@ -89,17 +115,12 @@ def plan_of(options: Options, players: int) -> Plan:
     )
 
 
-def law_of(values: Mapping[str, Any], players: int) -> Law:
-    """Return the rules of the count of a quest (AV-092, AV-145)."""
+def law_of(book: Book, options: Options, players: int) -> Law:
+    """Return the rules of the count of a quest (AV-092)."""
+    values = options.values()
     two_fails = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
-    return Law(
-        needed=(0, *(2 if quest in two_fails else 1 for quest in range(1, 6))),
-        magic_flips_to=SUCCESS if values["excalibur.magic"] == "to_success" else MAGIC,
-        good_needed=values["messenger.good_needed"],
-        evil_needed=values["messenger.evil_needed"],
-        counts_this_quest=values["messenger.scope"] == "through_q5",
-        net=values["messenger.combine"] == "net",
-    )
+    needed = (0, *(2 if quest in two_fails else 1 for quest in range(1, 6)))
+    return Law(needed, book.kinds, book.steps(book.on(values)))
 
 
 def plan(game: Game[Board]) -> Plan:
@@ -109,7 +130,7 @@ def plan(game: Game[Board]) -> Plan:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """Return the role that counts for a seat: a Lancelot's is that of the present side (AV-122)."""
+    """Return the role that counts for a seat: one of two sides is that of the present side (AV-122)."""
     board, roles = game.board, plan(game).roles
     role = roles[board.roles[seat - 1]]
     return roles[role.other] if role.other and role.side != board.sides[seat - 1] else role

@@ -7,8 +7,8 @@ from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.opening import announce_leader, scheduled
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.publication import publish
-from fsm.games.avalon.resolution import Marks, resolve
-from fsm.games.avalon.roles import Role
+from fsm.games.avalon.resolution import Marks, Tally, resolve
+from fsm.games.avalon.role import Role
 from fsm.kit import following
 from fsm.prompts import Choices
 
@@ -63,7 +63,7 @@ def open_result(game: Game[Board]) -> None:
     """Resolve the quest, mark the board and publish the numbers, never the casters (AV-102, AV-103, AV-186)."""
     board = game.board
     earlier = [quest.result for quest in board.quests]
-    result = resolve(plan(game).law, board.quest, board.ballots, board.marks, earlier)
+    result = resolve(Tally(plan(game).law, game.options, board.quest, dict(board.ballots), board.marks, earlier))
     quest = Quest(board.quest, board.leader, board.team, result, board.marks)
     board.quests.append(quest)
     board.won += result.passed
@@ -83,8 +83,8 @@ def good_has_three(game: Game[Board]) -> bool:
 
 
 def good_is_safe(game: Game[Board]) -> bool:
-    """Return whether three quests have succeeded and nobody could stab Merlin (AV-020, AMB-10)."""
-    return good_has_three(game) and not game.board.assassin
+    """Return whether three quests have succeeded and nobody could stab (AV-020, AMB-10)."""
+    return good_has_three(game) and not game.board.stabber
 
 
 # The next quest

@@ -5,52 +5,32 @@ Nothing here knows the seating or the publication: it is section 4 of the rule b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
+from fsm.values import Options
+
 SUCCESS: Final = "success"
 FAIL: Final = "fail"
-ROGUE_SUCCESS: Final = "rogue-success"
-ROGUE_FAIL: Final = "rogue-fail"
-GOOD_MESSAGE: Final = "good-message"
-EVIL_MESSAGE: Final = "evil-message"
-MAGIC: Final = "magic"
+NEITHER: Final = ""
 
-FLIP: Final[Mapping[str, str]] = {
-    SUCCESS: FAIL,
-    ROGUE_SUCCESS: FAIL,
-    GOOD_MESSAGE: FAIL,
-    FAIL: SUCCESS,
-    ROGUE_FAIL: SUCCESS,
-    EVIL_MESSAGE: SUCCESS,
-}
-"""Ballots after Excalibur: the opposite plain one, so that special effects are lost (AMB-68)."""
-
-MESSAGE_QUEST: Final = 5
-"""The number of the quest that messages correct (AV-145, AMB-78)."""
+PLAIN: Final[Mapping[str, str]] = {SUCCESS: SUCCESS, FAIL: FAIL}
+"""The ballots of the base game, each with the plain one that it counts as."""
 
 
 class Marks(msgspec.Struct, omit_defaults=True):
-    """The marks on members of a team, by seat, 0 for nobody: the Watch, the sword and its target, the trap."""
+    """The marks on members of a team, by seat, 0 for nobody."""
 
     watched: int = 0
+    """Member whose special ballot is locked."""
     holder: int = 0
+    """Member who may strike."""
     struck: int = 0
+    """Member whose ballot is turned round."""
     trapped: int = 0
-
-
-class Law(msgspec.Struct, frozen=True):
-    """The options of the count."""
-
-    needed: tuple[int, ...]
-    """Fails that a quest takes to fail, by its number."""
-    magic_flips_to: str = SUCCESS
-    good_needed: int = 3
-    evil_needed: int = 2
-    counts_this_quest: bool = True
-    net: bool = False
+    """Member whose ballot is void."""
 
 
 class Result(msgspec.Struct, omit_defaults=True):
@@ -64,60 +44,82 @@ class Result(msgspec.Struct, omit_defaults=True):
     magic: int = 0
     good_messages: int = 0
     evil_messages: int = 0
-    rogue_success: bool = False
-    rogue_fail: bool = False
+    solo_success: bool = msgspec.field(name="rogue_success", default=False)
+    """Whether the Success lay in it with which a player may win alone."""
+    solo_fail: bool = msgspec.field(name="rogue_fail", default=False)
+    """Whether the Fail lay in it with which a player may win alone."""
     removed: bool = False
     """Whether messages removed a Fail."""
     added: bool = False
     """Whether messages added a Fail."""
     reversed: bool = False
-    """Whether Magic reversed the result."""
+    """Whether the result was reversed."""
 
 
-def resolve(law: Law, quest: int, ballots: Mapping[int, str], marks: Marks, earlier: Sequence[Result]) -> Result:
-    """Resolve P5 to P10; `earlier` are the results of the quests before this one (AV-186)."""
-    # P5: the sword turns its target's ballot round
-    standing = after_sword(law, ballots, marks.struck)
-    # P6: the trapped ballot is void
-    cast = [ballot for seat, ballot in standing.items() if seat != marks.trapped]
-    # P7: count by kind
-    magic, good, evil = cast.count(MAGIC), cast.count(GOOD_MESSAGE), cast.count(EVIL_MESSAGE)
-    rogue_success, rogue_fail = cast.count(ROGUE_SUCCESS), cast.count(ROGUE_FAIL)
-    success = cast.count(SUCCESS) + rogue_success + good
-    fails = fail = cast.count(FAIL) + rogue_fail + evil
-    # P8: in quest 5 messages remove one Fail and add one
-    removed = added = False
-    if quest == MESSAGE_QUEST:
-        removed, added = corrections(law, good, evil, earlier)
-        fails = max(0, fails - removed + added) if law.net else max(0, fails - removed) + added
-    # P9: enough Fails make the quest fail
-    failed = fails >= law.needed[quest]
-    # P10: an odd number of Magic reverses the result
-    is_reversed = magic % 2 == 1
-    return Result(
-        passed=failed == is_reversed,
-        success=success,
-        fail=fail,
-        magic=magic,
-        good_messages=good,
-        evil_messages=evil,
-        rogue_success=rogue_success > 0,
-        rogue_fail=rogue_fail > 0,
-        removed=removed,
-        added=added,
-        reversed=is_reversed,
-    )
+class Tally(msgspec.Struct):
+    """A quest while it is resolved."""
+
+    law: Law
+    options: Options
+    quest: int
+    ballots: dict[int, str]
+    """Ballots by seat, as they stand after the steps so far."""
+    marks: Marks
+    earlier: Sequence[Result] = ()
+    """Results of the quests before this one (AV-186)."""
+    fails: int = 0
+    """Number of Fails, corrected."""
+    result: Result = msgspec.field(default_factory=lambda: Result(passed=False, success=0, fail=0))
+
+    def count(self, ballot: str) -> int:
+        """Return the number of these ballots."""
+        return list(self.ballots.values()).count(ballot)
 
 
-def after_sword(law: Law, ballots: Mapping[int, str], struck: int) -> Mapping[int, str]:
-    """Return the ballots after Excalibur has struck this seat, 0 for nobody (AV-159, AMB-69, AMB-70)."""
-    if not struck:
-        return ballots
-    return {**ballots, struck: FLIP.get(ballots[struck], law.magic_flips_to)}
+class Step(NamedTuple):
+    """A step of the resolution, in the order of the places: 5 stands for P5."""
+
+    place: int
+    do: Callable[[Tally], None]
 
 
-def corrections(law: Law, good: int, evil: int, earlier: Sequence[Result]) -> tuple[bool, bool]:
-    """Return whether all messages so far remove a Fail, and whether they add one (AV-145, AMB-55)."""
-    sent_good = sum(result.good_messages for result in earlier) + good * law.counts_this_quest
-    sent_evil = sum(result.evil_messages for result in earlier) + evil * law.counts_this_quest
-    return sent_good >= law.good_needed, sent_evil >= law.evil_needed
+class Law(msgspec.Struct, frozen=True):
+    """The rules of the count at a table."""
+
+    needed: tuple[int, ...]
+    """Fails that a quest takes to fail, by its number."""
+    kinds: Mapping[str, str]
+    """The ballots, each with the plain one that it counts as, if any."""
+    steps: Sequence[Step]
+    """The steps in their order."""
+
+
+def count(tally: Tally) -> None:
+    """P7: count by kind."""
+    kinds = [tally.law.kinds[ballot] for ballot in tally.ballots.values()]
+    tally.result.success = kinds.count(SUCCESS)
+    tally.result.fail = tally.fails = kinds.count(FAIL)
+
+
+def decide(tally: Tally) -> None:
+    """P9: enough Fails make the quest fail."""
+    tally.result.passed = tally.fails < tally.law.needed[tally.quest]
+
+
+STEPS: Final = (Step(7, count), Step(9, decide))
+"""The steps of the base game."""
+
+
+def resolve(tally: Tally) -> Result:
+    """Resolve P5 to P10."""
+    for step in tally.law.steps:
+        step.do(tally)
+    return tally.result
+
+
+def standing(tally: Tally, before: int) -> Mapping[int, str]:
+    """Return the ballots as they stand before the steps of this place."""
+    for step in tally.law.steps:
+        if step.place < before:
+            step.do(tally)
+    return tally.ballots

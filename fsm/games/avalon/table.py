@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum, StrEnum, auto
 from typing import Final
 
 from fsm.game import Game, Go, Phase
 from fsm.games.avalon import ending, opening, quest, team
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import During, Feature
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import approved, last_rejection, nominated
 from fsm.prompts import Choices, Prompt
@@ -81,9 +83,36 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
 }
 
 Rows = Sequence[Go[Board]]
+Phases = Mapping[Enum, Phase[Board]]
 Guard = Callable[[Game[Board]], bool]
 Step = Callable[[Game[Board]], None]
 Answer = Callable[[Game[Board], Prompt, Choices], None]
+
+
+def graph_of(features: Iterable[Feature]) -> tuple[Rows, Phases]:
+    """Return the transitions and phases of the base game with these features."""
+    table: Rows = TABLE
+    phases = dict(PHASES)
+    found = list(features)
+    for stage in sorted((stage for feature in found for stage in feature.stages), key=lambda stage: stage.place):
+        table = staged(table, stage.phase, stage.before, stage.when, only=stage.only)
+        phases[stage.phase] = stage.rules
+    for feature in found:
+        table = (*feature.rows, *table)
+        for part in feature.during:
+            phases[part.phase] = extended(phases[part.phase], part)
+    return table, phases
+
+
+def extended(plain: Phase[Board], part: During) -> Phase[Board]:
+    """Return a phase with the part of a feature in it."""
+    return replace(
+        plain,
+        open=then(plain.open, part.open) or plain.open,
+        close=then(plain.close, part.close),
+        answer=also(plain.answer, part.answer),
+        back=part.back or plain.back,
+    )
 
 
 def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
@@ -108,15 +137,10 @@ def both(first: Guard, second: Guard | None) -> Guard:
     return guard
 
 
-def foremost(table: Rows, row: Go[Board]) -> Rows:
-    """Return the table with a row before all others of its phase."""
-    return (row, *table)
-
-
-def then(first: Step | None, second: Step) -> Step:
+def then(first: Step | None, second: Step | None) -> Step | None:
     """Return one step of a phase after the other; missing steps are left out."""
-    if first is None:
-        return second
+    if first is None or second is None:
+        return first or second
 
     def both_steps(game: Game[Board]) -> None:
         first(game)
@@ -125,10 +149,10 @@ def then(first: Step | None, second: Step) -> Step:
     return both_steps
 
 
-def also(first: Answer | None, second: Answer) -> Answer:
+def also(first: Answer | None, second: Answer | None) -> Answer | None:
     """Return a check of an answer by one function after the other."""
-    if first is None:
-        return second
+    if first is None or second is None:
+        return first or second
 
     def both_answers(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         first(game, prompt, choices)

@@ -1,4 +1,4 @@
-"""Every message and prompt of the base game, with the kinds of its arguments."""
+"""Every message and prompt, with the kinds of its arguments."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Inquiry
+from fsm.games.avalon.book import Book
 from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
-from fsm.games.avalon.particulars import CARD_KINDS, TOPIC_KINDS
-from fsm.games.avalon.publication import FIELDS
+from fsm.games.avalon.inspection import ANSWER, SIDE
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
 
 CONSENT: Final = "avalon-confirm-rules"
 
 ROLES = "counts:avalon-role"
-SIDE = "word:avalon-side"
+A_SIDE = "word:avalon-side"
 FEATURE = "word:avalon-feature"
 
 TABLE_RULES: Final = {
@@ -40,7 +40,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "roles": ROLES,
         "addons": "words:avalon-addon",
     },
-    "avalon-role": {"role": "word:avalon-role", "side": SIDE, **CARD_KINDS},
+    "avalon-role": {"role": "word:avalon-role", "side": A_SIDE},
     "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
     "avalon-leader": {
         "leader": "seat",
@@ -70,20 +70,9 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "abstain": "number",
         "rejections": "number",
     },
-    "avalon-quest-result": {
-        "quest": "number",
-        "order": "number",
-        "_team": "seats?",
-        "success": "number",
-        "fail": "number",
-        **{field.name: field.kind for field in FIELDS},
-        "needed": "number",
-        "passed": "flag",
-        "score": "fields",
-    },
     "avalon-council": {"private": "flag"},
     "avalon-council-members": {"seats": "seats"},
-    "avalon-assassination": {"assassin": "seat", "kind": "word:avalon-kind", "seats": "seats", "hit": "flag"},
+    SIDE: {"seat": "seat", "side": A_SIDE},
 }
 
 ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
@@ -96,15 +85,13 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "evil": "number",
         "markers": "words:avalon-marker",
         "sizes": "text",
-        "lady": "seat",
-        "executed": "text?",
         "_two_fail": "words:avalon-quest?",
     },
-    "avalon-topic": {"topic": "word:avalon-topic", **TOPIC_KINDS},
+    "avalon-topic": {"topic": "word:avalon-topic"},
     "avalon-rules": TABLE_RULES,
     "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote", "_unnamed": "flag?"},
     "avalon-recap-turned": {"turned": "lines:avalon-recap-side"},
-    "avalon-recap-side": {"seat": "seat", "role": "word:avalon-role", "side": SIDE},
+    "avalon-recap-side": {"seat": "seat", "role": "word:avalon-role", "side": A_SIDE},
     "avalon-recap-quest": {
         "quest": "number",
         "leader": "seat",
@@ -112,7 +99,6 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
         "result": "word:avalon",
         "success": "number",
         "fail": "number",
-        "magic": "number?",
     },
     "avalon-recap-vote": {
         "quest": "number",
@@ -126,7 +112,7 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 
-OVERFLOW: Final = {"side": SIDE, "seats": "number", "roles": "number", "could_drop": "words:avalon-role"}
+OVERFLOW: Final = {"side": A_SIDE, "seats": "number", "roles": "number", "could_drop": "words:avalon-role"}
 
 PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-e-range": {"option": "text", "allowed": "verbatim"},
@@ -140,21 +126,19 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-e-pair": {"feature": FEATURE},
     "avalon-e-variant": {},
     "avalon-e-duplicate": {"role": "word:avalon-role"},
-    "avalon-e-deck": {"size": "number", "switch": "number", "reveals": "number"},
-    "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number", "_trap": "flag?"},
+    "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number"},
     "avalon-e-threshold": {"quest": "number", "size": "number"},
     "avalon-e-timer": {"option": "text"},
     "avalon-e-leak": {},
     "avalon-e-dependency": {"option": "text", "needs": "text"},
     "avalon-w-dropped": {"roles": "words:avalon-role"},
     "avalon-w-no-inspection": {},
-    "avalon-w-morgana": {},
     "avalon-w-foreign": {"feature": FEATURE, "preset": "word:avalon-preset"},
 }
 
-TELLS: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
+BASE: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
-ASKS: Final[Mapping[str, Inquiry]] = {
+QUESTIONS: Final[Mapping[str, Inquiry]] = {
     CONSENT: Inquiry(args={**TABLE_RULES, "_changed": "lines:common-config-line?"}, agrees="confirm"),
     DISCUSS_END: Inquiry(args={"quest": "number"}),
     NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number", "_counted": "flag"}),
@@ -162,6 +146,29 @@ ASKS: Final[Mapping[str, Inquiry]] = {
         args={"leader": "seat", "quest": "number", "team": "seats"}, agrees="approve", declines="reject"
     ),
     BALLOT: Inquiry(known=True, args={"quest": "number", "team": "seats"}, agrees="success", declines="fail"),
+    ANSWER: Inquiry(args={"_only": "word:avalon-side?", "_own": "flag?"}),
     COUNCIL_END: Inquiry(),
     ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
 }
+
+
+def tells_of(book: Book) -> Mapping[str, Mapping[str, str]]:
+    """Return all messages, with those of the features."""
+    brought = sorted((field for feature in book.features for field in feature.fields), key=lambda field: field.place)
+    result = {
+        "quest": "number",
+        "order": "number",
+        "_team": "seats?",
+        "success": "number",
+        "fail": "number",
+        **{field.name: field.kind for field in brought},
+        "needed": "number",
+        "passed": "flag",
+        "score": "fields",
+    }
+    return book.tells({**BASE, "avalon-quest-result": result})
+
+
+def asks_of(book: Book) -> Mapping[str, Inquiry]:
+    """Return all prompts, with those of the features."""
+    return {**QUESTIONS, **book.asks}

@@ -9,11 +9,11 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
-from fsm.games.avalon.notes import notes_of
+from fsm.games.avalon.book import Book
 from fsm.games.avalon.opening import night_of
-from fsm.games.avalon.particulars import of_topic
 from fsm.games.avalon.plan import Plan, plan, plan_of
-from fsm.games.avalon.roles import EVIL, GOOD, ROLES
+from fsm.games.avalon.private_log import log_of
+from fsm.games.avalon.role import EVIL, GOOD, STABS
 from fsm.kit import flags
 from fsm.prompts import ROOM
 from fsm.values import Options
@@ -21,15 +21,8 @@ from fsm.values import Options
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """Return all that a seat may know now: its own card, its private messages, and the public state (AV-029)."""
-    private = [*night_of(game, seat), *used_by(game, seat), *notes_of(game, seat)]
-    return [*private, Tell((seat,), "avalon-board", board_of(game))]
-
-
-def used_by(game: Game[Board], seat: int) -> list[Tell]:
-    """Return the number of messages that the seat has used, for a player who takes it over (AV-113)."""
-    used = game.board.messages.get(seat)
-    limit = game.options.number("messenger.good_limit")
-    return [Tell((seat,), "avalon-messages-used", {"used": used, "limit": limit})] if used else []
+    brought = [tell for feature in plan(game).features for tell in feature.view(game, seat)]
+    return [*night_of(game, seat), *brought, *log_of(game, seat), Tell((seat,), "avalon-board", board_of(game))]
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
@@ -38,10 +31,10 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 
 
 def board_of(game: Game[Board]) -> dict[str, Any]:
-    """Return the public board: team sizes, markers, rejections, Leader and Lady (AV-104)."""
+    """Return the public board: team sizes, markers, rejections and Leader (AV-104)."""
     board, table = game.board, plan(game)
     two_fail = {"_two_fail": two_fail_quests(table)} if two_fail_quests(table) else {}
-    executed = {} if table.in_order else {"executed": ", ".join(str(quest.quest) for quest in board.quests)}
+    brought = {name: value for feature in table.book.features for name, value in feature.board(game).items()}
     return {
         "quest": board.quest or None,
         "leader": board.leader,
@@ -51,9 +44,8 @@ def board_of(game: Game[Board]) -> dict[str, Any]:
         "evil": board.lost,
         "markers": [GOOD if quest.result.passed else EVIL for quest in board.quests],
         "sizes": sizes(table),
-        "lady": board.ladies[-1] if board.ladies else None,
+        **brought,
         **two_fail,
-        **executed,
     }
 
 
@@ -67,10 +59,11 @@ def two_fail_quests(table: Plan) -> list[str]:
     return [str(quest) for quest, needed in enumerate(table.law.needed) if needed > 1]
 
 
-def rules(options: Options, players: int) -> Tell:
+def rules(book: Book, options: Options, players: int) -> Tell:
     """Return the rules of a table of this size, for the lobby too (AV-011, AV-028)."""
-    table = plan_of(options, players)
-    topics = [{"topic": topic, **of_topic(options, players, topic)} for topic in table.topics]
+    table = plan_of(book, options, players)
+    topics = [{"topic": word, **notice.about(options, players)} for word, notice in table.topics.items()]
+    stabs = any(STABS in table.roles[role].tags for role in table.lineup)
     is_public = options.flag("roles.list_public")
     args = {
         "players": players,
@@ -82,7 +75,7 @@ def rules(options: Options, players: int) -> Tell:
         "roles": dict(Counter(table.lineup)) if is_public else {},
         "addons": table.addons,
         **({"topics": topics} if topics else {}),
-        **flags(_cast=not table.all_count, _safe=is_public and "assassin" not in table.lineup),
+        **flags(_cast=not table.all_count, _safe=is_public and not stabs),
     }
     return Tell(ROOM, "avalon-rules", args)
 
@@ -99,15 +92,15 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
     """Return the players who ended on another side than that of the role dealt (AV-178)."""
-    board = game.board
+    board, roles = game.board, plan(game).roles
     dealt = enumerate(zip(board.roles, board.sides, strict=True), 1)
-    return [{"seat": seat, "role": role, "side": side} for seat, (role, side) in dealt if ROLES[role].side != side]
+    return [{"seat": seat, "role": role, "side": side} for seat, (role, side) in dealt if roles[role].side != side]
 
 
 def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
     """Return one executed quest, with numbers only where they were published."""
     result, counts = quest.result, plan(game).publishes_counts
-    magic = {"magic": result.magic} if counts and "sorcerers" in plan(game).on else {}
+    brought = {name: value for feature in plan(game).features for name, value in feature.recap(game, quest).items()}
     return {
         "quest": quest.quest,
         "leader": quest.leader,
@@ -115,7 +108,7 @@ def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
         "result": "passed" if result.passed else "failed",
         "success": result.success if counts else None,
         "fail": result.fail if counts else None,
-        **magic,
+        **brought,
     }
 
 

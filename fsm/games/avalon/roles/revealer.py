@@ -1,14 +1,16 @@
-"""The Revealer, public with the second failed quest (AV-129)."""
+"""Revealer: public with the second failed quest (AV-129)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from fsm.game import Game, RuleSet
+from fsm.game import Game
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import During, Feature, Switch
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P, then
+from fsm.games.avalon.role import IN_THE_OPEN, evil
+from fsm.games.avalon.table import P
+from fsm.kit import flag, word
 from fsm.prompts import ROOM
 
 REVEALED: Final = "avalon-revealed"
@@ -24,11 +26,13 @@ def reveal(game: Game[Board]) -> None:
         game.tell(ROOM, REVEALED, seat=seat, role=word)
 
 
-def with_revealer(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """Return the rules with the Revealer in them."""
-    result = rules.phases[P.RESULT]
-    return replace(
-        rules,
-        phases={**rules.phases, P.RESULT: replace(result, open=then(result.open, reveal))},
-        tells={**rules.tells, REVEALED: {"seat": "seat", "role": "word:avalon-label"}},
-    )
+FEATURE: Final = Feature(
+    place=70,
+    switches=(Switch("revealer", "roles.revealer", roles=(evil("revealer", 280, *IN_THE_OPEN),), least=(7,)),),
+    during=(During(P.RESULT, reveal),),
+    options={
+        302: (flag("roles.revealer", "roles", False),),
+        329: (word("revealer.shows", "roles", ("role", "side"), "role"),),
+    },
+    tells={REVEALED: {"seat": "seat", "role": "word:avalon-label"}},
+)

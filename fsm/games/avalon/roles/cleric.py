@@ -1,16 +1,16 @@
-"""The Cleric, who learns the side of the first Leader (AV-124), and the prompts and messages of inspections."""
+"""Cleric: learns the side of the first Leader (AV-124)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from enum import Enum, StrEnum, auto
-from typing import Final
+from enum import StrEnum, auto
+from typing import Any, Final
 
-from fsm.game import Game, Inquiry, Phase, RuleSet
+from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import During, Feature, Stage, Switch
 from fsm.games.avalon.inspection import (
     ANSWER,
-    SIDE,
+    INSPECTS,
     ask_for_card,
     begin,
     cease,
@@ -19,7 +19,9 @@ from fsm.games.avalon.inspection import (
     lies_are_possible,
 )
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P, also, staged, then
+from fsm.games.avalon.role import Role, good
+from fsm.games.avalon.table import P
+from fsm.kit import flag, word
 from fsm.prompts import Choices, Prompt
 
 CHECK: Final = "avalon-cleric-check"
@@ -91,27 +93,35 @@ def end_check(game: Game[Board]) -> None:
             cease(game)
 
 
-def with_cleric(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """Return the rules with the Cleric, and with the texts of inspectors and inspected."""
+# Card
 
-    def asking(phase: Enum) -> Phase[Board]:
-        plain = rules.phases[phase]
-        return replace(
-            plain,
-            open=then(plain.open, offer_check),
-            answer=also(plain.answer, take_check),
-            close=then(plain.close, end_check),
-        )
 
-    return replace(
-        rules,
-        table=staged(rules.table, Cleric.CHECK, P.DISCUSS, cleric_plays, only=P.NIGHT),
-        phases={
-            **rules.phases,
-            Cleric.CHECK: Phase(open_check, close_check, time="timer.inspect_s"),
-            P.DISCUSS: asking(P.DISCUSS),
-            P.NOMINATE: asking(P.NOMINATE),
-        },
-        tells={**rules.tells, SIDE: {"seat": "seat", "side": "word:avalon-side"}},
-        asks={**rules.asks, CHECK: Inquiry(), ANSWER: Inquiry(args={"_only": "word:avalon-side?", "_own": "flag?"})},
-    )
+def card(game: Game[Board], role: Role) -> dict[str, Any]:
+    """Return whether the Cleric has to ask (AMB-46)."""
+    return {} if is_automatic(game) else {"_skill": "cleric-asks"}
+
+
+FEATURE: Final = Feature(
+    place=80,
+    switches=(Switch("cleric", "roles.cleric", roles=(good("cleric", 40, card=card),)),),
+    stages=(
+        Stage(
+            place=40,
+            phase=Cleric.CHECK,
+            before=P.DISCUSS,
+            rules=Phase(open_check, close_check, time="timer.inspect_s"),
+            when=cleric_plays,
+            only=P.NIGHT,
+        ),
+    ),
+    during=tuple(
+        During(phase, open=offer_check, answer=take_check, close=end_check) for phase in (P.DISCUSS, P.NOMINATE)
+    ),
+    options={
+        303: (flag("roles.cleric", "roles", False),),
+        320: (word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),),
+    },
+    offers=(INSPECTS,),
+    tells={"avalon-role": {"_skill": "word:avalon-skill?"}},
+    asks={CHECK: Inquiry()},
+)

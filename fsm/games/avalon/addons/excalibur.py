@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game, Inquiry, Phase, RuleSet
-from fsm.games.avalon.board import Board
-from fsm.games.avalon.notes import confide
+from fsm.game import Game, Inquiry, Phase
+from fsm.games.avalon.board import Board, Quest
+from fsm.games.avalon.feature import During, Feature, Field, Notice, Stage, Switch
+from fsm.games.avalon.options import GESTURE, seconds
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.table import P, also, staged, then
-from fsm.kit import as_choices, as_seats
+from fsm.games.avalon.private_log import confide
+from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
+from fsm.games.avalon.table import P
+from fsm.kit import as_choices, as_seats, flag, word
 from fsm.prompts import ROOM, Choices, Prompt
 
+OPPOSITE: Final[Mapping[str, str]] = {SUCCESS: FAIL, FAIL: SUCCESS}
 GIVE: Final = "avalon-excalibur-give"
 USE: Final = "avalon-excalibur-use"
 REVEAL: Final = "avalon-excalibur-reveal"
@@ -129,32 +133,69 @@ def end_use(game: Game[Board]) -> None:
         reveal(game)
 
 
-def with_excalibur(rules: RuleSet[Board]) -> RuleSet[Board]:
-    """Return the rules with the sword: given before the ballots, used on them."""
-    ballot = rules.phases[P.BALLOT]
-    table = staged(rules.table, Excalibur.GIVE, P.BALLOT, excalibur_plays)
-    return replace(
-        rules,
-        table=staged(table, Excalibur.USE, P.RESULT, use_is_due),
-        phases={
-            **rules.phases,
-            Excalibur.GIVE: Phase(open_giving, close_giving, time="timer.excalibur_give_s"),
-            P.BALLOT: replace(
-                ballot,
-                open=then(ballot.open, offer_use),
-                answer=also(ballot.answer, take_use),
-                back=return_ballot,
-                close=then(ballot.close, end_use),
-            ),
-            Excalibur.USE: Phase(open_use, close_use, time="timer.excalibur_use_s"),
-        },
-        tells={
-            **rules.tells,
-            "avalon-excalibur-given": {"seat": "seat"},
-            "avalon-excalibur-used": {"seat": "seat"},
-            "avalon-excalibur-used-unseen": {},
-            REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot"},
-        },
-        sealed=(*rules.sealed, REVEAL),
-        asks={**rules.asks, GIVE: Inquiry(seats=True), USE: Inquiry(seats=True, irreversible=True)},
-    )
+# The count
+
+
+def turn(tally: Tally) -> None:
+    """P5: turn the target's ballot round: into the opposite plain one, so that special effects are lost (AMB-68).
+
+    A ballot that counts as neither becomes Success, or stays (AV-159, AMB-69, AMB-70).
+    """
+    if struck := tally.marks.struck:
+        ballot = tally.ballots[struck]
+        turned = SUCCESS if tally.options.word("excalibur.magic") == "to_success" else ballot
+        tally.ballots[struck] = OPPOSITE.get(tally.law.kinds[ballot], turned)
+
+
+def names_target(game: Game[Board], quest: Quest) -> bool:
+    """Return whether everybody may know the target (AMB-67)."""
+    return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
+
+
+FEATURE: Final = Feature(
+    place=170,
+    switches=(Switch("excalibur", "excalibur.enabled", addon=True),),
+    stages=(
+        Stage(
+            place=80,
+            phase=Excalibur.GIVE,
+            before=P.BALLOT,
+            rules=Phase(open_giving, close_giving, time="timer.excalibur_give_s"),
+            when=excalibur_plays,
+        ),
+        Stage(
+            place=90,
+            phase=Excalibur.USE,
+            before=P.RESULT,
+            rules=Phase(open_use, close_use, time="timer.excalibur_use_s"),
+            when=use_is_due,
+        ),
+    ),
+    during=(During(P.BALLOT, open=offer_use, answer=take_use, back=return_ballot, close=end_use),),
+    steps=(Step(5, turn),),
+    fields=(
+        Field(20, "holder", "seat?", lambda game, quest: quest.marks.holder or None),
+        Field(30, "sword_used", "flag?", lambda game, quest: quest.marks.struck > 0),
+        Field(40, "struck", "seat?", lambda game, quest: quest.marks.struck or None, names_target),
+    ),
+    options={
+        520: (
+            flag("excalibur.enabled", "addons", False),
+            word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
+            flag("excalibur.target_public", "addons", True),
+            word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
+        ),
+        712: (*seconds("excalibur_give", "none"), *seconds("excalibur_use", "none")),
+    },
+    pace=dict.fromkeys(("timer.excalibur_give_s", "timer.excalibur_use_s"), GESTURE),
+    notices=(Notice(20, "excalibur", "excalibur.enabled"),),
+    tells={
+        "avalon-excalibur-given": {"seat": "seat"},
+        "avalon-excalibur-used": {"seat": "seat"},
+        "avalon-excalibur-used-unseen": {},
+        REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot"},
+    },
+    asks={GIVE: Inquiry(seats=True), USE: Inquiry(seats=True, irreversible=True)},
+    aloud=(GIVE, USE),
+    sealed=(REVEAL,),
+)

@@ -1,4 +1,4 @@
-"""Private messages to a seat in the course of the game, kept so that its view can repeat them."""
+"""Private log: messages to one seat in the course of the game, kept so that its view can repeat them."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def remember(game: Game[Board], seats: Iterable[int], key: str, /, **args: Any) 
     game.board.notes += [Note(seat, key, args) for seat in seats]
 
 
-def notes_of(game: Game[Board], seat: int) -> list[Tell]:
+def log_of(game: Game[Board], seat: int) -> list[Tell]:
     """Return all messages that a seat may ask for again."""
     return [Tell((seat,), note.key, note.args) for note in game.board.notes if note.seat == seat]

@@ -1,0 +1,107 @@
+"""Trap: one member more, and the Leader voids a ballot (AV-161 to AV-163)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum, auto
+from typing import Final
+
+from fsm.game import Game, Inquiry, Phase
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import Check, Feature, Field, Notice, Stage, Switch
+from fsm.games.avalon.marking import ask_for_member, member_pointed_at
+from fsm.games.avalon.options import GESTURE, seconds
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import confide
+from fsm.games.avalon.resolution import Marks, Step, Tally, standing
+from fsm.games.avalon.table import P
+from fsm.kit import Values, flag, flags, word
+from fsm.options import Problem
+from fsm.prompts import ROOM
+
+TRAP: Final = "avalon-trap"
+REVEAL: Final = "avalon-trap-reveal"
+
+PLACE: Final = 6
+"""Its place in the resolution of a quest."""
+
+
+class Trap(StrEnum):
+    """The phase of the add-on."""
+
+    SET = auto()
+
+
+def trap_plays(game: Game[Board]) -> bool:
+    """Return whether the add-on is on; the larger teams are in the plan (AV-161)."""
+    return "trap" in plan(game).on
+
+
+def open_trap(game: Game[Board]) -> None:
+    """Ask the Leader, after the ballots and the sword, to point at one member (AV-162, AMB-73)."""
+    ask_for_member(game, TRAP, "trap.self")
+
+
+def close_trap(game: Game[Board]) -> None:
+    """Announce the trapped member, and the ballot to the Leader; silence traps by chance (AV-162, AMB-33)."""
+    board = game.board
+    board.marks.trapped = member_pointed_at(game, TRAP, "trap.self")
+    game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
+    seat, marks = board.marks.trapped, board.marks if as_it_stands(game) else Marks()
+    ballots = standing(Tally(plan(game).law, game.options, board.quest, dict(board.ballots), marks), before=PLACE)
+    told = {"seat": seat, "ballot": ballots[seat], **flags(_turned=marks.struck > 0)}
+    confide(game, board.leader, REVEAL, **told)
+
+
+def as_it_stands(game: Game[Board]) -> bool:
+    """Return whether the Leader sees the ballot as others have turned it round."""
+    return game.options.word("trap.leader_sees") == "as_it_stands"
+
+
+def void(tally: Tally) -> None:
+    """P6: the trapped ballot is void."""
+    tally.ballots.pop(tally.marks.trapped, None)
+
+
+def check_sizes(values: Values, players: int) -> Iterator[Problem]:
+    """Check that no team with one member more is larger than the table (AV-161)."""
+    for quest, size in enumerate(values["quest.sizes"][str(players)], 1):
+        if values["trap.enabled"] and size == players:
+            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players, "_trap": True})
+
+
+FEATURE: Final = Feature(
+    place=180,
+    switches=(Switch("trap", "trap.enabled", addon=True),),
+    stages=(
+        Stage(
+            place=100,
+            phase=Trap.SET,
+            before=P.RESULT,
+            rules=Phase(open_trap, close_trap, time="timer.trap_s"),
+            when=trap_plays,
+        ),
+    ),
+    steps=(Step(PLACE, void),),
+    fields=(Field(50, "trapped", "seat?", lambda game, quest: quest.marks.trapped or None),),
+    members=1,
+    options={
+        530: (
+            flag("trap.enabled", "addons", False),
+            flag("trap.self", "addons", True),
+            word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
+        ),
+        716: seconds("trap", "random_member"),
+    },
+    pace={"timer.trap_s": GESTURE},
+    checks=(Check(45, check_sizes),),
+    notices=(Notice(30, "trap", "trap.enabled"),),
+    tells={
+        "avalon-trap-set": {"seat": "seat"},
+        REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot", "_turned": "flag?"},
+        "avalon-e-team-size": {"_trap": "flag?"},
+    },
+    asks={TRAP: Inquiry(seats=True, irreversible=True)},
+    aloud=(TRAP,),
+    sealed=(REVEAL,),
+)

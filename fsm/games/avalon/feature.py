@@ -1,0 +1,236 @@
+"""The form of a feature: roles or an add-on that a table may play. Each file in `roles/` and `addons/` fills one in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from fsm.effects import Tell
+from fsm.game import Go, Inquiry, Phase
+from fsm.games.avalon.resolution import Step
+from fsm.games.avalon.role import Role
+from fsm.kit import Values
+from fsm.options import Option, Problem
+from fsm.prompts import Choices, Prompt
+from fsm.values import Options
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+    from fsm.games.avalon.board import Board, Quest
+
+MINIMUM: Final = "roles.min_players"
+"""The option with a row for each switch that has no such option of its own."""
+
+EXTENDED: Final = "extended"
+CLASSIC: Final = "classic"
+FORUM: Final = "forum"
+PRESETS: Final = (EXTENDED, CLASSIC, FORUM)
+
+
+class Switch(msgspec.Struct, frozen=True):
+    """An option by which a table plays a feature or not, with the roles that come together (AV-019 to AV-026)."""
+
+    name: str
+    """Its name in `preset.features`, and behind `avalon-feature-`."""
+    option: str
+    off: bool | str = False
+    """Value of the option when off."""
+    roles: Sequence[Role] = ()
+    """The roles that it brings, together or not at all."""
+    presets: Collection[str] = (EXTENDED,)
+    """The presets whose source knows it (W_FOREIGN)."""
+    least: Sequence[int] = ()
+    """Minimum number of players, by preset or one for all; empty is none (AV-027)."""
+    minimum: str = MINIMUM
+    """Option with its minimum number of players."""
+    addon: bool = False
+    """Whether it is an add-on, without a role."""
+
+    def is_on(self, values: Values) -> bool:
+        """Return whether these options play with it."""
+        return bool(values[self.option] != self.off)
+
+    def needed(self, values: Values) -> int:
+        """Return the minimum number of players for it (AV-027, AV-148)."""
+        minimum = values[self.minimum]
+        return int(minimum.get(self.name, 0) if isinstance(minimum, Mapping) else minimum)
+
+
+class Stage(NamedTuple):
+    """A phase of its own, on the way to a phase of the base game."""
+
+    place: int
+    """Of two stages before the same phase, the one of the higher place is nearer to it."""
+    phase: Enum
+    before: Enum
+    """The phase to which it leads."""
+    rules: Phase[Board]
+    when: Callable[[Game[Board]], bool]
+    """Whether it is due."""
+    only: Enum | None = None
+    """The only phase after which it is entered."""
+
+
+class During(NamedTuple):
+    """Its part in a phase of the base game, after that of the base game."""
+
+    phase: Enum
+    open: Callable[[Game[Board]], None] | None = None
+    close: Callable[[Game[Board]], None] | None = None
+    answer: Callable[[Game[Board], Prompt, Choices], None] | None = None
+    back: Callable[[Game[Board], Prompt], None] | None = None
+
+
+class Notice(NamedTuple):
+    """A word for the public while an option has a value: behind `avalon-addon-`, and behind `avalon-topic-`."""
+
+    place: int
+    """Its place in lists."""
+    word: str
+    option: str
+    value: bool | str = True
+    announced: bool = True
+    """Whether it is announced with the roles; else it is only a topic of the rules."""
+    seen: bool = False
+    """Whether everybody sees it played, even where the roles are not public."""
+    about: Callable[[Options, int], dict[str, Any]] = lambda options, players: {}
+    """Arguments of its topic, given the number of players."""
+
+
+class Field(NamedTuple):
+    """An argument of the published result of a quest."""
+
+    place: int
+    """Its place among them."""
+    name: str
+    kind: str
+    read: Callable[[Game[Board], Quest], Any]
+    when: Callable[[Game[Board], Quest], bool] = lambda game, quest: True
+    """Whether it is there."""
+
+
+class Need(NamedTuple):
+    """An option that may be on only with another one (E_DEPENDENCY)."""
+
+    place: int
+    option: str
+    needs: str
+
+
+class Idle(NamedTuple):
+    """A warning: without a feature that offers something it has no effect."""
+
+    place: int
+    code: str
+    needs: str
+    """The word in `offers` of another feature."""
+
+
+class Check(NamedTuple):
+    """A check of a configuration, given the values and the number of players."""
+
+    place: int
+    """Its place among the checks."""
+    find: Callable[[Values, int], Iterable[Problem]]
+
+
+class Target(NamedTuple):
+    """A target of the stab at the end."""
+
+    name: str
+    players: int
+    """Number of players to name."""
+    tag: str
+    """The tag that all of them must have to be hit."""
+
+
+class Stab(NamedTuple):
+    """The terms of the stab at the end."""
+
+    mandatory: Callable[[Options], bool]
+    """Whether nobody may renounce it."""
+    council: Callable[[Options], str]
+    """The council before it: `private_evil`, `public` or `none`."""
+    announce: Callable[[Game[Board]], None]
+    """Announce the stabbed players and whether it was right."""
+
+
+class Feature(msgspec.Struct, frozen=True, eq=False):
+    """A feature, with everything that the game has to know of it; what it leaves out, it does not do."""
+
+    place: int
+    """Its place in lists, and among the parts of several features in one phase."""
+    switches: Sequence[Switch] = ()
+    """The options by which a table plays it."""
+    root: bool = False
+    """Whether nothing else is played without it (AV-020)."""
+    plain: Role | None = None
+    """The role that fills up its side; such a feature needs no switch (AV-013)."""
+
+    # Play
+
+    stages: Sequence[Stage] = ()
+    """Its phases."""
+    rows: Sequence[Go[Board]] = ()
+    """Transitions that stand before all others of their phase."""
+    during: Sequence[During] = ()
+    """Its parts in phases of the base game."""
+    ballots: Mapping[str, str] = {}
+    """Its ballots, each with the plain one that it counts as, if any."""
+    steps: Sequence[Step] = ()
+    """Its steps of the resolution of a quest."""
+    fields: Sequence[Field] = ()
+    """Arguments of `avalon-quest-result` that it brings."""
+    members: int = 0
+    """Number of additional members of every team (AV-161)."""
+    picks_quests: bool = False
+    """Whether the Leader chooses which quest is executed (AV-164)."""
+    recruits: bool = False
+    """Whether it may bring one more player to Evil at the end."""
+    target: Target | None = None
+    """A target of the stab."""
+    stab: Stab | None = None
+    """The terms of the stab."""
+
+    # Options and checks
+
+    options: Mapping[int, Sequence[Option]] = {}
+    """Its options, by their places in the list."""
+    group: str = ""
+    """A group of these options that tells which roles are in play, as `roles` does (AMB-08)."""
+    pace: Mapping[str, Mapping[str, int]] = {}
+    """Seconds by tempo for each of its timers."""
+    needs: Sequence[Need] = ()
+    """Its options that depend on others."""
+    idle: Sequence[Idle] = ()
+    """Warnings where it has no effect."""
+    offers: Collection[str] = ()
+    """Words for its effects that other features ask for."""
+    checks: Sequence[Check] = ()
+    """Its checks."""
+
+    # Texts
+
+    notices: Sequence[Notice] = ()
+    """Its words for the public."""
+    view: Callable[[Game[Board], int], Iterable[Tell]] = lambda game, seat: ()
+    """Messages that a seat may ask for again, beyond its card and its private log."""
+    board: Callable[[Game[Board]], dict[str, Any]] = lambda game: {}
+    """Arguments of `avalon-board` that it brings, at every table."""
+    recap: Callable[[Game[Board], Quest], dict[str, Any]] = lambda game, quest: {}
+    """Arguments of `avalon-recap-quest` that it brings."""
+    tells: Mapping[str, Mapping[str, str]] = {}
+    """Its messages with the kinds of their arguments; of those of the base game, the arguments that it adds."""
+    asks: Mapping[str, Inquiry] = {}
+    """Its prompts."""
+    aloud: Collection[str] = ()
+    """Those of which everybody knows the seat, and reads the answer at once."""
+    sealed: Collection[str] = ()
+    """Its messages that stay with their readers, also when the game is told again."""
+
+    def has_phases(self) -> bool:
+        """Return whether it changes the phases of the game."""
+        return bool(self.stages or self.rows or self.during)

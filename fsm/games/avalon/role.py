@@ -1,0 +1,125 @@
+"""The form of a role: side, sights of the night, and ballots (AV-030 to AV-071, AV-105)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from fsm.games.avalon.resolution import FAIL, SUCCESS
+from fsm.kit import Values
+from fsm.prompts import Choices
+from fsm.values import Options
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+    from fsm.games.avalon.board import Board
+
+GOOD: Final = "good"
+EVIL: Final = "evil"
+
+BALLOTS: Final[Mapping[str, Choices]] = {GOOD: (SUCCESS,), EVIL: (SUCCESS, FAIL)}
+"""Ballots of a side on a quest unless a role says otherwise (AV-094, AV-095)."""
+
+Sights = tuple[tuple[str, str], ...]
+"""Sights of a role at night: the tag of the others, and their label; an empty label is the other's role."""
+
+EVILS: Final[Sights] = (("known_to_evil", "evil"), ("open_to_evil", ""))
+NOBODY: Final[Sights] = ()
+
+IN_THE_OPEN: Final = frozenset({"looks_evil", "known_to_evil"})
+"""An ordinary Evil player: Merlin sees him, and so do the others of his side (AV-054, AV-058)."""
+
+STABS: Final = "stabs"
+"""The tag of a role that stabs at the end."""
+
+
+class If(msgspec.Struct, frozen=True):
+    """Changes to a role while an option has this value."""
+
+    option: str
+    value: bool | str
+    changes: dict[str, Any]
+
+
+class Role(msgspec.Struct, frozen=True):
+    """A role."""
+
+    name: str
+    """Its name in stored games and behind `avalon-role-`."""
+    side: str
+    """GOOD or EVIL."""
+    place: int
+    """Its place in lists, and among the roles before they are dealt."""
+    count: int = 1
+    """Number of players with the role (AV-018)."""
+    variant: tuple[str, bool] | None = None
+    """An option and the value that it must have."""
+    tags: frozenset[str] = frozenset()
+    """Words that other roles ask for: `looks_evil`, `known_to_evil`, `stabs`, …"""
+    sees: Sights = NOBODY
+    """Its sights of the night."""
+    ballots: Choices = ()
+    """Its ballots on a quest."""
+    limited: str = ""
+    """Ballot that is not to be had while `once` says so."""
+    once: Callable[[Game[Board], int], bool] | None = None
+    """Whether the limited ballot is not to be had now (AV-105)."""
+    cards: Choices = ()
+    """Sides that it may show when inspected, the first one by default; empty is the true one."""
+    lies: Callable[[Options], bool] = lambda options: False
+    """Whether the last of these cards is the default."""
+    other: str = ""
+    """Role that counts while the player is on the other side."""
+    given: tuple[If, ...] = ()
+    """Its changes under some options."""
+    drops: int = 0
+    """Its place among the specials that give way when too many are on; 0 is never (AMB-13)."""
+    solo: str = ""
+    """Reason of an end in which its holder has won alone."""
+    card: Callable[[Game[Board], Role], dict[str, Any]] = lambda game, role: {}
+    """Arguments of `avalon-role` that it brings."""
+
+    def in_play(self, values: Values) -> bool:
+        """Return whether the role's variant is the one in force."""
+        return self.variant is None or values[self.variant[0]] == self.variant[1]
+
+    def under(self, values: Values) -> Role:
+        """Return the role as these options have it."""
+        changes: dict[str, Any] = {"given": ()}
+        for case in self.given:
+            if values[case.option] == case.value:
+                changes |= case.changes
+        return msgspec.structs.replace(self, **changes)
+
+    def default(self, legal: Choices) -> Choices:
+        """Return the ballot of silence: plain Fail for Evil if it is legal, else Success (AMB-38)."""
+        return (FAIL,) if self.side == EVIL and FAIL in legal else legal[:1]
+
+
+def good(name: str, place: int, *tags: str, ballots: Choices = BALLOTS[GOOD], **more: Any) -> Role:
+    """Return a role of Good with these tags; it sees nobody unless it says so."""
+    return Role(name, GOOD, place, tags=frozenset(tags), ballots=ballots, **more)
+
+
+def evil(
+    name: str, place: int, *tags: str, sees: Sights = EVILS, ballots: Choices = BALLOTS[EVIL], **more: Any
+) -> Role:
+    """Return a role of Evil with these tags; it sees its companions unless it says otherwise."""
+    return Role(name, EVIL, place, tags=frozenset(tags), sees=sees, ballots=ballots, **more)
+
+
+def sight(viewer: Role, target: Role) -> str | None:
+    """Return the label under which the viewer sees the target in the visibility matrix (AV-071), None for no."""
+    return next((label or target.name for tag, label in viewer.sees if tag in target.tags), None)
+
+
+def matrix(roles: Mapping[str, Role]) -> dict[str, dict[str, str]]:
+    """Return the visibility matrix without its empty cells: by viewer, then by target."""
+    cells: dict[str, dict[str, str]] = {}
+    for viewer in roles.values():
+        if viewer.sees:
+            shown = {target.name: sight(viewer, target) for target in roles.values()}
+            cells[viewer.name] = {name: label for name, label in shown.items() if label}
+    return cells

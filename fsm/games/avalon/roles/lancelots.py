@@ -1,0 +1,244 @@
+"""Lancelots and their cards: at a switch they exchange identities (AV-115 to AV-123)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum, auto
+from typing import Any, Final
+
+from fsm.game import Game, Phase
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import CLASSIC, EXTENDED, Check, Feature, Notice, Stage, Switch
+from fsm.games.avalon.plan import plan, role_of
+from fsm.games.avalon.private_log import confide
+from fsm.games.avalon.resolution import FAIL, SUCCESS
+from fsm.games.avalon.role import EVILS, IN_THE_OPEN, NOBODY, If, Role, Sights, evil, good
+from fsm.games.avalon.table import P
+from fsm.kit import Auto, Values, flag, flags, word
+from fsm.options import AUTO, Number, Option, Problem, Table
+from fsm.prompts import ROOM
+
+CARD: Final = "avalon-lancelot-card"
+PRESENT_SIDE: Final = "avalon-lancelot-side"
+
+DECKS: Final = ("closed_deck", "open_deck")
+SHOWN: Final = 5
+"""Number of cards of an open deck shown at the start; only they take effect (AV-119)."""
+
+LITERAL_QUEST: Final = 3
+"""The quest before whose discussions a card is turned, where the unit is not the quest (AMB-42)."""
+
+
+class Lancelot(StrEnum):
+    """The phases of the deck."""
+
+    SHUFFLE = auto()
+    TURN = auto()
+
+
+def has_deck(game: Game[Board]) -> bool:
+    """Return whether the variant plays with cards (AV-116: the Lancelots who know each other do not)."""
+    return game.options.word("lancelot.mode") in DECKS
+
+
+def shuffle(game: Game[Board]) -> None:
+    """Shuffle the cards; of an open deck the first five lie on the table (AV-115, AV-117, AV-119)."""
+    board = game.board
+    board.deck = list(game.dice.shuffled(range(1, game.options.number("lancelot.deck_size") + 1)))
+    if game.options.word("lancelot.mode") == "open_deck":
+        del board.deck[SHOWN:]
+        drawn = list(map(str, board.deck))
+        cards = [is_switch(game, card) for card in board.deck]
+        when = counted_in_order(game) | turned_later(game)
+        game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn, **when)
+
+
+def is_switch(game: Game[Board], card: int) -> bool:
+    """Return whether the card exchanges the Lancelots: the lowest numbers do (AV-115)."""
+    return card <= game.options.number("lancelot.switch_cards")
+
+
+def turned_later(game: Game[Board]) -> dict[str, Any]:
+    """Return the times at which the cards on the table are turned, where it is not one for each quest."""
+    if game.options.word("lancelot.reveal_unit") != "quest":
+        return {"_literal": True}
+    first = game.options.number("lancelot.first_reveal")
+    return {"_first": first} if first > 1 else {}
+
+
+def counted_in_order(game: Game[Board]) -> dict[str, Any]:
+    """Return the note that a card is not for the quest of its number, where the Leader chooses the quest (AMB-78)."""
+    return flags(_counted=not plan(game).in_order)
+
+
+def card_is_due(game: Game[Board]) -> bool:
+    """Return whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123).
+
+    In the literal reading it is one for quest 3 and one for each of its rejections; an uncounted pass turns nothing.
+    """
+    board = game.board
+    if board.turned >= len(board.deck):
+        return False
+    if game.options.word("lancelot.reveal_unit") == "quest":
+        return board.order == game.options.number("lancelot.first_reveal") + board.turned
+    return board.order == LITERAL_QUEST and board.turned <= board.rejections
+
+
+def turn_card(game: Game[Board]) -> None:
+    """Turn a card for everybody, and tell each Lancelot the own side now, changed or not (AV-120, AV-121)."""
+    board = game.board
+    card = board.deck[board.turned]
+    board.turned += 1
+    switch = is_switch(game, card)
+    game.tell(ROOM, CARD, quest=board.order, switch=switch, card=card, **counted_in_order(game))
+    lancelots = [seat for seat, role in enumerate(board.roles, 1) if plan(game).roles[role].other]
+    sides = [board.sides[seat - 1] for seat in lancelots]
+    board.notes = [note for note in board.notes if note.key != PRESENT_SIDE]
+    for seat, side in zip(lancelots, reversed(sides) if switch else sides, strict=True):
+        board.turn(seat, side)
+        ballots = role_of(game, seat).ballots
+        confide(game, seat, PRESENT_SIDE, side=side, **({"_only": ballots[0]} if len(ballots) == 1 else {}))
+
+
+# Card and check
+
+
+def card(game: Game[Board], role: Role) -> dict[str, Any]:
+    """Return the abilities of a Lancelot in the variant that is played (AV-061, AV-062, AV-108)."""
+    mode = "known" if game.options.word("lancelot.mode") == "known" else "switch"
+    return {"_skill": f"{role.name}-{mode}", **flags(_must_fail=game.options.flag("lancelot.evil_must_fail"))}
+
+
+def check_deck(values: Values, players: int) -> Iterator[Problem]:
+    """Check that the deck holds its switch cards and a card for every reveal (AV-115)."""
+    size, switch = values["lancelot.deck_size"], values["lancelot.switch_cards"]
+    by_quest = values["lancelot.reveal_unit"] == "quest"
+    closed = 6 - values["lancelot.first_reveal"] if by_quest else values["vote.max_rejections"]
+    reveals = {"open_deck": 5, "closed_deck": closed}.get(values["lancelot.mode"])
+    if reveals and (switch > size or size < reveals):
+        yield Problem("E_DECK", {"size": size, "switch": switch, "reveals": reveals})
+
+
+# The variants in numbers (1.4)
+
+MODES: Final = ("known", "closed_deck", "open_deck")
+VARIANTS: Final = ("deck_size", "first_reveal", "must_fail", "good_is_free", "evil_shows_role")
+
+
+def by_mode(column: str, *words: str) -> Auto:
+    """Return `auto` from the table of the Lancelot variants (1.4), by the mode that is chosen."""
+    place = VARIANTS.index(column)
+
+    def look_up(values: Values, players: int) -> Any:
+        row = values["preset.lancelot"].get(values["lancelot.mode"], (5, 1, 0, 0, 0))
+        return words[row[place]] if words else row[place]
+
+    return look_up
+
+
+def must_fail(values: Values, players: int) -> bool:
+    """Return `auto` of the evil one's ballot: whether it must be Fail."""
+    return bool(by_mode("must_fail")(values, players))
+
+
+OPTIONS: Final = (
+    word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
+    Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), by_mode("deck_size")),
+    Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
+    Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), by_mode("first_reveal")),
+    word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
+    flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=must_fail),
+    word(
+        "lancelot.good_ballot",
+        "lancelot",
+        ("success_only", "free"),
+        AUTO,
+        auto=by_mode("good_is_free", "success_only", "free"),
+    ),
+    word("lancelot.evil_label", "lancelot", ("seat", "role"), AUTO, auto=by_mode("evil_shows_role", "seat", "role")),
+)
+
+BY_SOURCE: Final = Option(
+    "preset.lancelot",
+    "preset",
+    Table(MODES, len(VARIANTS), 0, 10),
+    (
+        {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+        {"known": (5, 1, 0, 1, 0), "closed_deck": (5, 3, 0, 1, 0), "open_deck": (7, 1, 1, 0, 0)},
+        {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+    ),
+)
+"""The variants of a preset's source, which cannot be chosen."""
+
+KNOWN: Final = ("lancelot.mode", "known")
+EACH_OTHER: Final[Sights] = (("lancelot", ""),)
+
+ROLES: Final = (
+    good(
+        "good-lancelot",
+        30,
+        "lancelot",
+        other="evil-lancelot",
+        given=(
+            If(*KNOWN, {"sees": EACH_OTHER}),
+            If("lancelot.good_ballot", "free", {"ballots": (SUCCESS, FAIL)}),
+        ),
+        card=card,
+    ),
+    evil(
+        "evil-lancelot",
+        250,
+        *IN_THE_OPEN,
+        "lancelot",
+        sees=NOBODY,
+        other="good-lancelot",
+        given=(
+            If(*KNOWN, {"sees": EVILS + EACH_OTHER}),
+            If("lancelot.evil_label", "role", {"tags": frozenset({"looks_evil", "open_to_evil", "lancelot"})}),
+            If("lancelot.evil_must_fail", True, {"ballots": (FAIL,)}),
+        ),
+        card=card,
+    ),
+)
+
+FEATURE: Final = Feature(
+    place=150,
+    switches=(
+        Switch(
+            "lancelot",
+            "lancelot.mode",
+            off="off",
+            roles=ROLES,
+            presets=(EXTENDED, CLASSIC),
+            least=(7, 5, 7),
+        ),
+    ),
+    stages=(
+        Stage(place=50, phase=Lancelot.SHUFFLE, before=P.NIGHT, rules=Phase(shuffle), when=has_deck),
+        Stage(place=60, phase=Lancelot.TURN, before=P.DISCUSS, rules=Phase(turn_card), when=card_is_due),
+    ),
+    options={400: OPTIONS, 910: (BY_SOURCE,)},
+    group="lancelot",
+    checks=(Check(30, check_deck),),
+    notices=(
+        Notice(50, "lancelot-known", *KNOWN),
+        Notice(60, "lancelot-closed-deck", "lancelot.mode", "closed_deck", seen=True),
+        Notice(70, "lancelot-open-deck", "lancelot.mode", "open_deck", seen=True),
+    ),
+    tells={
+        CARD: {
+            "quest": "number?",
+            "switch": "flag?",
+            "card": "number?",
+            "cards": "flags:avalon-card?",
+            "numbers": "text?",
+            "_drawn": "words:avalon-drawn?",
+            "_counted": "flag?",
+            "_literal": "flag?",
+            "_first": "number?",
+        },
+        PRESENT_SIDE: {"side": "word:avalon-side", "_only": "word:avalon-ballot?"},
+        "avalon-role": {"_skill": "word:avalon-skill?", "_must_fail": "flag?"},
+        "avalon-e-deck": {"size": "number", "switch": "number", "reveals": "number"},
+    },
+)

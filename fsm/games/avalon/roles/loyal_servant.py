@@ -1,0 +1,10 @@
+"""Loyal Servants: the plain players of Good, who fill up its seats (AV-013)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.avalon.feature import Feature
+from fsm.games.avalon.role import good
+
+FEATURE: Final = Feature(900, plain=good("loyal-servant", 900))

@@ -1,0 +1,23 @@
+"""Lunatic: plays Fail on every quest (AV-106)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.avalon.feature import Feature, Switch
+from fsm.games.avalon.resolution import FAIL
+from fsm.games.avalon.role import IN_THE_OPEN, evil
+from fsm.kit import flag
+
+FEATURE: Final = Feature(
+    place=50,
+    switches=(
+        Switch(
+            "lunatic",
+            "roles.lunatic",
+            roles=(evil("lunatic", 260, *IN_THE_OPEN, ballots=(FAIL,)),),
+            least=(7,),
+        ),
+    ),
+    options={300: (flag("roles.lunatic", "roles", False),)},
+)

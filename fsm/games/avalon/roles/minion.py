@@ -1,0 +1,10 @@
+"""Minions: the plain players of Evil, who fill up its seats (AV-013)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.avalon.feature import Feature
+from fsm.games.avalon.role import IN_THE_OPEN, evil
+
+FEATURE: Final = Feature(910, plain=evil("minion", 910, *IN_THE_OPEN))

@@ -1,0 +1,84 @@
+"""Untrustworthy Servant: before the assassination the Assassin may recruit him (AV-130 to AV-132)."""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+from typing import Final
+
+from fsm.game import Game, Inquiry, Phase
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import Feature, Need, Notice, Stage, Switch
+from fsm.games.avalon.options import THOUGHT, seconds
+from fsm.games.avalon.plan import plan
+from fsm.games.avalon.private_log import remember
+from fsm.games.avalon.role import EVIL, STABS, good
+from fsm.games.avalon.table import P
+from fsm.kit import as_choices, as_seats, flag, word
+from fsm.prompts import ROOM
+
+RECRUIT: Final = "avalon-recruit"
+RECRUITED: Final = "avalon-recruited"
+SERVANT: Final = "untrustworthy-servant"
+
+
+class Recruitment(StrEnum):
+    """The phase of the role."""
+
+    RECRUIT = auto()
+
+
+def servant_plays(game: Game[Board]) -> bool:
+    """Return whether there is a Servant to recruit."""
+    return SERVANT in plan(game).on
+
+
+def open_recruitment(game: Game[Board]) -> None:
+    """Ask the Assassin for one other player, once, or nobody; the player asked stays secret (AV-130, AMB-50)."""
+    assassin = game.board.stabber
+    others = as_choices(seat for seat in game.seats if seat != assassin)
+    game.ask(assassin, RECRUIT, (*others, "none"), default=("none",))
+
+
+def close_recruitment(game: Game[Board]) -> None:
+    """Turn a rightly named Servant, who stabs from now on; tell name and outcome (AV-131, AV-132, AMB-49)."""
+    board = game.board
+    seat = next(iter(as_seats(game.answer_to(RECRUIT))), None)
+    joined = seat is not None and board.roles[seat - 1] == SERVANT
+    if seat is not None and joined:
+        board.turn(seat, EVIL)
+        board.stabber = seat
+    evil, is_public = tuple(board.seats_of(EVIL)), game.options.word("recruit.publish") == "public"
+    remember(game, evil, RECRUITED, seat=seat, joined=joined)
+    game.tell(ROOM if is_public else evil, RECRUITED, seat=seat, joined=joined)
+
+
+FEATURE: Final = Feature(
+    place=110,
+    switches=(
+        Switch(
+            SERVANT,
+            "roles.untrustworthy_servant",
+            roles=(good(SERVANT, 60, "looks_evil", sees=((STABS, ""),)),),
+        ),
+    ),
+    stages=(
+        Stage(
+            place=110,
+            phase=Recruitment.RECRUIT,
+            before=P.COUNCIL,
+            rules=Phase(open_recruitment, close_recruitment, time="timer.recruit_s"),
+            when=servant_plays,
+        ),
+    ),
+    recruits=True,
+    options={
+        306: (flag("roles.untrustworthy_servant", "roles", False),),
+        360: (word("recruit.publish", "roles", ("public", "evil_only"), "public"),),
+        722: seconds("recruit", "none"),
+    },
+    pace={"timer.recruit_s": THOUGHT},
+    needs=(Need(30, "roles.untrustworthy_servant", "roles.merlin_assassin"),),
+    notices=(Notice(110, "recruitment", "roles.untrustworthy_servant", announced=False),),
+    tells={RECRUITED: {"seat": "seat", "joined": "flag"}},
+    asks={RECRUIT: Inquiry(seats=True, irreversible=True)},
+)
