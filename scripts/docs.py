@@ -20,7 +20,7 @@ from pydantic import BaseModel
 from bot.commands.registry import ALIASES, COMMANDS
 from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
-from bot.settings import Settings
+from bot.settings import platform_adapters, with_sections
 from bot.table.setup import written
 from fsm import RuleSet
 from fsm.argument_kinds import KINDS
@@ -128,7 +128,7 @@ def _options(rules: RuleSet[Any]) -> str:
     return table(("Option", "Values", *schema.presets), rows)
 
 
-def settings(model: type[BaseModel] = Settings, prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
+def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
     """Every setting with its default, those of platforms included."""
     for name, field in model.model_fields.items():
         inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
@@ -157,7 +157,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "rooms": rooms,
     "commands": commands,
     "options": options,
-    "settings": lambda: table(("Setting", "Default"), settings()),
+    "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
     "languages": languages,
     "kinds": kinds,
     "kinds of a game": lambda: kinds({}),

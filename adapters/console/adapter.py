@@ -15,6 +15,7 @@ from adapters.stdio import Reader, lines
 if TYPE_CHECKING:
     from rich.console import Console
 
+SCHEME = "console"
 ROOM = "console:table"
 PERSON = "console:@you"
 WORDS = frozenset(
@@ -33,7 +34,7 @@ class ConsoleAdapter(Local):
     module, for a quick start of every other command.
     """
 
-    scheme = "console"
+    scheme = SCHEME
     capabilities = Capabilities()
 
     def __init__(

@@ -18,12 +18,9 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
+from adapters.registration import CommandMenu
+
 log = structlog.get_logger()
-
-
-Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
-"""Commands with their descriptions, by scope (private, room, moderator) and by language ("" is any other)."""
-
 
 SCOPES: Final[Mapping[str, BotCommandScope]] = {
     "private": BotCommandScopeAllPrivateChats(),
@@ -32,24 +29,24 @@ SCOPES: Final[Mapping[str, BotCommandScope]] = {
 }
 
 
-async def arrange(bot: Bot, shelf: Shelf) -> None:
+async def arrange(bot: Bot, menu: CommandMenu) -> None:
     """Bring the lists up to date; the bot works without them."""
     try:
-        for readers, lists in shelf.items():
+        for readers, lists in menu.items():
             for language, commands in lists.items():
                 await _arrange(bot, SCOPES[readers], language, commands)
     except TelegramError as error:
         log.warning("commands not listed", reason=type(error).__name__)
 
 
-async def translate(bot: Bot, shelf: Shelf, chat: int, language: str) -> None:
+async def translate(bot: Bot, menu: CommandMenu, chat: int, language: str) -> None:
     """Show one chat its commands in its chosen language, regardless of the clients' languages."""
     scopes: dict[str, BotCommandScope] = {"private": BotCommandScopeChat(chat)}
     if chat < 0:
         scopes = {"room": BotCommandScopeChat(chat), "moderator": BotCommandScopeChatAdministrators(chat)}
     try:
         for readers, scope in scopes.items():
-            if commands := shelf.get(readers, {}).get(language):
+            if commands := menu.get(readers, {}).get(language):
                 await bot.set_my_commands(commands, scope)
     except TelegramError as error:
         log.warning("commands not listed", chat=chat, reason=type(error).__name__)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from adapters.registration import CommandMenu
 from bot.commands import (
     answering,
     clock,
@@ -145,9 +146,6 @@ def parse(text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
     chinese = head in ALIASES and not head.isascii() and head not in TALK
     bare = name in COMMANDS and (private or chinese) and (not words or (private and name in ("lang", "vote")))
     return (name, tuple(words)) if name and (slash or bare) else None
-
-
-CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 
 
 def command_menu(words: Words, default: str) -> CommandMenu:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from adapters.base import Button, Closed, Floor, Message, Question, Relay
-from adapters.console import WORDS
+from adapters.console.adapter import WORDS
 
 ENGLISH: Mapping[str, str] = {
     "room": "room",

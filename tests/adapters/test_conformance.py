@@ -13,10 +13,12 @@ from rich.console import Console
 
 from adapters.base import Adapter, Capabilities, CommandButton, Incoming, Local, Message, Platform
 from adapters.computer import ComputerAdapter
-from adapters.console import ConsoleAdapter
+from adapters.console.adapter import ConsoleAdapter
 from adapters.intake import Event
-from adapters.pipe import PipeAdapter
-from adapters.telegram import Link, TelegramAdapter, limits_of
+from adapters.pipe.adapter import PipeAdapter
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link
+from adapters.telegram.schedule import limits_of
 from tests.adapters.samples import ENGLISH, ask, close, floor, question, refused, relay, tell
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server

@@ -17,7 +17,9 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from adapters.telegram import Link, TelegramAdapter, Webhook, webhook
+from adapters.telegram import webhook
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link, Webhook
 from bot.games import load_words
 from fsm.registry import find_games
 from tests.adapters.test_conformance import Nothing
