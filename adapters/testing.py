@@ -232,7 +232,7 @@ async def leaves_out_unwanted_prompts(subject: Subject) -> None:
 async def closes_unknown_prompts(subject: Subject) -> None:
     """The end of a prompt that was never shown is harmless."""
     async with running(subject.make()) as adapter:
-        _need(await adapter.send(close(subject.person, "p-never"), None), "the end of a prompt has no ref")
+        await adapter.send(close(subject.person, "p-never"), None)
 
 
 async def takes_every_kind(subject: Subject) -> None:
@@ -321,7 +321,7 @@ async def _lines(adapter: Local | Platform, intake: MemoryIntake) -> list[Line]:
     if not isinstance(adapter, Platform):
         raise Violation("a Local has no intake")
     found: list[Line] = []
-    for id, body in intake.events.items():
+    for id, body in list(intake.events.items()):
         once, twice = await adapter.read(body), await adapter.read(body)
         _need(once == twice, f"the event {id} is read as {once}, and then as {twice}")
         found += [once] if isinstance(once, Line) else []
