@@ -308,7 +308,7 @@ async def takes_lines_in(subject: Subject) -> None:
     intake, texts = MemoryIntake(), ["/join", "/leave", "/status"]
     for text in texts:
         async with running(subject.make(), intake) as adapter:
-            await adapter.send(tell(subject.room), None)  # it listens
+            await adapter.send(tell(subject.person), None)  # it listens, and the person is there
             await subject.say(text)
             while text not in (heard := [one.text for one in await _lines(adapter, intake) if _is_said(one, subject)]):
                 await intake.changed()

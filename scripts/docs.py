@@ -140,6 +140,12 @@ def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[st
             yield f"`{prefix}{name.upper()}`", default
 
 
+def platforms() -> str:
+    """The platforms that settings set up."""
+    rows = ((f"`{one.scheme}`", one.about) for one in platform_adapters())
+    return table(("Platform", "What it serves"), rows)
+
+
 def languages() -> str:
     """How many messages each language has."""
     counts = (
@@ -158,6 +164,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "commands": commands,
     "options": options,
     "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
+    "platforms": platforms,
     "languages": languages,
     "kinds": kinds,
     "kinds of a game": lambda: kinds({}),
