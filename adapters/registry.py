@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from typing import Any, Final
 
 from adapters.base import PlatformError
@@ -13,29 +12,28 @@ GROUP: Final = "yemu.adapters"
 """Entry-point group of adapters; each entry point is a Registration, and its name is the scheme."""
 
 
-def schemes() -> list[str]:
-    """Return the schemes of all installed adapters, sorted."""
-    return sorted(entry_points(group=GROUP).names)
+def installed() -> EntryPoints:
+    """Return the entry points of all adapters."""
+    return entry_points(group=GROUP)
 
 
-def find_adapter(scheme: str) -> Registration[Any]:
+def find_adapter(scheme: str, points: EntryPoints | None = None) -> Registration[Any]:
     """Return the adapter of a scheme. Raises PlatformError, which names the distribution, if it cannot be used."""
-    points = entry_points(group=GROUP, name=scheme)
-    owners = _owners(points)
-    if len(points) != 1:
-        raise PlatformError(f"{len(points)} packages bring an adapter {scheme}: {owners}")
-    (point,) = points
+    found = (installed() if points is None else points).select(name=scheme)
+    owners = ", ".join(sorted(point.dist.name if point.dist else "unknown" for point in found))
+    if len(found) != 1:
+        raise PlatformError(f"{len(found)} packages bring an adapter {scheme}: {owners}")
+    return _loaded(next(iter(found)), owners)
+
+
+def _loaded(point: EntryPoint, owner: str) -> Registration[Any]:
     try:
         found = point.load()
     except (Exception, SystemExit) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
-        raise PlatformError(f"the adapter of {owners} cannot be loaded: {reason}") from None
+        raise PlatformError(f"the adapter of {owner} cannot be loaded: {reason}") from None
     if not isinstance(found, Registration):
-        raise PlatformError(f"the adapter of {owners} cannot be loaded: {point.value} is no Registration")
-    if found.scheme != scheme:
-        raise PlatformError(f"the adapter of {owners} cannot be loaded: its scheme is {found.scheme}")
+        raise PlatformError(f"the adapter of {owner} cannot be loaded: {point.value} is no Registration")
+    if found.scheme != point.name:
+        raise PlatformError(f"the adapter of {owner} cannot be loaded: its scheme is {found.scheme}")
     return found
-
-
-def _owners(points: Iterable[EntryPoint]) -> str:
-    return ", ".join(sorted(point.dist.name if point.dist else "unknown" for point in points))

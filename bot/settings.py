@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from json import JSONDecodeError
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, field_validator
@@ -22,7 +22,7 @@ from pydantic_settings import (
 
 from adapters.base import PlatformError
 from adapters.registration import Registration
-from adapters.registry import find_adapter, schemes
+from adapters.registry import find_adapter, installed
 from bot.quiet_hours import zone_of
 from locales import languages
 
@@ -55,6 +55,8 @@ class Settings(BaseSettings):
         frozen=True,
     )
 
+    adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
+    """Adapters whose settings are among these, by scheme."""
     database: str = "sqlite://yemu.sqlite3"
     locale: str = "zh"
     timezone: str = "UTC"
@@ -98,15 +100,19 @@ class Settings(BaseSettings):
 
 def with_sections(adapters: Iterable[Registration[Any]]) -> type[Settings]:
     """Return the model of all settings, those of these adapters included."""
-    sections: dict[str, Any] = {one.scheme: (one.settings | None, None) for one in adapters if one.settings}
-    return create_model("Settings", __base__=Settings, **sections) if sections else Settings
+    known = {one.scheme: one for one in adapters if one.settings}
+    if not known:
+        return Settings
+    sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
+    return create_model("Settings", __base__=Settings, adapters=(ClassVar[Any], known), **sections)
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
     """Yield the installed adapters that settings can set up; leave out those that cannot be loaded."""
-    for scheme in schemes():
+    points = installed()
+    for scheme in sorted(points.names):
         with suppress(PlatformError):
-            if (found := find_adapter(scheme)).settings:
+            if (found := find_adapter(scheme, points)).settings:
                 yield found
 
 
@@ -168,9 +174,10 @@ def _given() -> Iterator[tuple[Sequence[str], str]]:
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
     """Yield the adapters whose sections are among these names. Raises SettingError for one that cannot be loaded."""
     if others := {*names} - Settings.model_fields.keys():
-        for scheme in sorted(others & {*schemes()}):
+        points = installed()
+        for scheme in sorted(others & points.names):
             try:
-                yield find_adapter(scheme)
+                yield find_adapter(scheme, points)
             except PlatformError as error:
                 raise SettingError(f"{PREFIX}{scheme.upper()}: {error}") from None
 

@@ -9,7 +9,6 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, TypeVar
 
 from adapters.base import PlatformError
-from adapters.registry import find_adapter
 from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.process import told_to_stop
@@ -32,13 +31,13 @@ def run(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings, stats: Stats) -> None:
-    platforms = {scheme: find_adapter(scheme) for scheme in settings.platforms}
-    if not platforms:
+    named = [(settings.adapters[scheme], section) for scheme, section in settings.platforms.items()]
+    if not named:
         raise SettingError(f"{' or '.join(_needed())}: at least one platform must be set")
-    games, words = games_and_words([one.locales for one in platforms.values() if one.locales])
+    games, words = games_and_words([adapter.locales for adapter, _ in named if adapter.locales])
     clock = RealClock()
     shell = make_shell(words, settings.locale, clock, lambda: app)
-    adapters = [platforms[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
+    adapters = [adapter.make(section, shell) for adapter, section in named]
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()
