@@ -8,7 +8,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, TypeVar
 
-from adapters.base import PlatformError
+from adapters.base import Local, Platform, PlatformError
+from adapters.registration import Shell
 from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.process import told_to_stop
@@ -30,14 +31,18 @@ def run(settings: Settings) -> None:
         run_on_uvloop(_serve(settings, stats))
 
 
-async def _serve(settings: Settings, stats: Stats) -> None:
-    named = [(settings.adapters[scheme], section) for scheme, section in settings.platforms.items()]
+def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
+    """Return the adapters that the settings name. Raises SettingError when they name none."""
+    named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
     if not named:
         raise SettingError(f"{' or '.join(_needed())}: at least one platform must be set")
-    games, words = games_and_words([adapter.locales for adapter, _ in named if adapter.locales])
+    return named
+
+
+async def _serve(settings: Settings, stats: Stats) -> None:
+    games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock = RealClock()
-    shell = make_shell(words, settings.locale, clock, lambda: app)
-    adapters = [adapter.make(section, shell) for adapter, section in named]
+    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app))
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()
