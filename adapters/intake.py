@@ -1,4 +1,4 @@
-"""Between a platform and the store of what it reports: events, where they go, and how the platform is doing."""
+"""Events of a platform on their way into the store, and the state of its connection."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,30 +7,38 @@ import msgspec
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that a platform reported, as it reported it; `id` is the platform's own."""
+    """Report of a platform."""
 
     id: str
+    """Id that no other event of the platform has, also after a restart."""
     body: bytes
+    """Content for `Platform.read`."""
 
 
 class Intake(Protocol):
-    """Where a platform's events become durable before the platform is told that they arrived."""
+    """Store of a platform's events, which makes them durable before the platform is told that they arrived."""
 
     async def position(self) -> str | None:
-        """Up to where the platform's events were taken in, as the adapter wrote it; None at the very first start."""
+        """Return the position that the adapter put last; None at the very first start."""
 
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """Take events in, in order, and the position behind them; both are durable on return, none counts twice."""
+        """Store events, in order, with the position behind them; both are durable on return.
+
+        An event whose id is known already is dropped.
+        """
 
 
 class Pulse(msgspec.Struct):
-    """How a platform is doing: whether it answers, how often it has asked us to wait, and for how long in all."""
+    """State of the connection to a platform."""
 
     is_connected: bool = False
+    """Whether the platform answers."""
     waits: int = 0
+    """Number of times that the platform asked us to wait."""
     waited: float = 0.0
+    """Seconds of all these waits."""
 
     def wait(self, seconds: float) -> None:
-        """The platform asks us to wait."""
+        """Count a wait of some seconds."""
         self.waits += 1
         self.waited += seconds

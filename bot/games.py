@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,12 +16,12 @@ from locales.words import FALLBACK
 log = structlog.get_logger()
 
 
-def load_words(games: Mapping[str, RuleSet[Any]]) -> Words:
-    """Load the messages: our own when first asked for, those of others' games at once, as only ours are proofread.
+def load_words(games: Mapping[str, RuleSet[Any]], more: Sequence[Path] = ()) -> Words:
+    """Load the messages: our own when first asked for, those of others at once, as only ours are proofread.
 
     Raises WordsError or UnicodeDecodeError for unusable messages.
     """
-    directories = list(dict.fromkeys([DIRECTORY, *(one for rules in games.values() for one in folders(rules))]))
+    directories = list(dict.fromkeys([DIRECTORY, *more, *(one for rules in games.values() for one in folders(rules))]))
     words = Words.load(directories)
     for directory in directories[1:]:
         words.read(directory)
@@ -41,15 +41,18 @@ def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None
     return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
 
 
-def games_and_words() -> tuple[Mapping[str, RuleSet[Any]], Words]:
-    """Return the playable games and the messages; leave out a game whose words cannot be read."""
+def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, RuleSet[Any]], Words]:
+    """Return the playable games, and the messages with those of `more` folders.
+
+    A game whose words cannot be read is left out. Raises WordsError for a folder that cannot be read.
+    """
     told: dict[str, RuleSet[Any]] = {}
-    words = load_words(told)
+    words = load_words(told, more)
 
     def read(rules: RuleSet[Any]) -> None:
         nonlocal words
         if {*folders(rules)} != {DIRECTORY}:
-            known = load_words({**told, rules.key: rules})
+            known = load_words({**told, rules.key: rules}, more)
             if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
                 raise WordsError(f"{missing} is missing")
             told[rules.key], words = rules, known

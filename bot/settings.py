@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from json import JSONDecodeError
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, field_validator
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -20,6 +20,9 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from adapters.base import PlatformError
+from adapters.registration import Registration
+from adapters.registry import find_adapter, installed
 from bot.quiet_hours import zone_of
 from locales import languages
 
@@ -29,73 +32,6 @@ DOTENV: Final = ".env"
 
 class SettingError(Exception):
     """Error: a setting cannot be used; the message is one line that names it."""
-
-
-class MatrixSettings(BaseModel):
-    """A Matrix account: a homeserver, and an access token, or a user with a password for one login."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    homeserver: str = Field(pattern=r"^https?://[^/\s]+/?$")
-    access_token: SecretStr = SecretStr("")
-    user: str = ""
-    password: SecretStr = SecretStr("")
-    directory: Path = Path("yemu-matrix")
-    """Folder for everything that the adapter must remember, keys included."""
-    prefix: str = Field("!", min_length=1, max_length=8, pattern=r"^[^\s\w]+$")
-    allowed_inviters: tuple[str, ...] = ()
-    """People who may invite the bot, or patterns such as `@*:example.org`; empty allows everybody."""
-    allowed_rooms: tuple[str, ...] = ()
-    """Rooms that the bot may join; empty allows all."""
-    reaction_buttons: Literal["auto", "on", "off"] = "off"
-    polls: Literal["auto", "on", "off"] = "off"
-    encryption: Literal["auto", "on", "off"] = "auto"
-
-    @model_validator(mode="after")
-    def _can_sign_in(self) -> MatrixSettings:
-        if not self.access_token.get_secret_value() and not (self.user and self.password.get_secret_value()):
-            raise ValueError("needs ACCESS_TOKEN, or USER and PASSWORD")
-        return self
-
-
-class WebhookSettings(BaseModel):
-    """The webhook through which Telegram reaches the bot."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    url: str = Field(pattern=r"^https?://[^/\s]+")
-    """Address that Telegram calls."""
-    secret: SecretStr
-    """Secret that Telegram sends along."""
-    host: str = "127.0.0.1"
-    """Address on which the bot listens."""
-    port: int = Field(8443, ge=1, le=65535)
-    """Port on which the bot listens."""
-    path: str = Field("/telegram", pattern=r"^/[\w./~-]*$")
-    """Path on which the bot listens."""
-
-    @field_validator("secret")
-    @classmethod
-    def _can_be_sent(cls, secret: SecretStr) -> SecretStr:
-        """Check that setWebhook takes the secret as `secret_token`."""
-        if not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", secret.get_secret_value()):
-            raise ValueError("1 to 256 of the characters A-Z, a-z, 0-9, _ and -")
-        return secret
-
-
-class TelegramSettings(BaseModel):
-    """A Telegram bot."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    token: SecretStr = Field(min_length=1)
-    """Token of the bot."""
-    base_url: str = Field("https://api.telegram.org", pattern=r"^https?://[^/\s]+")
-    """Server of the bot API, where it is not Telegram's own."""
-    webhook: WebhookSettings | None = None
-    """Webhook; None for polling."""
-    limits: dict[str, float] = {}
-    """Replacements of single limits for sending."""
 
 
 class HttpSettings(BaseModel):
@@ -108,17 +44,19 @@ class HttpSettings(BaseModel):
 
 
 class Settings(BaseSettings):
-    """All settings with their defaults."""
+    """The settings of every bot with their defaults; those of platforms come as further fields, see `with_sections`."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=DOTENV,
         toml_file="yemu.toml",
-        extra="ignore",  # other programs have settings there too; `_unknown` finds our misspelt ones
+        extra="ignore",  # other programs have settings there too; `_is_known` finds our misspelt ones
         frozen=True,
     )
 
+    adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
+    """Adapters whose settings are among these, by scheme."""
     database: str = "sqlite://yemu.sqlite3"
     locale: str = "zh"
     timezone: str = "UTC"
@@ -126,8 +64,6 @@ class Settings(BaseSettings):
     drain: float = Field(default=0, ge=0)
     """Maximum number of seconds that games may go on once the bot is told to stop."""
     http: HttpSettings | None = None
-    matrix: MatrixSettings | None = None
-    telegram: TelegramSettings | None = None
 
     @field_validator("locale")
     @classmethod
@@ -156,14 +92,39 @@ class Settings(BaseSettings):
         """Add the TOML file behind the environment."""
         return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls)
 
+    @property
+    def platforms(self) -> Mapping[str, BaseModel]:
+        """The settings of the platforms that are set up, by scheme."""
+        return {name: value for name, value in self if name not in Settings.model_fields and value is not None}
+
+
+def with_sections(adapters: Iterable[Registration[Any]]) -> type[Settings]:
+    """Return the model of all settings, those of these adapters included."""
+    known = {one.scheme: one for one in adapters if one.settings}
+    if not known:
+        return Settings
+    sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
+    return create_model("Settings", __base__=Settings, adapters=(ClassVar[Any], known), **sections)
+
+
+def platform_adapters() -> Iterator[Registration[Any]]:
+    """Yield the installed adapters that settings can set up; leave out those that cannot be loaded."""
+    points = installed()
+    for scheme in sorted(points.names):
+        with suppress(PlatformError):
+            if (found := find_adapter(scheme, points)).settings:
+                yield found
+
 
 def load_settings() -> Settings:
     """Return the settings of this process; raises SettingError."""
     _read_dotenv(Path(DOTENV))
     try:
-        if unknown := next(_unknown(), None):
+        given = list(_given())
+        model = with_sections(_named(path[0] for path, _ in given))
+        if unknown := next((name for path, name in given if not _is_known(model, path)), None):
             raise SettingError(f"{unknown}: there is no such setting")
-        return Settings()
+        return model()
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
@@ -202,14 +163,23 @@ def _of_value(text: str) -> str:
     return next((name for name, value in _variables() if value == text), PREFIX)
 
 
-def _unknown() -> Iterator[str]:
-    """Yield unknown settings in the environment, `.env` or `yemu.toml` that look like ours."""
+def _given() -> Iterator[tuple[Sequence[str], str]]:
+    """Yield the paths of all settings in the environment, `.env` and `yemu.toml` that look like ours, with a name."""
     for name, _ in _variables():
-        if not _is_known(Settings, name.removeprefix(PREFIX).lower().split("__")):
-            yield name
+        yield name.removeprefix(PREFIX).lower().split("__"), name
     for path in _paths(TomlConfigSettingsSource(Settings)()):
-        if not _is_known(Settings, path):
-            yield f"yemu.toml: {'.'.join(path)}"
+        yield path, f"yemu.toml: {'.'.join(path)}"
+
+
+def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
+    """Yield the adapters whose sections are among these names. Raises SettingError for one that cannot be loaded."""
+    if others := {*names} - Settings.model_fields.keys():
+        points = installed()
+        for scheme in sorted(others & points.names):
+            try:
+                yield find_adapter(scheme, points)
+            except PlatformError as error:
+                raise SettingError(f"{PREFIX}{scheme.upper()}: {error}") from None
 
 
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:

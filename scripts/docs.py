@@ -21,7 +21,7 @@ from bot.commands.registry import COMMANDS
 from bot.games import load_words
 from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
-from bot.settings import Settings
+from bot.settings import platform_adapters, with_sections
 from bot.table.setup import written
 from fsm import RuleSet
 from fsm.argument_kinds import KINDS
@@ -132,7 +132,7 @@ def _options(rules: RuleSet[Any]) -> str:
     return table(("Option", "Values", *schema.presets), rows)
 
 
-def settings(model: type[BaseModel] = Settings, prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
+def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
     """Every setting with its default, those of platforms included."""
     for name, field in model.model_fields.items():
         inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
@@ -142,6 +142,12 @@ def settings(model: type[BaseModel] = Settings, prefix: str = "YEMU_") -> Iterat
             value = list(field.default) if isinstance(field.default, tuple) else field.default
             default = "" if field.is_required() or not str(value) else f"`{value}`"
             yield f"`{prefix}{name.upper()}`", default
+
+
+def platforms() -> str:
+    """The platforms that settings set up."""
+    rows = ((f"`{one.scheme}`", one.about) for one in platform_adapters())
+    return table(("Platform", "What it serves"), rows)
 
 
 def languages() -> str:
@@ -161,7 +167,8 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "rooms": rooms,
     "commands": commands,
     "options": options,
-    "settings": lambda: table(("Setting", "Default"), settings()),
+    "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
+    "platforms": platforms,
     "languages": languages,
     "kinds": kinds,
     "kinds of a game": lambda: kinds({}),

@@ -16,6 +16,7 @@ from adapters.support.signs import Signs
 if TYPE_CHECKING:
     from rich.console import Console
 
+SCHEME = "console"
 ROOM = "console:table"
 PERSON = "console:@you"
 WORDS = frozenset(
@@ -35,7 +36,7 @@ class ConsoleAdapter(Local):
     table cannot begin. rich is imported here and not with the module, for a quick start of every other command.
     """
 
-    scheme = "console"
+    scheme = SCHEME
     capabilities = Capabilities()
 
     def __init__(

@@ -51,7 +51,7 @@ IDLE: Final = 60.0
 LET_IN: Final = ("invite", "join")
 
 
-class Manners(msgspec.Struct, frozen=True):
+class Policy(msgspec.Struct, frozen=True):
     """Behaviour of the bot, set by the operator, with the texts that the adapter says by itself."""
 
     prefix: str = "!"
@@ -101,9 +101,9 @@ class MatrixAdapter(Platform):
     scheme = SCHEME
     capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, invites=True, once_more="all")
 
-    def __init__(self, account: Account, manners: Manners) -> None:
+    def __init__(self, account: Account, policy: Policy) -> None:
         self._account = account
-        self._manners = manners
+        self._policy = policy
         self._connected = asyncio.Event()
         self.pulse = Pulse()
         self._pace = Pace(self.pulse)
@@ -197,14 +197,13 @@ class MatrixAdapter(Platform):
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
-        can_encrypt = is_possible(self._manners.encryption)
+        can_encrypt = is_possible(self._policy.encryption)
         account = self._account
         crypto = Crypto.open(api, state, account.directory, account.password) if can_encrypt else None
-        session = self._session = _session(api, state, self._manners, position.nonce, self._pace, crypto)
-        extras = Extras(session, self._manners.reaction_buttons, self._manners.polls)
-        self._outgoing = Outgoing(session, extras, self._manners.prefix, self._manners.in_clear)
-        manners = self._manners
-        self._reading = Reading(session, manners.prefix, manners.voting, manners.notifying)
+        session = self._session = _session(api, state, self._policy, position.nonce, self._pace, crypto)
+        extras = Extras(session, self._policy.reaction_buttons, self._policy.polls)
+        self._outgoing = Outgoing(session, extras, self._policy.prefix, self._policy.in_clear)
+        self._reading = Reading(session, self._policy.prefix, self._policy.voting, self._policy.notifying)
         receipts = Receipts(api)
         try:
             await self._follow(intake, session, receipts, position)
@@ -246,10 +245,10 @@ class MatrixAdapter(Platform):
         if session.crypto:
             await session.crypto.chores()
         for room in batch.encrypted:
-            await session.refuse_encryption(room, self._manners.no_encryption)
+            await session.refuse_encryption(room, self._policy.no_encryption)
         for room in barred:
             log.warning("a server ACL shuts our homeserver out of a room", room=room)
-            self._warning.start(session.tell_moderators(room, spelled(self._manners.barred, self._manners.prefix)))
+            self._warning.start(session.tell_moderators(room, spelled(self._policy.barred, self._policy.prefix)))
         if not self._answering.busy:
             self._answering.start(session.rooms.answer_invitations())
 
@@ -328,15 +327,15 @@ def _event(kept: Stored) -> Event:
     return Event(kept.id, encode(kept))
 
 
-def _session(api: Api, state: State, manners: Manners, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:
-    directs = Directs(api, state, encrypted=manners.encryption == "on", can_encrypt=crypto is not None)
-    rooms = Rooms(api, state, directs, inviters=manners.allowed_inviters, allowed=manners.allowed_rooms)
+def _session(api: Api, state: State, policy: Policy, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:
+    directs = Directs(api, state, encrypted=policy.encryption == "on", can_encrypt=crypto is not None)
+    rooms = Rooms(api, state, directs, inviters=policy.allowed_inviters, allowed=policy.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
-    session = Session(api, state, directs, rooms, levels, silence, Prompts(state, manners.signs), nonce, pace, crypto)
-    silence.stranded = partial(session.ask_for_levels, manners.still_muted)
+    session = Session(api, state, directs, rooms, levels, silence, Prompts(state, policy.signs), nonce, pace, crypto)
+    silence.stranded = partial(session.ask_for_levels, policy.still_muted)
     if crypto:
-        crypto.unread = partial(session.say_unread, manners.undecryptable)
+        crypto.unread = partial(session.say_unread, policy.undecryptable)
     return session
 
 

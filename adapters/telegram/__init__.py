@@ -1,5 +1,30 @@
-from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.link import Link, Webhook
-from adapters.telegram.schedule import Limits, limits_of
+"""Adapter for Telegram, registered with its settings; the library is imported when the adapter is made."""
 
-__all__ = ["Limits", "Link", "TelegramAdapter", "Webhook", "limits_of"]
+from __future__ import annotations
+
+from typing import Final
+
+from adapters.base import Platform, PlatformError
+from adapters.registration import Registration, Shell
+from adapters.telegram.address import SCHEME
+from adapters.telegram.settings import TelegramSettings
+
+
+def _make(settings: TelegramSettings, shell: Shell) -> Platform:
+    from adapters.telegram.adapter import TelegramAdapter
+    from adapters.telegram.link import Link, Webhook
+    from adapters.telegram.schedule import limits_of
+
+    webhook = None
+    if hook := settings.webhook:
+        secret = hook.secret.get_secret_value()
+        webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
+    try:
+        limits = limits_of(settings.limits)
+    except ValueError as error:
+        raise PlatformError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
+    link = Link(token=settings.token.get_secret_value(), base_url=settings.base_url, limits=limits, webhook=webhook)
+    return TelegramAdapter(link, shell.commands())
+
+
+TELEGRAM: Final = Registration(SCHEME, "Groups and private chats of one Telegram bot", _make, TelegramSettings)

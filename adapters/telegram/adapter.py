@@ -28,13 +28,14 @@ from adapters.base import (
     Unreachable,
 )
 from adapters.intake import Intake, Pulse
+from adapters.registration import CommandMenu
 from adapters.support.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
-from adapters.telegram.command_menu import Shelf, arrange, translate
+from adapters.telegram.command_menu import arrange, translate
 from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
@@ -77,7 +78,7 @@ class TelegramAdapter(Platform):
         accounts=False,
     )
 
-    def __init__(self, link: Link, commands: Shelf | None = None) -> None:
+    def __init__(self, link: Link, commands: CommandMenu | None = None) -> None:
         self._link = link
         self._commands = commands or {}
         slow = Wire(connections=2, read_timeout=LONG + 10)

@@ -18,16 +18,12 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
+from adapters.registration import CommandMenu
+
 log = structlog.get_logger()
-
-
-Shelf = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
-"""Commands with their descriptions, by scope (private, room, moderator) and by language ("" is any other)."""
-
 
 LONGEST_CODE: Final = 2
 """Length of the codes that Telegram takes; readers of other languages get the usual list until they choose one."""
-
 
 SCOPES: Final[Mapping[str, BotCommandScope]] = {
     "private": BotCommandScopeAllPrivateChats(),
@@ -36,24 +32,24 @@ SCOPES: Final[Mapping[str, BotCommandScope]] = {
 }
 
 
-async def arrange(bot: Bot, shelf: Shelf) -> None:
+async def arrange(bot: Bot, menu: CommandMenu) -> None:
     """Bring the lists up to date; the bot works without them."""
     try:
-        for readers, lists in shelf.items():
+        for readers, lists in menu.items():
             for language in (one for one in lists if len(one) <= LONGEST_CODE):
                 await _arrange(bot, SCOPES[readers], language, lists[language])
     except TelegramError as error:
         log.warning("commands not listed", reason=type(error).__name__)
 
 
-async def translate(bot: Bot, shelf: Shelf, chat: int, language: str) -> None:
+async def translate(bot: Bot, menu: CommandMenu, chat: int, language: str) -> None:
     """Show one chat its commands in its chosen language, regardless of the clients' languages."""
     scopes: dict[str, BotCommandScope] = {"private": BotCommandScopeChat(chat)}
     if chat < 0:
         scopes = {"room": BotCommandScopeChat(chat), "moderator": BotCommandScopeChatAdministrators(chat)}
     try:
         for readers, scope in scopes.items():
-            if commands := shelf.get(readers, {}).get(language):
+            if commands := menu.get(readers, {}).get(language):
                 await bot.set_my_commands(commands, scope)
     except TelegramError as error:
         log.warning("commands not listed", chat=chat, reason=type(error).__name__)

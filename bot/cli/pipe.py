@@ -6,15 +6,16 @@ import asyncio
 import sys
 from contextlib import redirect_stdout
 
-from adapters.pipe import PipeAdapter
-from adapters.stdio import Input, Output
+from adapters.base import PlatformError
+from adapters.registry import find_adapter
 from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.process import told_to_stop
+from bot.cli.shell import make_shell
 from bot.clock import ManualClock, RealClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
-from locales import Verbatim, WordsError
+from locales import WordsError
 from storage import StoreError, open_store
 
 
@@ -23,7 +24,7 @@ def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ..
 
     Output that a third-party game prints is no line of the protocol.
     """
-    with in_one_line(StoreError, ValueError, WordsError), redirect_stdout(sys.stderr):
+    with in_one_line(StoreError, ValueError, PlatformError, WordsError), redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
 
 
@@ -33,19 +34,7 @@ async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> No
     await store.open()
     clock = ManualClock(await store.latest()) if manual else RealClock()
     app: App
-
-    async def advance(seconds: float) -> None:
-        await app.dispatcher.settle()
-        if isinstance(clock, ManualClock):
-            await clock.advance(seconds, app.dispatcher.settle)
-
-    adapter = PipeAdapter(
-        Input(0),
-        Output(1),
-        bad_line=lambda line, why: words.render(locale, "pipe-bad-line", {"line": line, "why": Verbatim(why)}),
-        barrier=lambda: app.dispatcher.settle(),
-        advance=advance if manual else None,
-    )
+    adapter = find_adapter("pipe").make(None, make_shell(words, locale, clock, lambda: app))
     app = build(store, clock, [adapter], locale=locale, games=games, words=words, rehearsal=rehearsal)
     with told_to_stop() as stop:
         try:

@@ -13,19 +13,18 @@ from io import TextIOWrapper
 from typing import Any, Final
 
 import typer
-from rich.console import Console
 
-from adapters.base import Line, Question
+from adapters.base import Line, PlatformError, Question
 from adapters.computer import ComputerAdapter
-from adapters.console import PERSON, ROOM, WORDS, ConsoleAdapter
-from adapters.stdio import Input
+from adapters.console import PERSON, ROOM, Seating
+from adapters.registry import find_adapter
 from bot.app import App, build
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.prompts import asked
+from bot.cli.shell import make_shell
 from bot.clock import Clock, ManualClock, RealClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
-from bot.messages.typed import Typed
 from bot.table.consent import unconfirmed
 from bot.table.setup import sizes
 from fsm import Dice, Prompt, RuleSet
@@ -81,7 +80,7 @@ def play_at(table: Table) -> None:
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    with in_one_line(StoreError, ValueError, WordsError), suppress(KeyboardInterrupt):
+    with in_one_line(StoreError, ValueError, PlatformError, WordsError), suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
 
 
@@ -118,18 +117,11 @@ def _app(
     clock: Clock,
     computers: ComputerAdapter,
 ) -> App:
-    texts = {word: words.render(table.locale, f"console-{word}", {}) for word in WORDS}
-    console = ConsoleAdapter(
-        Console(highlight=False),
-        Input(0),
-        texts,
-        clock.now,
-        name=words.render(table.locale, "console-you", {}),
-        signs=Typed(words).signs,
-        auto=table.auto,
-    )
+    shell = make_shell(words, table.locale, clock, lambda: app)
+    console = find_adapter("console").make(Seating(table.auto), shell)
     rehearsal = Rehearsal(table.seed, table.deal)
-    return build(store, clock, [console, computers], locale=table.locale, games=games, words=words, rehearsal=rehearsal)
+    app = build(store, clock, [console, computers], locale=table.locale, games=games, words=words, rehearsal=rehearsal)
+    return app
 
 
 def _pick(seed: str) -> Callable[[Question, str], tuple[str, ...]]:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, TypeVar
 
-from adapters.base import Platform, PlatformError
+from adapters.base import Local, Platform, PlatformError
+from adapters.registration import Shell
 from bot.app import App, build
 from bot.cli.errors import in_one_line
 from bot.cli.process import told_to_stop
+from bot.cli.shell import make_shell
 from bot.clock import RealClock
-from bot.commands.registry import CommandMenu, command_menu
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
-from bot.messages.typed import Typed
-from bot.settings import HttpSettings, MatrixSettings, SettingError, Settings, TelegramSettings
+from bot.settings import PREFIX, HttpSettings, SettingError, Settings, platform_adapters
 from bot.stats import Stats
-from locales import DIRECTORY, Words, WordsError
+from locales import DIRECTORY, WordsError
 from storage import StoreError, open_store
 
 
@@ -31,67 +31,24 @@ def run(settings: Settings) -> None:
         run_on_uvloop(_serve(settings, stats))
 
 
-def platforms(settings: Settings, words: Words) -> list[Platform]:
+def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
     """Return the adapters that the settings name. Raises SettingError when they name none."""
-    named: list[Platform] = []
-    if settings.telegram:
-        named.append(_telegram(settings.telegram, command_menu(words, settings.locale)))
-    if settings.matrix:
-        named.append(_matrix(settings.matrix, words, settings.locale))
+    named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
     if not named:
-        raise SettingError("YEMU_TELEGRAM__TOKEN or YEMU_MATRIX__HOMESERVER: at least one platform must be set")
+        raise SettingError(f"{' or '.join(_needed())}: at least one platform must be set")
     return named
 
 
-def _telegram(settings: TelegramSettings, commands: CommandMenu) -> Platform:
-    from adapters.telegram import Link, TelegramAdapter, Webhook, limits_of
-
-    webhook = None
-    if hook := settings.webhook:
-        secret = hook.secret.get_secret_value()
-        webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
-    try:
-        limits = limits_of(settings.limits)
-    except ValueError as error:
-        raise SettingError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
-    token = settings.token.get_secret_value()
-    return TelegramAdapter(Link(token=token, base_url=settings.base_url, limits=limits, webhook=webhook), commands)
-
-
-def _matrix(settings: MatrixSettings, words: Words, locale: str) -> Platform:
-    from adapters.matrix import Account, Manners, MatrixAdapter
-
-    token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
-    typed = Typed(words)
-    account = Account(settings.homeserver, settings.directory, token, settings.user, password)
-    manners = Manners(
-        settings.prefix,
-        settings.allowed_inviters,
-        settings.allowed_rooms,
-        settings.reaction_buttons,
-        settings.polls,
-        settings.encryption,
-        words.render(locale, "matrix-no-encryption"),
-        words.render(locale, "matrix-in-clear"),
-        words.render(locale, "matrix-still-muted"),
-        words.render(locale, "matrix-barred"),
-        undecryptable=words.render(locale, "matrix-undecryptable"),
-        signs=typed.signs,
-        voting=typed.names("vote"),
-        notifying=typed.names("notify"),
-    )
-    return MatrixAdapter(account, manners)
-
-
 async def _serve(settings: Settings, stats: Stats) -> None:
-    games, words = games_and_words()
-    adapters = platforms(settings, words)
+    games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
+    clock = RealClock()
+    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app))
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()
     app = build(
         store,
-        RealClock(),
+        clock,
         adapters,
         locale=settings.locale,
         zone=settings.timezone,
@@ -106,6 +63,14 @@ async def _serve(settings: Settings, stats: Stats) -> None:
                 await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
         finally:
             await app.end()
+
+
+def _needed() -> Iterator[str]:
+    """Yield the first setting that each installed platform needs."""
+    for adapter in reversed([*platform_adapters()]):
+        fields = adapter.settings.model_fields if adapter.settings else {}
+        needed = [name for name, field in fields.items() if field.is_required()]
+        yield PREFIX + "__".join([adapter.scheme, *needed[:1]]).upper()
 
 
 async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from adapters.registration import CommandMenu
 from adapters.support.signs import both_widths
 from bot.commands import (
     answering,
@@ -146,9 +147,6 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
     if bare == head and words and not (private and name in ("lang", "vote")):
         return None
     return (name, tuple(words)) if name else None
-
-
-CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 
 
 def command_menu(words: Words, default: str) -> CommandMenu:

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Iterator
 from typing import Final
 
-from adapters.telegram import Link, TelegramAdapter
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link
 from bot.app import App, build
 from bot.match.deal import Rehearsal
 from scripts.bench.figures import Run

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.base import Incoming
-from adapters.pipe import PipeAdapter
+from adapters.pipe.adapter import PipeAdapter
 from tests.adapters.samples import Feed
 
 

@@ -3,9 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from adapters.base import Button, Closed, Floor, Message, Question, Relay
-from adapters.console import WORDS
+from adapters import testing
+from adapters.base import Button, Question
+from adapters.console.adapter import WORDS
 from adapters.support.signs import Signs
+from adapters.testing import ask, close, floor, refused, relay, tell
+
+__all__ = ["BOMB", "ENGLISH", "VOTE", "Feed", "ask", "close", "floor", "question", "refused", "relay", "seats", "tell"]
 
 ENGLISH: Mapping[str, str] = {
     "comma": ", ",
@@ -39,45 +43,12 @@ class Feed:
 
 
 def question(token: str = "p7", **changes: Any) -> Question:
-    usual: dict[str, Any] = {
-        "buttons": VOTE,
-        "min": 1,
-        "max": 1,
-        "default": (),
-        "required": True,
-        "due": 95.0,
-    }
-    return Question(token=token, **usual | changes)
+    return testing.question(token, **{"buttons": VOTE, **changes})
 
 
 def seats(*numbers: int, none: bool = False) -> tuple[Button, ...]:
     buttons = tuple(Button(str(number), f"{number} Player{number}") for number in numbers)
     return (*buttons, Button("none", "nobody")) if none else buttons
-
-
-def tell(to: str, text: str = "hello", id: str = "m1", **changes: Any) -> Message:
-    return Message(kind="tell", id=id, to=to, key="common-resumed", args={}, text=text, **changes)
-
-
-def ask(to: str, asked: Question, text: str = "approve?", id: str = "m2", **changes: Any) -> Message:
-    return Message(kind="ask", id=id, to=to, key="avalon-team-vote", args={}, text=text, question=asked, **changes)
-
-
-def close(to: str, token: str = "p7", answer: tuple[str, ...] = ("approve",)) -> Message:
-    return Message(kind="close", id="m3", to=to, key="", args={}, text="", detail=Closed(token, answer))
-
-
-def refused(to: str, text: str = "closed") -> Message:
-    return Message(kind="refused", id="m4", to=to, key="common-prompt-closed", args={}, text=text)
-
-
-def floor(to: str, speakers: tuple[int, ...] | None) -> Message:
-    return Message(kind="floor", id="m5", to=to, key="", args={}, text="", detail=Floor(speakers))
-
-
-def relay(to: str, step: str = "m1.4") -> Message:
-    opened = Relay("wolves", (2, 5), open=True, step=step)
-    return Message(kind="relay", id="m6", to=to, key="", args={}, text="", detail=opened)
 
 
 BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from rich.console import Console
 
 from adapters.base import Incoming, Message
-from adapters.console import ConsoleAdapter
+from adapters.console.adapter import ConsoleAdapter
 from tests.adapters.samples import ENGLISH, SIGNS
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from adapters.base import Left, Line, Press, Signal
-from adapters.pipe import PipeAdapter
+from adapters.pipe.adapter import PipeAdapter
 from tests.adapters.program import Program
 
 MIB = 1024 * 1024

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from adapters.base import Message
-from adapters.pipe import PipeAdapter
+from adapters.pipe.adapter import PipeAdapter
 from tests.adapters.program import Program
 from tests.adapters.samples import VOTE, Feed, ask, close, floor, question, refused, relay, tell
 from tests.patience import PATIENCE

@@ -19,7 +19,7 @@ from tests.patience import PATIENCE
 
 ECHO = """
 import asyncio
-from adapters.pipe import PipeAdapter
+from adapters.pipe.adapter import PipeAdapter
 from adapters.stdio import Input, Output
 async def barrier(): pass
 async def receive(incoming): pass

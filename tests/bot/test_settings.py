@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import load_settings
+from adapters.telegram.settings import TelegramSettings
+from bot.settings import Settings, load_settings
 from tests.bot.shell import ended_well, refused
 from tests.pipe.driver import YEMU, environment
 
@@ -113,16 +114,22 @@ def test_a_list_or_a_map_that_is_no_json_is_named(
     assert refused("run").startswith(f"yemu: YEMU_{name}: lists and maps are JSON")
 
 
+def token_of(settings: Settings) -> str:
+    telegram = settings.platforms["telegram"]
+    assert isinstance(telegram, TelegramSettings)
+    return telegram.token.get_secret_value()
+
+
 def test_the_environment_goes_before_env_and_that_before_the_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "yemu.toml").write_text('locale = "en"\n[telegram]\ntoken = "toml"\nlimits = {}\n')
     settings = load_settings()
-    assert (settings.locale, settings.telegram and settings.telegram.token.get_secret_value()) == ("en", "toml")
+    assert (settings.locale, token_of(settings)) == ("en", "toml")
     (tmp_path / ".env").write_text("YEMU_TELEGRAM__TOKEN=env\nYEMU_DRAIN=1\n")
     monkeypatch.setenv("YEMU_DRAIN", "2")
     settings = load_settings()
-    assert (settings.drain, settings.telegram and settings.telegram.token.get_secret_value()) == (2, "env")
+    assert (settings.drain, token_of(settings)) == (2, "env")
 
 
 def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_its_settings_exist_and_name_no_platform(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setenv(name, value)
     settings = load_settings()
     assert settings.http == HttpSettings(host="0.0.0.0")
-    assert (settings.telegram, settings.matrix) == (None, None)
+    assert settings.platforms == {}
     assert lines("EXPOSE") == [str(settings.http.port)]
     assert f"127.0.0.1:{settings.http.port}/healthz" in TEXT
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.plugin.page import ROOT, write
 
-PAGES = {"game": "docs/write-a-game.md", "role": "docs/write-a-role.md"}
+PAGES = {"game": "docs/write-a-game.md", "role": "docs/write-a-role.md", "adapter": "docs/write-an-adapter.md"}
 
 
 @pytest.fixture(scope="session")

@@ -15,8 +15,10 @@ from telegram import Bot as TelegramBot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.intake import Event
-from adapters.telegram import Link, TelegramAdapter, limits_of
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link
 from adapters.telegram.members import Members
+from adapters.telegram.schedule import limits_of
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.muting import again, hush, out_of_turn
 from bot.match.speaking import Muting, Speaking

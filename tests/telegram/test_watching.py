@@ -17,10 +17,12 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from adapters.telegram import Link, TelegramAdapter, Webhook, webhook
+from adapters.telegram import webhook
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link, Webhook
+from adapters.testing import MemoryIntake
 from bot.games import load_words
 from fsm.registry import find_games
-from tests.adapters.test_conformance import Nothing
 from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import ApiError, Json
@@ -126,7 +128,7 @@ async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, m
     world, port = server.world, free_port()
     hook = Webhook(url=f"http://127.0.0.1:{port}/hook", secret="s", host="127.0.0.1", port=port, path="/hook")
     adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, webhook=hook))
-    listening = asyncio.create_task(adapter.listen(Nothing()))
+    listening = asyncio.create_task(adapter.listen(MemoryIntake()))
 
     def fault(method: str, args: Json) -> ApiError | None:
         return ApiError(502, "Bad Gateway") if method == "getMe" else None

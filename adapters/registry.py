@@ -1,0 +1,39 @@
+"""Discovery of adapters by their entry points; an adapter is imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
+from typing import Any, Final
+
+from adapters.base import PlatformError
+from adapters.registration import Registration
+
+GROUP: Final = "yemu.adapters"
+"""Entry-point group of adapters; each entry point is a Registration, and its name is the scheme."""
+
+
+def installed() -> EntryPoints:
+    """Return the entry points of all adapters."""
+    return entry_points(group=GROUP)
+
+
+def find_adapter(scheme: str, points: EntryPoints | None = None) -> Registration[Any]:
+    """Return the adapter of a scheme. Raises PlatformError, which names the distribution, if it cannot be used."""
+    found = (installed() if points is None else points).select(name=scheme)
+    owners = ", ".join(sorted(point.dist.name if point.dist else "unknown" for point in found))
+    if len(found) != 1:
+        raise PlatformError(f"{len(found)} packages bring an adapter {scheme}: {owners}")
+    return _loaded(next(iter(found)), owners)
+
+
+def _loaded(point: EntryPoint, owner: str) -> Registration[Any]:
+    try:
+        found = point.load()
+    except (Exception, SystemExit) as error:
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        raise PlatformError(f"the adapter of {owner} cannot be loaded: {reason}") from None
+    if not isinstance(found, Registration):
+        raise PlatformError(f"the adapter of {owner} cannot be loaded: {point.value} is no Registration")
+    if found.scheme != point.name:
+        raise PlatformError(f"the adapter of {owner} cannot be loaded: its scheme is {found.scheme}")
+    return found

@@ -1,0 +1,47 @@
+"""Settings of a Telegram bot."""
+
+from __future__ import annotations
+
+import re
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
+
+
+class WebhookSettings(BaseModel):
+    """The webhook through which Telegram reaches the bot."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    url: str = Field(pattern=r"^https?://[^/\s]+")
+    """Address that Telegram calls."""
+    secret: SecretStr
+    """Secret that Telegram sends along."""
+    host: str = "127.0.0.1"
+    """Address on which the bot listens."""
+    port: int = Field(8443, ge=1, le=65535)
+    """Port on which the bot listens."""
+    path: str = Field("/telegram", pattern=r"^/[\w./~-]*$")
+    """Path on which the bot listens."""
+
+    @field_validator("secret")
+    @classmethod
+    def _can_be_sent(cls, secret: SecretStr) -> SecretStr:
+        """Check that setWebhook takes the secret as `secret_token`."""
+        if not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", secret.get_secret_value()):
+            raise ValueError("1 to 256 of the characters A-Z, a-z, 0-9, _ and -")
+        return secret
+
+
+class TelegramSettings(BaseModel):
+    """A Telegram bot."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    token: SecretStr = Field(min_length=1)
+    """Token of the bot."""
+    base_url: str = Field("https://api.telegram.org", pattern=r"^https?://[^/\s]+")
+    """Server of the bot API, where it is not Telegram's own."""
+    webhook: WebhookSettings | None = None
+    """Webhook; None for polling."""
+    limits: dict[str, float] = {}
+    """Replacements of single limits for sending."""

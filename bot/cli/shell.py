@@ -1,0 +1,34 @@
+"""Parts of the bot that an adapter gets when a command makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from adapters.registration import Shell
+from bot.app import App
+from bot.clock import Clock, ManualClock
+from bot.commands.registry import command_menu
+from bot.messages.typed import Typed
+from locales import Verbatim, Words
+
+
+def make_shell(words: Words, locale: str, clock: Clock, app: Callable[[], App]) -> Shell:
+    """Return these parts; `app` is asked for once the adapter runs."""
+
+    def text(key: str, **args: str | int) -> str:
+        given = {name: Verbatim(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
+        return words.render(locale, key, given)
+
+    async def settle() -> None:
+        await app().dispatcher.settle()
+
+    advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
+    typed = Typed(words)
+    commands = partial(command_menu, words, locale)
+    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance)
+
+
+async def _advance(clock: ManualClock, settle: Callable[[], Awaitable[None]], seconds: float) -> None:
+    await settle()
+    await clock.advance(seconds, settle)

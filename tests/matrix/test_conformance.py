@@ -1,0 +1,54 @@
+"""What every adapter keeps, kept by Matrix against a real homeserver."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from adapters.base import Platform, Unreachable
+from adapters.matrix.account import Account
+from adapters.matrix.adapter import MatrixAdapter, Policy
+from adapters.testing import CHECKS, Check, Subject, checked, running, tell
+from tests.matrix.player import People, Player
+from tests.matrix.synapse import Synapse
+
+
+async def befriend(adapter: Platform, person: str, player: Player) -> None:
+    """Have a player accept the bot's direct room."""
+    async with running(adapter):
+        while True:
+            try:
+                await adapter.send(tell(person, id="m0"), None)
+            except Unreachable:
+                await asyncio.sleep(0.05)
+            else:
+                return
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+async def test_matrix_keeps_the_contract(homeserver: Synapse, people: People, tmp_path: Path, check: Check) -> None:
+    bot = homeserver.register(f"bot-{secrets.token_hex(4)}")
+    ann, bob = await people.bring(*(f"{name}-{secrets.token_hex(4)}" for name in ("ann", "bob")))
+    bob.accepts_invitations = False
+    room = await ann.create_room(bot.user)
+    homeserver.call("POST", f"/_matrix/client/v3/join/{quote(room)}", {}, bot.token)
+    person = f"matrix:{ann.user}"
+
+    def make() -> Platform:
+        return MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())
+
+    async def say(text: str) -> None:
+        await ann.say(room, text.replace("/", "!"))
+
+    @asynccontextmanager
+    async def subjects() -> AsyncIterator[Subject]:
+        await befriend(make(), person, ann)
+        yield Subject(make=make, room=f"matrix:{room}", person=person, stranger=f"matrix:{bob.user}", say=say)
+
+    await checked(check, subjects)
