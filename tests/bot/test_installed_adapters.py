@@ -121,4 +121,4 @@ def test_no_adapter_is_imported_where_none_is_set_up() -> None:
     code = "import sys; from bot.settings import load_settings; load_settings(); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     found = {name.split(".")[1] for name in done.stdout.split() if name.startswith("adapters.")}
-    assert found <= {"base", "intake", "registration", "registry"}
+    assert found <= {"base", "intake", "registration", "registry", "support"}
