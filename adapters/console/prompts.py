@@ -2,7 +2,7 @@
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, count
 
 import msgspec
@@ -17,7 +17,10 @@ NUMERIC = re.compile(r"-|\d{1,6}(?:[ ,、;]+\d{1,6})*")
 SIGN = re.compile(r"(?<![^ ,、;])(\d{1,6})[.)号](?![^ ,、;])")
 """Number with a sign that people write behind it."""
 
-ACT = re.compile(r"(\D*\S) ?(\d+)号?(?: .*)?")
+SEAT = "#"
+"""Sign before the number of a seat, where the language has one: the same as before the number of a question."""
+
+ACT = re.compile(r"(\D*[^\s\d#]) ?#?(\d+)号?(?: .*)?")
 """Label of an act on a seat."""
 
 COMMA = re.compile(r" ?[,、;] ?")
@@ -98,14 +101,16 @@ class Prompts:
         """Read a typed line; None means that it is no answer at all.
 
         A number alone is for the newest question that must be answered. So a number that came too late for one question
-        never takes an optional action.
+        never takes an optional action. `#2` is seat 2 where that question writes its seats so, else question 2.
         """
         typed = _bare(fold(line))
+        questions = [asked.question for asked in reversed(list(self))]
+        required = [question for question in questions if question.required]
+        if required and (found := _find(required[0], typed, _signed(required[0]))):
+            return found
         if aimed := AIMED.fullmatch(typed):
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
             return _insist(wanted, _bare(aimed[2] or NOTHING))
-        questions = [asked.question for asked in reversed(list(self))]
-        required = [question for question in questions if question.required]
         if NUMERIC.fullmatch(typed):
             return _insist(required, typed)
         standing = [question for question in questions if not question.required]
@@ -128,17 +133,35 @@ def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
     return _choose(questions[0], typed) or Hint("hint-number")
 
 
+def _signed(question: Question) -> dict[str, str]:
+    """Return the seats by their labels that begin with the sign, such as `#2 bo`, and by `#2`."""
+    seats = [(fold(button.label), button.id) for button in question.buttons]
+    return {
+        name: seat
+        for label, seat in seats
+        if label.startswith(f"{SEAT}{seat} ")
+        for name in (label, label.partition(" ")[0])
+    }
+
+
 def _choose(question: Question, typed: str) -> Chosen | Hint | None:
-    """Take the line as one name, as names between commas, or as words; None when it is none of them."""
-    ids = {fold(button.label): button.id for button in question.buttons}
+    """Take the line as choices of a question, by label, id or number."""
+    ids = {fold(button.label).removeprefix(SEAT): button.id for button in question.buttons}
+    ids |= {fold(button.label): button.id for button in question.buttons} | _signed(question)
     ids |= {fold(button.id): button.id for button in question.buttons}
     ids |= {number: choice for choice, number in typed_numbers(question).items()}
     for button in filter(lambda button: is_act(button.id), question.buttons):
         if found := ACT.fullmatch(fold(button.label)):
-            ids |= {f"{found[1]}{gap}{found[2]}{sign}": button.id for gap in ("", " ") for sign in ("", "号")}
+            whom = (found[2], f"{found[2]}号", f"{SEAT}{found[2]}")
+            ids |= {f"{found[1]}{gap}{seat}": button.id for gap in ("", " ") for seat in whom}
     ids.pop("", None)
     if typed == NOTHING and NOTHING not in ids:
         return _count(question, ())
+    return _find(question, typed, ids)
+
+
+def _find(question: Question, typed: str, ids: Mapping[str, str]) -> Chosen | Hint | None:
+    """Take the line as one name, as names between commas, or as words; None when it is none of them."""
     for words in ([typed], COMMA.split(typed), BETWEEN.split(typed)):
         choices = tuple(ids[word] for word in words if word in ids)
         if len(choices) == len(words):

@@ -10,7 +10,7 @@ SEPARATORS = (re.compile(r"[,，、;；]+"), re.compile(r"[\s,，、;；]+"))
 """Names may hold spaces, so commas are tried first."""
 
 
-ACT = re.compile(r"(\D*\S) ?(\d+号?) (.+)")
+ACT = re.compile(r"(\D*[^\s\d#]) ?#?(\d+号?) (.+)")
 """Pattern of a label with an act and its target, a seat with its name."""
 
 
@@ -58,7 +58,12 @@ def said(text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
     """Return the choice that the text is, word for word or by number, None for none: a mere name is talk."""
     word = text.strip().casefold()
     (word,) = numbers(word) if len(numbers(word)) == 1 else (word,)
-    return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
+    return next((one for one in prompt.choices if word in (one, *_called(labels.get(one, "").casefold()))), None)
+
+
+def _called(label: str) -> tuple[str, str]:
+    """Return a label as it stands and, where it is a seat such as `#2 bob`, without the sign."""
+    return label, label.removeprefix("#")
 
 
 def _short(label: str, names: bool) -> set[str]:
@@ -67,7 +72,8 @@ def _short(label: str, names: bool) -> set[str]:
     if found is None:
         return set()
     word, number, name = found.groups()
-    whom = {number, number.removesuffix("号"), *([name] if names else [])}
+    digits = number.removesuffix("号")
+    whom = {number, digits, f"#{digits}", f"{number} {name}", *([name] if names else [])}
     return {f"{word}{gap}{one}" for gap in ("", " ") for one in whom}
 
 
@@ -81,7 +87,7 @@ def _fitting(text: str, prompt: Prompt, labels: Mapping[str, str], places: bool,
     if number := numbers(said):
         return _numbered(number, prompt, places)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
-    if fitting := tuple(choice for choice, label in shown.items() if said == label):
+    if fitting := tuple(choice for choice, label in shown.items() if said in _called(label)):
         return fitting
     if fitting := tuple(choice for choice, label in shown.items() if said in _short(label, names)):
         return fitting

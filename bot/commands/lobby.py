@@ -154,7 +154,7 @@ def _meant(match: Match, words: tuple[str, ...]) -> int:
     A place by itself counts as long as nobody has chosen a number.
     """
     text = " ".join(words)
-    word, known = text.removesuffix("号"), numbers(match)
+    word, known = text.removeprefix("#").removesuffix("号"), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
         return known.index(int(word)) + 1
     if word.isdecimal() and not match.state.picks:
@@ -204,7 +204,7 @@ async def sit(call: Call) -> None:
         raise Refused("common-numbers-drawn")
     taken = {number for person, number in lobby.state.picks.items() if person != call.person}
     free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
-    word = call.words[0].removesuffix("号") if call.words else ""
+    word = call.words[0].removeprefix("#").removesuffix("号") if call.words else ""
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
     lobby.state.picks = {**lobby.state.picks, call.person: int(word)}

@@ -60,6 +60,8 @@ class Command:
 
     A command that takes none is not: "leave it" is talk.
     """
+    seat: bool = False
+    """Whether the first word names a seat: there `#2` is seat 2, and a table only before another number."""
     decided: str = ""
     """Whether the command is heard for a decided game: where no table is open (`alone`), or `beside` a lobby, too."""
 
@@ -67,13 +69,13 @@ class Command:
 COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, ("开局",), ROOM, "room"),
     "join": Command(lobby.join, ("加入",), ROOM, "room"),
-    "sit": Command(lobby.sit, ("选号",), ROOM, "room"),
+    "sit": Command(lobby.sit, ("选号",), ROOM, "room", seat=True),
     "ready": Command(answering.ready, ("准备",), ROOM),
     "leave": Command(lobby.leave, ("退出",), ROOM),
     "start": Command(start.start, ("开始",), ROOM),
     "again": Command(lobby.again, ("再来一局",), ROOM, "room"),
     "role": Command(status.role, ("身份",), PRIVATE, decided="beside"),
-    "vote": Command(answering.vote, ("投票", "call", "归票"), PRIVATE, words=True, decided="beside"),
+    "vote": Command(answering.vote, ("投票", "call", "归票"), PRIVATE, words=True, seat=True, decided="beside"),
     "clear": Command(answering.clear, ("清除",), PRIVATE, decided="beside"),
     "pass": Command(answering.end_speech, ("过",), BOTH),
     "status": Command(status.status, ("状态",), BOTH, decided="alone"),
@@ -96,10 +98,10 @@ COMMANDS: Mapping[str, Command] = {
     "resume": Command(clock.resume, ("继续",), MODERATOR, "game", decided="beside"),
     "redo": Command(rulings.redo, ("重做",), MODERATOR, "game", decided="beside"),
     "correct": Command(rulings.correct, ("更正",), MODERATOR, "game", words=True, decided="beside"),
-    "penalty": Command(rulings.penalty, ("处罚",), MODERATOR, "game", words=True, decided="beside"),
-    "award": Command(rulings.penalty, ("颁奖",), MODERATOR, "game", words=True, decided="beside"),
-    "kick": Command(lobby.kick, ("踢出",), MODERATOR, "room", moderator=True),
-    "replace": Command(seats.replace_seat, ("换人",), MODERATOR, "room", moderator=True),
+    "penalty": Command(rulings.penalty, ("处罚",), MODERATOR, "game", words=True, seat=True, decided="beside"),
+    "award": Command(rulings.penalty, ("颁奖",), MODERATOR, "game", words=True, seat=True, decided="beside"),
+    "kick": Command(lobby.kick, ("踢出",), MODERATOR, "room", moderator=True, seat=True),
+    "replace": Command(seats.replace_seat, ("换人",), MODERATOR, "room", moderator=True, seat=True),
     "void": Command(rulings.void, ("abort", "中止", "作废"), MODERATOR, "game", moderator=True, decided="alone"),
     "doctor": Command(rights.doctor, ("自检",), MODERATOR, "room"),
     "silence": Command(room_settings.silence, ("静音",), MODERATOR, "room", moderator=True),

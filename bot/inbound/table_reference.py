@@ -20,6 +20,10 @@ NUMBERED: Final = re.compile(r"([/／]\S+)\s+[#＃](\d{1,15})(?!\S)\s*")
 """Pattern of a command, the number of a table, and the rest of the line."""
 
 
+NEXT: Final = re.compile(r"\d+号?(?!\S)")
+"""Pattern of a seat behind the number of a table."""
+
+
 def match_of(matches: Matches, line: Line) -> Match | None:
     """Return the match that a private line names, else the one its person plays, or alone helps to judge."""
     match = table_meant(matches, line) or matches.of(line.person)
@@ -36,7 +40,7 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
     only game against which it can be. A line that is no command answers a prompt.
     """
     if line.room is not None:
-        named = NUMBERED.match(line.text.strip())
+        named = _numbered(line.text.strip())
         return next((one for one in matches.all_in(line.room) if named and one.id == int(named[2])), None)
     said = line.text.strip()
     text = spelled_out(said) or said
@@ -45,7 +49,7 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
         return matches.spoken_to(person)
     if parsed == ("start", ()):
         return matches.awaiting(person) if matches.is_free(person) else None
-    named, aided = NUMBERED.match(text), matches.aided_by(person)
+    named, aided = _numbered(text), matches.aided_by(person)
     if named:
         return next((one for one in (*aided, *matches.seated(person)) if one.id == int(named[2])), None)
     meant = matches.objectionable(person) if parsed[0] == OBJECTION else []
@@ -53,6 +57,13 @@ def table_meant(matches: Matches, line: Line) -> Match | None:
         judged = [match for match in aided if judge_of(match) == person]
         meant = [match for match in judged if match.playing] or judged
     return meant[0] if len(meant) == 1 else matches.get(linked_match(line.text))
+
+
+def _numbered(text: str) -> re.Match[str] | None:
+    """Return a command with the number of a table; the first number behind a command about a seat is the seat's."""
+    found, parsed = NUMBERED.match(text), parse(text, private=True)
+    command = COMMANDS.get(parsed[0]) if parsed else None
+    return None if found and command and command.seat and not NEXT.match(text, found.end()) else found
 
 
 def _rules(text: str) -> bool:
@@ -71,4 +82,6 @@ def _whispers(matches: Matches, person: str) -> bool:
 
 def unnumbered(text: str) -> str:
     """Return a command without the number of the table that it is about."""
-    return NUMBERED.sub(r"\1 ", text.strip(), count=1)
+    text = text.strip()
+    found = _numbered(text)
+    return f"{found[1]} {text[found.end() :]}" if found else text
