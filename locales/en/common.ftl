@@ -334,7 +334,7 @@ common-appeals =
 common-appeal-line =
     { $name-optional ->
         [none] { $seat }
-       *[other] { $seat-number } { $name } (replaced later)
+       *[other] #{ $seat-number } { $name } (replaced later)
     }: { $text }
 common-advice =
     { $room-optional ->
@@ -896,7 +896,7 @@ common-only-in-room = Please use this command in the group.
 common-which-table =
     In private I cannot tell which of your tables you mean. Write its number after the command, as in <code>/status #{ $first }</code>, or use the command in its group.
     { $tables }
-common-table-line = #{ $number } · { $game }: { $seats }
+common-table-line = Table #{ $number } · { $game }: { $seats }
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
 common-unknown-topic =
     The rules of { $game } say nothing about “{ $topic }”.

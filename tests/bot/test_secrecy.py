@@ -79,7 +79,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
         heard.setdefault(match, []).extend((now, said) for effect in effects if (said := _to_all(effect)))
         return carry_out_effects(match, effects, now, asked)
 
-    monkeypatch.setattr("bot.match.engine.express", listening)
+    monkeypatch.setattr("bot.match.engine.carry_out_effects", listening)
     return heard
 
 

@@ -91,8 +91,8 @@ def test_the_number_of_a_seat_may_be_written_as_it_is_shown() -> None:
         table = opened(pipe, "b7_cupid", 5)
         table.rule("/kick #1")
         assert lobby(table)["args"]["seats"] == ["bob", "cid", "dan", "eve"], "1 is also the number of this table"
-        table.pipe.say("bob", "/sit #4", table.room)
-        assert "#4 bob" in lobby(table)["text"]
+        (shown,) = table.pipe.say("bob", "/sit #4", table.room)
+        assert "#4 bob" in shown["text"]
 
 
 def test_kick_leaves_two_people_of_one_name_alone() -> None:
