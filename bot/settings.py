@@ -162,7 +162,7 @@ def load_settings() -> Settings:
     _read_dotenv(Path(DOTENV))
     try:
         if unknown := next(_unknown(), None):
-            raise SettingError(f"{unknown}: there is no such setting")
+            raise SettingError(f"{unknown}: unknown setting")
         return Settings()
     except ValidationError as error:
         first = error.errors()[0]
@@ -188,7 +188,7 @@ def _read_dotenv(path: Path) -> None:
         raise SettingError(f"{path}: {error}") from None
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
-        raise SettingError(f"{path}: line {wrong.original.line + blank} does not read NAME=value")
+        raise SettingError(f"{path}: line {wrong.original.line + blank} is not of the form NAME=value")
 
 
 def _variables() -> Iterator[tuple[str, str | None]]:

@@ -1,4 +1,4 @@
-"""What of the documentation is made, not written: `python -m scripts.docs` brings it up to date.
+"""Parts of the documentation that are made: `python -m scripts.docs` brings them up to date.
 
 Between `<!-- made: NAME -->` and `<!-- end -->` stands what the function of that name returns: tables of prompts and
 messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded session. A test compares them.

@@ -240,7 +240,7 @@ class MatrixAdapter(Platform):
         for room in batch.encrypted:
             await session.refuse_encryption(room, self._manners.no_encryption)
         for room in barred:
-            log.warning("a server ACL shuts our homeserver out of a room", room=room)
+            log.warning("a server ACL blocks our homeserver in a room", room=room)
             self._warning.start(session.tell_moderators(room, spelled(self._manners.barred, self._manners.prefix)))
         if not self._answering.busy:
             self._answering.start(session.rooms.answer_invitations())

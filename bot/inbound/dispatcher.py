@@ -204,7 +204,7 @@ class Dispatcher:
         try:
             await self.services.store.heed(*origin)
         except StoreError as error:
-            log.error("event not marked, it may be heeded again", origin=origin, reason=str(error))
+            log.error("event not marked, it may be handled again", origin=origin, reason=str(error))
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell the sender why something was refused, in private, or in the room when that is the only way."""

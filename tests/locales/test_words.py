@@ -90,7 +90,15 @@ def test_names_of_another_direction_leave_the_numbers_around_them_in_place(shown
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(None, "nothing"), ((), "nothing"), (True, "yes"), (False, "false"), (0, "zero"), (5, "5"), ((ALICE,), "#3 Alice")],
+    [
+        (None, "nothing"),
+        ((), "nothing"),
+        (True, "yes"),
+        (False, "false"),
+        (0, "zero"),
+        (5, "5"),
+        ((ALICE,), "#3 Alice"),
+    ],
 )
 def test_values_choose_variants(shown: Words, value: Argument, text: str) -> None:
     assert shown.render("en", "y", {"x": value}) == text

@@ -75,7 +75,9 @@ def test_the_rules_say_nothing_that_the_table_has_agreed_to_leave_out(option: st
 
 @pytest.mark.rule("WW-152")
 def test_the_rules_ask_for_content() -> None:
-    assert all(word in rules("codex") for word in ("别划水", "报一下自己的身份", "do not coast", "which role you claim"))
+    assert all(
+        word in rules("codex") for word in ("别划水", "报一下自己的身份", "do not coast", "which role you claim")
+    )
 
 
 @pytest.mark.rule("WW-003")
