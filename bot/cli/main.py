@@ -108,7 +108,7 @@ def pipe(
 
 @app.command()
 def run() -> None:
-    """Run the bot on Telegram, Matrix or both, as the settings say."""
+    """Run the bot on the platforms in the settings."""
     from bot.cli.run import run as serve
 
     serve(_settings())
