@@ -123,7 +123,7 @@ def load_settings() -> Settings:
         given = list(_given())
         model = with_sections(_named(path[0] for path, _ in given))
         if unknown := next((name for path, name in given if not _is_known(model, path)), None):
-            raise SettingError(f"{unknown}: there is no such setting")
+            raise SettingError(f"{unknown}: unknown setting")
         return model()
     except ValidationError as error:
         first = error.errors()[0]
@@ -149,7 +149,7 @@ def _read_dotenv(path: Path) -> None:
         raise SettingError(f"{path}: {error}") from None
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
-        raise SettingError(f"{path}: line {wrong.original.line + blank} does not read NAME=value")
+        raise SettingError(f"{path}: line {wrong.original.line + blank} is not of the form NAME=value")
 
 
 def _variables() -> Iterator[tuple[str, str | None]]:

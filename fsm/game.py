@@ -253,7 +253,9 @@ class Game(Generic[B]):
 
     def __init__(self, rules: RuleSet[B], start: Start) -> None:
         self.options = rules.schema.whole(start.options, start.seats)
+        """Value of every option, read by kind: `options.number("nights")`."""
         self.start = self.options.of_start(start)
+        """Seed and number of seats, and `deal`: the roles by seat in a rehearsal, else None."""
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.limits = limits_of(self.rules, self.options)
         """Seconds that each phase may last, None without a limit."""
@@ -264,17 +266,24 @@ class Game(Generic[B]):
         self.seats = range(1, start.seats + 1)
         """All seats, 1-based."""
         self.dice = Dice(start.seed)
+        """The only source of chance."""
         self.phase: Enum = rules.start
+        """The open phase."""
         self.prompts: dict[int, Prompt] = {}
+        """Open prompts by id."""
         self.answers: dict[int, Choices] = {}
+        """Answers so far, by prompt id."""
         self.seating: tuple[int, ...] = tuple(self.seats)
+        """All seats in the order of the table."""
         self.asked = [0] * start.seats
         """Number of prompts that each seat has had."""
         self.pending = 0
         """Number of required prompts without an answer."""
         self.token = 0
         """Serial number of the last timer."""
-        self.over = self.done = False
+        self.over = False
+        """Whether the game has ended."""
+        self.done = False
         self.held = False
         """Whether the phase waits for its floor."""
         self.rest: float | None = None
@@ -282,6 +291,7 @@ class Game(Generic[B]):
         self.interrupted: Interrupted | None = None
         """The phase that waits for the end of the open one."""
         self.out: list[Effect] = []
+        """Effects of the running command, in the order in which people are told."""
 
     def view(self, seat: int) -> Sequence[Tell]:
         """Return the Tells that this seat would get if it asked now."""

@@ -1,4 +1,4 @@
-"""What of the documentation is made, not written: `python -m scripts.docs` brings it up to date.
+"""Parts of the documentation that are made: `python -m scripts.docs` brings them up to date.
 
 Between `<!-- made: NAME -->` and `<!-- end -->` stands what the function of that name returns: tables of prompts and
 messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded session. A test compares them.
@@ -6,12 +6,16 @@ messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded
 
 from __future__ import annotations
 
+import ast
+import inspect
 import os
 import re
 import subprocess
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -23,7 +27,7 @@ from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
 from bot.settings import platform_adapters, with_sections
 from bot.table.setup import written
-from fsm import RuleSet
+from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm.argument_kinds import KINDS
 from fsm.machine import mermaid
 from fsm.registry import find_games
@@ -42,6 +46,12 @@ PAGES = (
     "docs/write-a-game.md",
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
+ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", "recall", "rest", "token"})
+"""Parts of a Game that only the engine and `fsm.interlude` use."""
+
+PLAIN = ast.Constant | ast.Tuple | ast.Dict
+"""Defaults that are short enough to be shown."""
+
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
 
@@ -80,6 +90,53 @@ def asks(rules: RuleSet[Any]) -> str:
         for key, ask in sorted(rules.asks.items())
     )
     return table(("Prompt", "Choices", "Irreversible", "Arguments"), rows)
+
+
+def api(form: type[Any]) -> str:
+    """A table of the fields of a class that have a string below them, then of its methods with a docstring."""
+    rows = [*_fields(form), *_methods(form)]
+    shown = ((f"`{name}`", " ".join(text.split())) for name, text in rows if name.partition("(")[0] not in ENGINE)
+    return table((form.__name__, ""), ((name.replace("|", "\\|"), text) for name, text in shown))
+
+
+def _fields(form: type[Any]) -> Iterator[tuple[str, str]]:
+    """The fields of a class with the string below each; those of its `__init__` as well."""
+    (node,) = ast.parse(textwrap.dedent(inspect.getsource(form))).body
+    body = getattr(node, "body", [])
+    begin = next((one.body for one in body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), [])
+    for one, below in pairwise([*body, *begin]):
+        text = below.value.value if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) else None
+        if not isinstance(text, str):
+            continue
+        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+            is_said = one.value is None or (
+                isinstance(one.value, PLAIN) and "Callable" not in ast.unparse(one.annotation)
+            )
+            yield _declared(one.target.id, one.annotation, one.value), text if is_said else f"Optional. {text}"
+        elif isinstance(one, ast.Assign | ast.AnnAssign):
+            target = one.target if isinstance(one, ast.AnnAssign) else one.targets[0]
+            yield ast.unparse(target).removeprefix("self."), text
+
+
+def _declared(name: str, kind: ast.expr, value: ast.expr | None) -> str:
+    """A field as an author writes it: a function with what it gets and returns, anything else with kind and default."""
+    parts = [one for one in ast.walk(kind) if isinstance(one, ast.Subscript) and ast.unparse(one.value) == "Callable"]
+    if parts and isinstance(parts[0].slice, ast.Tuple) and isinstance(parts[0].slice.elts[0], ast.List):
+        takes, returns = parts[0].slice.elts[0].elts, parts[0].slice.elts[1]
+        text = f"{name}({', '.join(map(ast.unparse, takes))}) -> {ast.unparse(returns)}"
+    else:
+        text = f"{name}: {ast.unparse(kind)}"
+        text += f" = {ast.unparse(value)}" if isinstance(value, PLAIN) else ""
+    return text.replace("[B]", "")
+
+
+def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
+    """The methods of a class with their parameters, without the kinds of these."""
+    for name, one in vars(form).items():
+        if inspect.isfunction(one) and one.__doc__ and not name.startswith("_"):
+            _, *parameters = inspect.signature(one).parameters.values()
+            given = inspect.Signature([parameter.replace(annotation=parameter.empty) for parameter in parameters])
+            yield f"{name}{given}", inspect.cleandoc(one.__doc__)
 
 
 def commands() -> str:
@@ -172,6 +229,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "languages": languages,
     "kinds": kinds,
     "kinds of a game": lambda: kinds({}),
+    **{f"api of {form.__name__}": partial(api, form) for form in (Game, Phase, Go, Prompt, Inquiry, Option, RuleSet)},
     "common messages": lambda: tells(catalog.TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},

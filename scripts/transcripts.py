@@ -132,7 +132,7 @@ def _told(game: Game[Any], effects: list[Effect], speech: Renderer, reader: Rend
 
 
 def _block(game: Game[Any], effect: Effect, speech: Renderer, reader: RenderContext) -> tuple[str, str]:
-    """Who is told, and what."""
+    """Return the audience of an effect, and its text."""
     match effect:
         case Tell(to=to, key=key, args=args):
             return _audience(to), plain(speech.text(reader, key, args))

@@ -1,4 +1,4 @@
-"""What all tests share: a marker that forgets its ids is an error, for a rule nobody can name proves nothing."""
+"""Setup of all tests: a marker that forgets its ids is an error, for a rule nobody can name proves nothing."""
 
 import pytest
 

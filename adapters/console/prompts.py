@@ -2,14 +2,14 @@
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, count
 
 import msgspec
 
 from adapters.base import Message, Question
 from adapters.console.plain import fold, one_line
-from adapters.support.signs import Signs
+from adapters.support.signs import SEAT, Signs
 from adapters.support.text import is_act
 
 REMEMBERED = 256
@@ -92,14 +92,16 @@ class Prompts:
         """Read a typed line; None means that it is no answer at all.
 
         A number alone is for the newest question that must be answered. So a number that came too late for one question
-        never takes an optional action.
+        never takes an optional action. `#2` is seat 2 where that question writes its seats so, else question 2.
         """
         typed = self._bare(fold(line))
+        questions = [asked.question for asked in reversed(list(self))]
+        required = [question for question in questions if question.required]
+        if required and (found := self._find(required[0], typed, _signed(required[0]))):
+            return found
         if aimed := AIMED.fullmatch(typed):
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
             return self._insist(wanted, self._bare(aimed[2] or NOTHING))
-        questions = [asked.question for asked in reversed(list(self))]
-        required = [question for question in questions if question.required]
         if typed == NOTHING or self._numbers(typed):
             return self._insist(required, typed)
         standing = [question for question in questions if not question.required]
@@ -124,10 +126,14 @@ class Prompts:
         return self._choose(questions[0], typed) or Hint("hint-number")
 
     def _choose(self, question: Question, typed: str) -> Chosen | Hint | None:
-        """Take the line as one name, as names between commas, or as words; None when it is none of them."""
+        """Take the line as choices of a question, by label, id or number."""
         ids = self._ids(question)
         if typed == NOTHING and NOTHING not in ids:
             return _count(question, ())
+        return self._find(question, typed, ids)
+
+    def _find(self, question: Question, typed: str, ids: Mapping[str, str]) -> Chosen | Hint | None:
+        """Take the line as one name, as names between commas, or as words; None when it is none of them."""
         names = [name.strip() for name in self._signs.commas.split(typed)]
         for words in ([typed], names, self._signs.gaps.split(typed)):
             choices = tuple(ids[word] for word in words if word in ids)
@@ -137,7 +143,8 @@ class Prompts:
 
     def _ids(self, question: Question) -> dict[str, str]:
         """Return the choices by all that may be typed for them."""
-        ids = {fold(button.label): button.id for button in question.buttons}
+        ids = {fold(button.label).removeprefix(SEAT): button.id for button in question.buttons}
+        ids |= {fold(button.label): button.id for button in question.buttons} | _signed(question)
         ids |= {fold(button.id): button.id for button in question.buttons}
         ids |= {number: choice for choice, number in typed_numbers(question).items()}
         for button in filter(lambda button: is_act(button.id), question.buttons):
@@ -146,6 +153,17 @@ class Prompts:
                 ids |= {f"{found[1]}{gap}{number}": button.id for gap in ("", " ") for number in numbers}
         ids.pop("", None)
         return ids
+
+
+def _signed(question: Question) -> dict[str, str]:
+    """Return the seats by their labels that begin with the sign, such as `#2 bo`, and by `#2`."""
+    seats = [(fold(button.label), button.id) for button in question.buttons]
+    return {
+        name: seat
+        for label, seat in seats
+        if label.startswith(f"{SEAT}{seat} ")
+        for name in (label, label.partition(" ")[0])
+    }
 
 
 def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:

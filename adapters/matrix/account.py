@@ -96,6 +96,6 @@ def _be(client: AsyncClient, state: State, who: Json) -> None:
     if known and known[0] != user:
         raise Unusable(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
     if known and known[1] != device:
-        log.warning("Matrix knows us as another device now; what was being sent may come twice")
+        log.warning("Matrix sees another device; messages on their way may come twice")
     state.put(state_keys.ACCOUNT, "", (user, device))
     client.user_id, client.device_id = user, device

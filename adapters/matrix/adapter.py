@@ -247,7 +247,7 @@ class MatrixAdapter(Platform):
         for room in batch.encrypted:
             await session.refuse_encryption(room, self._policy.no_encryption)
         for room in barred:
-            log.warning("a server ACL shuts our homeserver out of a room", room=room)
+            log.warning("a server ACL blocks our homeserver in a room", room=room)
             self._warning.start(session.tell_moderators(room, spelled(self._policy.barred, self._policy.prefix)))
         if not self._answering.busy:
             self._answering.start(session.rooms.answer_invitations())

@@ -228,7 +228,7 @@ class Crypto:
         place = room, str(event.get("sender"))
         if place not in self._told:
             self._told[place] = None
-            log.warning("what somebody writes cannot be decrypted", room=room, sender=place[1])
+            log.warning("message cannot be decrypted", room=room, sender=place[1])
             await self._exchange()
             await self.unread(room, event)
 

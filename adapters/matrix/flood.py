@@ -58,4 +58,4 @@ class Flood:
         last = self._unheard.get(sender)
         self._unheard[sender] = at
         if last is None or at - last >= WITHIN:
-            log.warning("somebody sends too much, the rest is not heard", sender=sender)
+            log.warning("too many messages of one sender, the rest is ignored", sender=sender)

@@ -64,12 +64,12 @@ def picked(text: str, prompt: Prompt, signs: Signs) -> tuple[str, ...] | None:
     """Read a reply or a reaction as choices: numbers, labels, ids, or names that only one choice has."""
     meant: dict[str, set[str]] = {}
     for id, label in prompt.buttons:
-        for word in (id, label, label.partition(" ")[2] or id):
+        for word in (id, label, label.removeprefix("#"), label.partition(" ")[2] or id):
             meant.setdefault(word.casefold(), set()).add(id)
     of = {word: id for word, (id, *others) in meant.items() if not others}
     of |= numbers(prompt.buttons) | thumbs(prompt)
     said = DRESS.sub("", text).strip().casefold().replace(KEYCAP, "").replace(TEN, "10")
-    parts = [said] if said in of else [signs.bare(part) for part in signs.gaps.split(said)]
+    parts = [said] if said in of else [signs.seat(part) for part in signs.gaps.split(said)]
     return tuple(of[part] for part in parts) if all(part in of for part in parts) else None
 
 

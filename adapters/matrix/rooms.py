@@ -80,7 +80,7 @@ class Rooms:
     def invited(self, room: str, stripped: Sequence[Json]) -> None:
         """Remember an invitation until it is answered: the homeserver reports it only once."""
         if len(self._state.all(state_keys.INVITE)) >= MOST_INVITES:
-            log.warning("invitation left alone, too many wait", room=room)
+            log.warning("invitation ignored, too many are waiting", room=room)
             return
         member = state_event(stripped, "m.room.member", self._api.user)
         is_direct = member.get("content", {}).get("is_direct") is True

@@ -95,7 +95,7 @@ class State:
         self._do("COMMIT")
         self._late.clear()
         if self._is_down:
-            log.warning("Matrix's own file can be used again", file=str(self._path))
+            log.warning("state file of Matrix can be used again", file=str(self._path))
         self._is_down = False
 
     def prune(self, kind: Kind[Any], most: int) -> None:
@@ -115,7 +115,7 @@ class State:
         except sqlite3.Error as error:
             self.close()
             if not self._is_down:
-                log.error("Matrix's own file cannot be used, trying again", file=str(self._path), reason=str(error))
+                log.error("state file of Matrix cannot be used, trying again", file=str(self._path), reason=str(error))
             self._is_down = True
             raise OSError(f"{self._path.name}: {error}") from None
 

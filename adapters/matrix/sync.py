@@ -144,7 +144,7 @@ class Stream:
             if any(map(self._is_own_join, chunk)):
                 return older[::-1]
             start = str(page.get("end") or "")
-        log.warning("events of a room are too many, the oldest are left out", room=room, read=len(older))
+        log.warning("too many events in a room, the oldest are skipped", room=room, read=len(older))
         return older[::-1]
 
     def _is_own_join(self, event: Json) -> bool:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+SEAT = "#"
+"""Sign before the number of a seat, in the languages that write one."""
+
 FULL_WIDTH = 0xFEE0
 """Distance of the ASCII signs to those of full width, which East Asian keyboards type in their place."""
 
@@ -26,7 +29,7 @@ class Signs:
         """Pattern of the signs and spaces between words."""
         self.number = re.compile(rf"[#(]?([0-9]+)(?:{ends}|\ufe0f?\u20e3)?")
         """Pattern of a number as it is printed, called or written by hand."""
-        self.act = re.compile(rf"(\D*\S) ?(\d+)(?:{ends})?(?: (.*))?")
+        self.act = re.compile(rf"(\D*[^\s\d{SEAT}]) ?{SEAT}?(\d+)(?:{ends})?(?: (.*))?")
         """Pattern of a label with an act and its target, a seat with its name."""
         self._numbered = re.compile(rf"(\d+)(?:{ends})")
 
@@ -35,6 +38,11 @@ class Signs:
         found = self._numbered.fullmatch(word)
         return found[1] if found else word
 
+    def seat(self, word: str) -> str:
+        """Return the number of a seat without the signs around it, any other word as it is."""
+        found = self._numbered.fullmatch(word.removeprefix(SEAT))
+        return found[1] if found else word.removeprefix(SEAT)
+
     def numbered(self, number: str) -> tuple[str, ...]:
-        """Return the ways to write a number: alone, and with each of the signs behind it."""
-        return (number, *(f"{number}{sign}" for sign in self.behind))
+        """Return the ways to write the number of a seat: alone, and with each of the signs around it."""
+        return (number, f"{SEAT}{number}", *(f"{number}{sign}" for sign in self.behind))

@@ -125,7 +125,7 @@ class TelegramAdapter(Platform):
         if said:
             self._outbound.met(said["chat"]["id"], said["message_id"])
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
-            log.info("said too long ago, not handled; is the clock right?", room=heard.room)
+            log.info("message too old, ignored; is the clock right?", room=heard.room)
             return None
         return self._line(heard, said or update["edited_message"]) if isinstance(heard, Line) else heard
 

@@ -74,7 +74,7 @@ class Members:
         if until is not None and until < time.time() + SHORTEST:
             return
         if (chat, user) not in self._muted and _is_limited_by_others(await self._member(chat, user, fresh=True)):
-            log.info("restricted by the group itself, left so", chat=chat, user=user)
+            log.info("member restricted by the group itself, left unchanged", chat=chat, user=user)
             return
         allowed = ChatPermissions.no_permissions() if until is not None else ChatPermissions.all_permissions()
         end = None if until is None else int(until)

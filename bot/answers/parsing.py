@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from unicodedata import normalize
 
-from adapters.support.signs import Signs
+from adapters.support.signs import SEAT, Signs
 from fsm import Choices, Prompt, Refused
 
 
@@ -49,7 +49,12 @@ def said(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str]) -> 
     """Return the choice that the text is, word for word or by number, None for none: a mere name is talk."""
     word = text.strip().casefold()
     (word,) = found if len(found := numbers(signs, word)) == 1 else (word,)
-    return next((one for one in prompt.choices if word in (one, labels.get(one, "").casefold())), None)
+    return next((one for one in prompt.choices if word in (one, *_called(labels.get(one, "").casefold()))), None)
+
+
+def _called(label: str) -> tuple[str, str]:
+    """Return a label as it stands and, where it is a seat such as `#2 bob`, without the sign."""
+    return label, label.removeprefix(SEAT)
 
 
 def _short(signs: Signs, label: str, names: bool) -> set[str]:
@@ -58,7 +63,7 @@ def _short(signs: Signs, label: str, names: bool) -> set[str]:
     if found is None or not found[3]:
         return set()
     word, number, name = found.groups()
-    whom = {*signs.numbered(number), *([name] if names else [])}
+    whom = {*signs.numbered(number), f"{number} {name}", *([name] if names else [])}
     return {f"{word}{gap}{one}" for gap in ("", " ") for one in whom}
 
 
@@ -72,7 +77,7 @@ def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str],
     if number := numbers(signs, said):
         return _numbered(number, prompt, places)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
-    if fitting := tuple(choice for choice, label in shown.items() if said == label):
+    if fitting := tuple(choice for choice, label in shown.items() if said in _called(label)):
         return fitting
     if fitting := tuple(choice for choice, label in shown.items() if said in _short(signs, label, names)):
         return fitting

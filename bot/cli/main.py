@@ -36,23 +36,25 @@ app = typer.Typer(
 )
 
 Number = typer.Argument(min=1, max=2**63 - 1, help="Number of a stored match.")
-Game = Annotated[str, typer.Argument(help="The key of a game, such as avalon.")]
+Game = Annotated[str, typer.Argument(help="Key of a game, such as avalon.")]
 Database = Annotated[str, typer.Option("--db", help="Database URL, such as sqlite://yemu.sqlite3.")]
 Stored = Annotated[str | None, typer.Option("--db", help="Database URL.", show_default="YEMU_DATABASE")]
 Kept = Annotated[
     str | None,
     typer.Option(
         "--db",
-        help="Database URL; the table goes on where it was.",
-        show_default="sqlite://yemu-play.sqlite3, with --auto nothing is kept",
+        help="Database URL; the table kept there goes on.",
+        show_default="sqlite://yemu-play.sqlite3, nothing with --auto",
     ),
 ]
-Seed = Annotated[str | None, typer.Option(help="Makes deals and computer players reproducible.")]
+Seed = Annotated[str | None, typer.Option(help="Seed of deals and computer players; the same seed repeats them.")]
 Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
-Locale = Annotated[str | None, typer.Option(help="A language, such as zh or en.")]
+Locale = Annotated[str | None, typer.Option(help="Language, such as zh or en.")]
 Players = Annotated[int | None, typer.Option(help="Number of players.")]
-Preset = Annotated[str | None, typer.Option(help="Rule set of the game.")]
-Values = Annotated[list[str] | None, typer.Option("--set", help="Option of the game: key=value.")]
+Preset = Annotated[str | None, typer.Option(help="Preset of the game.")]
+Values = Annotated[
+    list[str] | None, typer.Option("--set", help="Option of the game: key=value. May be given several times.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -63,7 +65,7 @@ def _prepared(locale: str | None) -> str:
 
     settings = _settings()
     if locale is not None and locale not in languages():
-        raise CliError(f"--locale: {locale} is none of {', '.join(languages())}")
+        raise CliError(f"--locale: {locale} is not one of {', '.join(languages())}")
     log_to_stderr(settings.log_level)
     return locale or settings.locale
 
@@ -72,15 +74,15 @@ def _prepared(locale: str | None) -> str:
 def play(
     players: Players = None,
     preset: Preset = None,
-    game: Annotated[str | None, typer.Option(help="The key of a game.")] = None,
+    game: Annotated[str | None, typer.Option(help="Key of a game, such as avalon.")] = None,
     locale: Locale = None,
     seed: Seed = None,
     deal: Deal = None,
     db: Kept = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Computer players take all seats: watch a game.")] = False,
-    thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds that a computer player takes.")] = 0.4,
+    auto: Annotated[bool, typer.Option("--auto", help="Watch a game: computer players take all seats.")] = False,
+    thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds before a computer player answers.")] = 0.4,
 ) -> None:
-    """Sit down at a table in the terminal, against computer players."""
+    """Play at a table in the terminal, against computer players."""
     from bot.cli.play import Table, play_at
 
     language = _prepared(locale)
@@ -90,12 +92,12 @@ def play(
 @app.command()
 def pipe(
     db: Database = "sqlite://:memory:",
-    clock: Annotated[str, typer.Option(help="real, or manual: time stands still except for `advance`.")] = "real",
+    clock: Annotated[str, typer.Option(help="real, or manual: only `advance` moves the time.")] = "real",
     seed: Seed = None,
     deal: Deal = None,
     locale: Locale = None,
 ) -> None:
-    """Run the whole bot for a program: JSON lines in, JSON lines out."""
+    """Run the bot for a program: JSON lines in, JSON lines out."""
     from bot.cli.pipe import pipe_through
 
     if clock not in ("real", "manual"):
@@ -106,7 +108,7 @@ def pipe(
 
 @app.command()
 def run() -> None:
-    """Run the bot on the platforms that the settings name."""
+    """Run the bot on the platforms in the settings."""
     from bot.cli.run import run as serve
 
     serve(_settings())
@@ -117,14 +119,14 @@ def simulate(
     game: Game,
     players: Players = None,
     preset: Preset = None,
-    board: Annotated[str | None, typer.Option(help="Board, of a game that has several.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 1000,
+    board: Annotated[str | None, typer.Option(help="Board of the game, if it has several.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Number of games.")] = 1000,
     set_: Values = None,
-    seed: Annotated[str, typer.Option(help="Makes the result reproducible.")] = "yemu",
+    seed: Annotated[str, typer.Option(help="Seed; the same seed gives the same result.")] = "yemu",
     deal: Annotated[str | None, typer.Option(help="Roles of every game by seat: role,role,…")] = None,
     json: AsJson = False,
 ) -> None:
-    """Play many games by chance and print who wins how often."""
+    """Play many random games, and print how often each side wins."""
     from bot.cli.simulate import simulate as run
 
     rules = _rules(game)
@@ -149,16 +151,16 @@ def replay(
 def verify(
     match: Annotated[int | None, Number] = None,
     db: Stored = None,
-    commitment: Annotated[str | None, typer.Option(help="What was announced at the deal.")] = None,
-    seed: Annotated[str | None, typer.Option(help="What was announced at the end.")] = None,
-    roles: Annotated[str | None, typer.Option(help="The roles by seat: role,role,…")] = None,
+    commitment: Annotated[str | None, typer.Option(help="Commitment announced at the deal.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed announced at the end.")] = None,
+    roles: Annotated[str | None, typer.Option(help="Roles by seat: role,role,…")] = None,
 ) -> None:
-    """Check a deal: of a stored match, by what its room was shown or else by its end; or by what a chat showed."""
+    """Verify the deal of a stored match, or of a game whose commitment, seed and roles a chat has shown."""
     from bot.cli.verify import verify_shown, verify_stored
 
     if match is not None:
         if seed or roles:
-            raise CliError("verify: a stored match brings its own seed and roles; --seed and --roles are for a chat's")
+            raise CliError("verify: a stored match has its own seed and roles; leave out --seed and --roles")
         typer.echo(verify_stored(db or _settings().database, match, commitment))
     elif commitment and seed and roles:
         typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))
@@ -184,7 +186,7 @@ def migrate(db: Stored = None) -> None:
 
     with in_one_line(StoreError, ValueError):
         taken = asyncio.run(run(db or _settings().database))
-    typer.echo("\n".join(taken) or "nothing to do")
+    typer.echo("\n".join(taken) or "already up to date")
 
 
 @app.command()
@@ -212,5 +214,5 @@ def _rules(key: str) -> RuleSet[Any]:
     games, broken = find_games()
     if key not in games:
         why = "; ".join(f"{one.name} of {one.distribution}: {one.reason}" for one in broken)
-        raise CliError(f"no game {key}; there are: {', '.join(games)}" + (f" ({why})" if why else ""))
+        raise CliError(f"unknown game {key}; installed: {', '.join(games)}" + (f" ({why})" if why else ""))
     return games[key]

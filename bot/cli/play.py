@@ -60,7 +60,7 @@ class Table:
     auto: bool
     """Whether computer players take all seats."""
     thinking: float
-    """Seconds that a computer player takes."""
+    """Seconds before a computer player answers."""
 
     @property
     def is_chosen(self) -> bool:
@@ -139,17 +139,17 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     """Return the lines that open a new table; ask at the terminal for choices that the command line left open."""
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
-        raise CliError(f"no game {key}; there are: {', '.join(games)}")
+        raise CliError(f"unknown game {key}; installed: {', '.join(games)}")
     presets = games[key].schema.presets
     if table.preset and table.preset not in presets:
-        raise CliError(f"--preset: {table.preset} is none of {', '.join(presets)}")
+        raise CliError(f"--preset: {table.preset} is not one of {', '.join(presets)}")
     allowed = [str(size) for size in sizes(games[key], table.preset or presets[0], {})]
     players = table.players
     if players is None:
         one_of = dict(zip(allowed, allowed, strict=True))
         players = int(allowed[0] if table.auto else _asked(table, words, "players", Either(allowed), one_of))
     if str(players) not in allowed:
-        raise CliError(f"--players: {players} is none of {', '.join(allowed)}")
+        raise CliError(f"--players: {players} is not one of {', '.join(allowed)}")
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
     if not table.auto:
@@ -197,7 +197,7 @@ async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, com
     await app.dispatcher.settle()
     match = app.services.matches.in_room(ROOM)
     if match and match.status == "lobby":
-        raise CliError("the game could not be started, see above")
+        raise CliError("the game could not be started; see above")
     while app.services.matches.in_room(ROOM):
         await _until(lambda: not computers.busy)
         await app.dispatcher.settle()

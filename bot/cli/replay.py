@@ -22,7 +22,7 @@ def replay(db: str, number: int, locale: str) -> str:
         stored, journal = asyncio.run(load(db, number))
     games = installed_games()
     if stored is None or stored.setup is None:
-        raise CliError(f"no match {number} has been dealt in this database")
+        raise CliError(f"there is no dealt match {number} in this database")
     if stored.game not in games:
         raise CliError(f"the game {stored.game} is not installed")
     rules = games[stored.game]
@@ -30,7 +30,7 @@ def replay(db: str, number: int, locale: str) -> str:
     try:
         return as_text(retell(stored, journal, rules, Renderer(words), locale))
     except (NotInstalled, Refused, SnapshotError, ReplayMismatch) as error:
-        raise CliError(f"match {number} cannot be played again: {error}") from None
+        raise CliError(f"match {number} cannot be replayed: {error}") from None
 
 
 async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:

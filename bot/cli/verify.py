@@ -25,7 +25,7 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
     """
     found = commitment(seed, roles)
     if found != promised.strip().lower():
-        raise CliError(f"not kept: {promised} was promised, seed and roles make {found}")
+        raise CliError(f"not kept: the commitment is {promised}, but seed and roles give {found}")
     return f"kept: {found}"
 
 
@@ -41,9 +41,9 @@ def verify_stored(db: str, number: int, promised: str | None) -> str:
 def _verify(number: int, promised: str | None, stored: Stored | None, journal: Sequence[Entry]) -> str:
     start = next((line for line in map(read, journal) if isinstance(line, Start)), None)
     if stored is None or start is None:
-        raise CliError(f"no match {number} has been dealt in this database")
+        raise CliError(f"there is no dealt match {number} in this database")
     if stored.status == "playing":
-        raise CliError(f"match {number} is still being played, its seed is secret")
+        raise CliError(f"match {number} is still running, so its seed is secret")
     games = installed_games()
     if stored.game not in games:
         raise CliError(f"the game {stored.game} is not installed")
@@ -52,7 +52,9 @@ def _verify(number: int, promised: str | None, stored: Stored | None, journal: S
     if promised:
         return verify_shown(promised, start.seed, roles)
     if not _leads(rules, journal, stored):
-        raise CliError(f"not kept, or played by another release: the deal of match {number} does not lead to its end")
+        raise CliError(
+            f"not kept, or played by another release: the deal of match {number} does not lead to its stored end"
+        )
     how = "by the rehearsal's list" if start.deal else "by the seed"
     lines = [f"{seat} {role}" for seat, role in enumerate(roles, 1)]
     settings = f"settings {frozen(Options.of(start.options))}"

@@ -154,7 +154,7 @@ def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
     A place by itself counts as long as nobody has chosen a number.
     """
     text = " ".join(words)
-    word, known = services.typed.signs.bare(text), numbers(match)
+    word, known = services.typed.signs.seat(text), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
         return known.index(int(word)) + 1
     if word.isdecimal() and not match.state.lobby.picks:
@@ -204,7 +204,7 @@ async def sit(call: Call) -> None:
         raise Refused("common-numbers-drawn")
     taken = {number for person, number in lobby.state.lobby.picks.items() if person != call.person}
     free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
-    word = call.services.typed.signs.bare(call.words[0]) if call.words else ""
+    word = call.services.typed.signs.seat(call.words[0]) if call.words else ""
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
     lobby.state.lobby.pick(call.person, int(word))

@@ -61,6 +61,8 @@ class Command:
 
     A command that takes none is not: "leave it" is talk.
     """
+    seat: bool = False
+    """Whether the first word names a seat: there `#2` is seat 2, and a table only before another number."""
     decided: str = ""
     """Whether the command is heard for a decided game: where no table is open (`alone`), or `beside` a lobby, too."""
 
@@ -68,13 +70,13 @@ class Command:
 COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, ROOM, "room"),
     "join": Command(lobby.join, ROOM, "room"),
-    "sit": Command(lobby.sit, ROOM, "room"),
+    "sit": Command(lobby.sit, ROOM, "room", seat=True),
     "ready": Command(answering.ready, ROOM),
     "leave": Command(lobby.leave, ROOM),
     "start": Command(start.start, ROOM),
     "again": Command(lobby.again, ROOM, "room"),
     "role": Command(status.role, PRIVATE, decided="beside"),
-    "vote": Command(answering.vote, PRIVATE, words=True, decided="beside"),
+    "vote": Command(answering.vote, PRIVATE, words=True, seat=True, decided="beside"),
     "clear": Command(answering.clear, PRIVATE, decided="beside"),
     "pass": Command(answering.end_speech, BOTH),
     "status": Command(status.status, BOTH, decided="alone"),
@@ -97,10 +99,10 @@ COMMANDS: Mapping[str, Command] = {
     "resume": Command(clock.resume, MODERATOR, "game", decided="beside"),
     "redo": Command(rulings.redo, MODERATOR, "game", decided="beside"),
     "correct": Command(rulings.correct, MODERATOR, "game", words=True, decided="beside"),
-    "penalty": Command(rulings.penalty, MODERATOR, "game", words=True, decided="beside"),
-    "award": Command(rulings.penalty, MODERATOR, "game", words=True, decided="beside"),
-    "kick": Command(lobby.kick, MODERATOR, "room", moderator=True),
-    "replace": Command(seats.replace_seat, MODERATOR, "room", moderator=True),
+    "penalty": Command(rulings.penalty, MODERATOR, "game", words=True, seat=True, decided="beside"),
+    "award": Command(rulings.penalty, MODERATOR, "game", words=True, seat=True, decided="beside"),
+    "kick": Command(lobby.kick, MODERATOR, "room", moderator=True, seat=True),
+    "replace": Command(seats.replace_seat, MODERATOR, "room", moderator=True, seat=True),
     "void": Command(rulings.void, MODERATOR, "game", moderator=True, decided="alone"),
     "doctor": Command(rights.doctor, MODERATOR, "room"),
     "silence": Command(room_settings.silence, MODERATOR, "room", moderator=True),

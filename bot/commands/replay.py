@@ -86,5 +86,5 @@ async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -
     try:
         return await asyncio.to_thread(retell, stored, journal, rules, renderer, locale)
     except Exception:  # the rules that it was played by may be older than ours
-        log.warning("match not told again", match=stored.id, exc_info=True)
+        log.warning("match not replayed", match=stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None

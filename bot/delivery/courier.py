@@ -85,7 +85,7 @@ class Courier:
         try:
             yield
         except Exception as error:
-            log.error("row left alone, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
+            log.error("row skipped, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
 
     def post(self, parcel: OutboxRow | Reply) -> None:
         """Queue a parcel for its destination; the answer to a button is carried at once."""
@@ -172,7 +172,7 @@ class Courier:
         except Unreachable:
             self._undelivered(parcel)
         except Exception:
-            log.exception("parcel dropped", to=parcel.to, match=parcel.match)
+            log.exception("message dropped", to=parcel.to, match=parcel.match)
         else:
             return
         if isinstance(parcel, OutboxRow):

@@ -40,7 +40,7 @@ def table_meant(services: Services, line: Line) -> Match | None:
     """
     matches, typed = services.matches, services.typed
     if line.room is not None:
-        named = NUMBERED.match(line.text.strip())
+        named = _numbered(typed, line.text.strip())
         return next((one for one in matches.all_in(line.room) if named and one.id == int(named[2])), None)
     said = line.text.strip()
     text = spelled_out(typed, said) or said
@@ -49,7 +49,7 @@ def table_meant(services: Services, line: Line) -> Match | None:
         return matches.spoken_to(person)
     if parsed == ("start", ()):
         return matches.awaiting(person) if matches.is_free(person) else None
-    named, aided = NUMBERED.match(text), matches.aided_by(person)
+    named, aided = _numbered(typed, text), matches.aided_by(person)
     if named:
         return next((one for one in (*aided, *matches.seated(person)) if one.id == int(named[2])), None)
     meant = matches.objectionable(person) if parsed[0] == OBJECTION else []
@@ -57,6 +57,16 @@ def table_meant(services: Services, line: Line) -> Match | None:
         judged = [match for match in aided if judge_of(match) == person]
         meant = [match for match in judged if match.playing] or judged
     return meant[0] if len(meant) == 1 else matches.get(linked_match(line.text))
+
+
+def _numbered(typed: Typed, text: str) -> re.Match[str] | None:
+    """Return a command with the number of a table; the first number behind a command about a seat is the seat's."""
+    found, parsed = NUMBERED.match(text), parse(typed, text, private=True)
+    command = COMMANDS.get(parsed[0]) if parsed else None
+    if found and command and command.seat:
+        behind = text[found.end() :].split(maxsplit=1)
+        return found if behind and typed.signs.seat(behind[0]).isdecimal() else None
+    return found
 
 
 def _rules(typed: Typed, text: str) -> bool:
@@ -73,6 +83,8 @@ def _whispers(matches: Matches, person: str) -> bool:
     return match is not None and match.state.speaking.channel_of(seat) is not None
 
 
-def unnumbered(text: str) -> str:
+def unnumbered(typed: Typed, text: str) -> str:
     """Return a command without the number of the table that it is about."""
-    return NUMBERED.sub(r"\1 ", text.strip(), count=1)
+    text = text.strip()
+    found = _numbered(typed, text)
+    return f"{found[1]} {text[found.end() :]}" if found else text

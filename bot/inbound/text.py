@@ -61,7 +61,7 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
     """Carry out a command; raises Refused."""
     meant = table_meant(services, line)
     if meant is not None:
-        line = msgspec.structs.replace(line, text=unnumbered(line.text))
+        line = msgspec.structs.replace(line, text=unnumbered(services.typed, line.text))
     parsed = parse(services.typed, line.text, private=line.room is None)
     if parsed is None:
         return

@@ -53,13 +53,13 @@ class Matches:
         """Take up all matches that were live when the last process ended."""
         for stored in await self.store.live():
             if stored.game not in self.games:
-                log.error("match left alone, its game is not installed", match=stored.id, game=stored.game)
+                log.error("match skipped, its game is not installed", match=stored.id, game=stored.game)
                 self.stranded[stored.room] = False
                 continue
             try:
                 self.keep(Match.of(stored, self.games[stored.game]))
             except NotInstalled as error:
-                log.error("match left alone, it needs what is not installed", match=stored.id, missing=str(error))
+                log.error("match skipped, it needs parts that are not installed", match=stored.id, missing=str(error))
                 self.stranded[stored.room] = False
             except Exception as error:  # matches stored by another release must not stop the others
                 self.leave_alone(stored, error)
@@ -67,7 +67,7 @@ class Matches:
     def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
         """Leave out a match that cannot go on as it is stored: log it, and let its room be told."""
         reason = str(error) if isinstance(error, SnapshotError) else repr(error)
-        log.error("match left alone, it cannot be read", match=match.id, reason=reason)
+        log.error("match skipped, it cannot be read", match=match.id, reason=reason)
         if known := self.get(match.id):
             self.drop(known)
         self.stranded[match.room] = True

@@ -114,10 +114,10 @@ class MatchContext(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchContexts(Protocol):
-    """Finds the scene of a match, running or ended."""
+    """Finds the context of a match, running or ended."""
 
     def live_scene(self, number: int | None) -> MatchContext | None:
-        """Return the scene of a live match, None for any other."""
+        """Return the context of a live match, None for any other."""
 
     async def scene(self, match: int) -> MatchContext | None:
-        """Return the scene of a match, None when it is unknown."""
+        """Return the context of a match, None when it is unknown."""

@@ -36,7 +36,7 @@ def need_free(services: Services, person: str, name: str = "") -> None:
 
 def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
     """Return the seat whose number stands first among the words. Raises Refused."""
-    word = services.typed.signs.bare(words[0]) if words else ""
+    word = services.typed.signs.seat(words[0]) if words else ""
     if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
         raise Refused("common-no-seat", seat=word[:16])
     return int(word)

@@ -9,7 +9,7 @@ assassins-side-order = Order
 assassins-side-chaos = Chaos
 
 assassins-reason-alliance = only one alliance is left
-    .why = AS-041: all who live are of one alliance, which wins.
+    .why = AS-041: everybody alive is of one alliance, which wins.
 assassins-reason-assassins-dead = all Assassins are dead
     .why = AS-042: all Assassins are dead, so Order wins.
 assassins-reason-folk-hero = Folk Hero: a Day began with an Assassin and this hero
@@ -26,7 +26,7 @@ assassins-act-protect = potion, to protect
 assassins-act-void = Call of the Void
 assassins-act-promotion = Promotion
 
-assassins-decision-plurality = Whoever is named most is stabbed; on a tie nobody is.
+assassins-decision-plurality = The player named most is stabbed; on a tie nobody is.
 assassins-decision-unanimous = Nobody is stabbed unless all Assassins name the same player.
 assassins-decision-last_word = The latest choice of any Assassin counts.
 
@@ -52,7 +52,7 @@ assassins-role-necromancer = Necromancer
     .skill = Call of the Void: once in the game, at Night, you learn the role of a dead player.
 assassins-role-fourth-civilian = 4th Civilian
     .goal = Get rid of the other alliance: yours is Order, until a promotion makes you an Assassin.
-    .skill = Promotion (once in the game): at Night you declare that you take over the role of a player who dies in that Night; Chaos comes first.
+    .skill = Promotion (once in the game): at Night you declare that you take over the role of a player who dies that Night; Chaos comes first.
 assassins-role-assassin = Assassin
     .goal = Get rid of the Agents of Order.
     .skill = Back Stab: every Night you and your partners together may kill one player.
@@ -116,7 +116,7 @@ assassins-listed =
     }
 assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
 assassins-day =
-    ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. Whoever has most votes is out, and so are all who tie.{ $aloud-optional ->
+    ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. The player with the most votes is out, and so are all who tie.{ $aloud-optional ->
         [true] { " " }The vote is public: say <code>/vote NUMBER</code> here, or just the number.
        *[other] { "" }
     }
@@ -142,9 +142,9 @@ assassins-vote-result =
     .why =
         { $out ->
             [none] AS-018: without votes nobody goes.
-           *[other] AS-016, AS-017: most votes eliminate, a majority is not needed, and all who tie go.
+           *[other] AS-016, AS-017: the player with the most votes is eliminated; a majority is not needed, and all who tie go.
         }
-assassins-night = 🌙 <b>Night { $number }</b>: everybody alive has a question in private and answers it, even if there is nothing to do.
+assassins-night = 🌙 <b>Night { $number }</b>: everybody alive gets a question in private and answers it, even if there is nothing to do.
 assassins-stab-choice =
     { $target ->
         [none] { $seat } names nobody.
@@ -206,7 +206,7 @@ assassins-board =
 assassins-rules =
     <b>Assassins</b>, { $players } players.
     Order is Civilian, Hermit, Witch, Necromancer and 4th Civilian, Chaos is the Assassins. Each alliance tries to get rid of the other. Only the Assassins know each other.
-    By day all who are alive vote. Whoever has most votes is eliminated, and so are all who tie. By night everybody may use their ability, and the names of the murdered are shown. Roles are shown at the end only.
+    By day everybody alive votes. The player with the most votes is eliminated, and so are all who tie. By night everybody may use their ability, and the names of the murdered are shown. Roles are shown at the end only.
     Order wins when all Assassins are dead, Chaos when only Assassins are alive. If a Day begins with one Assassin and one of Order, Order wins with a Civilian{ $fourth-optional ->
         [true] { " " }or the 4th Civilian
        *[other] { "" }
@@ -265,7 +265,7 @@ assassins-e-players =
        *[other] There are { $players } players
     }; the game takes { $min } to { $max }.
 assassins-e-two-players = With two players the first Day would already decide.
-assassins-e-role-count = The set has { $roles } roles, but there are { $players } players. Please enter it anew, for example: /config set roles.set civilian=2,assassin=2,hermit=1,witch=1
+assassins-e-role-count = The set has { $roles } roles, but there are { $players } players. Please enter it again, for example: /config set roles.set civilian=2,assassin=2,hermit=1,witch=1
 assassins-e-no-chaos = The set has no Assassin.
 assassins-e-no-order = The set has no Agent of Order.
 assassins-e-fourth = The set has { $count } 4th Civilians; there can be only one.
@@ -295,7 +295,7 @@ assassins-option-backstab-targets = who can be stabbed: any_alive, or no_assassi
 assassins-option-hermit-targets = the Hermit asks about any_other, or alive_other players
 assassins-option-info-delivery = answers come at_once, or at_resolution of the Night
 assassins-option-witch-self = the Witch may choose herself
-assassins-option-necromancer-same-night = the Necromancer may name who dies in the same Night
+assassins-option-necromancer-same-night = the Necromancer may name a player who dies the same Night
 assassins-option-promotion-spent-without-death = Promotion is used up in a Night without deaths
 assassins-option-promotion-among-order = among several dead of Order: random, or choose
 assassins-option-promotion-fresh-ability = a promoted player gets the ability unused

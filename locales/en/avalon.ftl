@@ -85,7 +85,7 @@ avalon-topic =
     { $topic }{ $moves-optional ->
         [none] { "" }
         [0] { " " }The office never moves.
-        [one] { " " }The inspected player becomes the next Lady, only once.
+        [one] { " " }The inspected player becomes the next Lady, but only once.
        *[other] { " " }The inspected player becomes the next Lady, { $moves } times at most.
     }{ $unwatched-optional ->
         [none] { "" }
@@ -95,7 +95,7 @@ avalon-topic =
        *[other] { "" }
     }{ $after-optional ->
         [none] { "" }
-       *[other] { " " }So many quests must { $successful-optional ->
+       *[other] { " " }Quests that must { $successful-optional ->
             [true] succeed
            *[other] be done
         } before quest 5: { $after }.
@@ -204,7 +204,7 @@ avalon-discuss-end =
     } When you have heard enough, end the discussion and pick a team.
     .end = End the discussion
 avalon-choose-quest =
-    Which quest shall it be?
+    Which quest will it be?
     { $quests }
     .otherwise =
         If you do nothing, the next player leads, { $counted ->
@@ -228,7 +228,7 @@ avalon-team-vote =
     .approve = Approve
     .reject = Reject
     .abstain = Abstain
-    .otherwise = If you do nothing, you have no vote, and that is no approval.
+    .otherwise = If you do nothing, you have no vote, which does not count as approval.
 avalon-watch = Watch one team member: a watched Rogue cannot play a Rogue card on this quest.
     .otherwise = If you do nothing, chance picks somebody.
 avalon-cleric-check = Until the first team is proposed you may check the first Leader’s side, once.
@@ -283,11 +283,11 @@ avalon-assassinate =
     .decline = Do not stab
     .otherwise = If you do nothing, there is no stab.
 avalon-confirm-rules =
-    Please all confirm the rules of this game, { $players } players: { $good } Good, { $evil } Evil.
+    Everybody, please confirm the rules of this game: { $players } players: { $good } Good, { $evil } Evil.
     Team sizes: { $sizes }{ $two_fail ->
         [none] { "" }
        *[other] ; quest { $two_fail } takes two Fails
-    }. Evil wins after so many rejections in a row: { $max_rejections }.
+    }. Rejections in a row after which Evil wins: { $max_rejections }.
     Roles: { $roles ->
         [none] not public
        *[other] { $roles }
@@ -557,7 +557,7 @@ avalon-council =
         [true] Three quests have succeeded! Evil is talking over in private whom to stab.
        *[other] Three quests have succeeded! Evil, please talk over here whom to stab.
     }
-avalon-council-members = This is all of Evil: { $seats }. Talk over whom to stab; whoever stabs decides.
+avalon-council-members = All of Evil is here: { $seats }. Talk over whom to stab; the player who stabs decides.
 avalon-assassin-kind-chosen =
     { $kind ->
         [messengers] The target: <b>both Good Messengers</b>
@@ -680,8 +680,8 @@ avalon-e-players =
         [one] There is { $players } player
        *[other] There are { $players } players
     }; the game takes { $min } to { $max }.
-avalon-e-factions = { $players } players cannot be { $good } Good and { $evil } Evil: together they must be everybody, Good more than Evil, Evil at least 1.
-avalon-e-root-rule = Merlin and the Assassin are the root rule: some presets keep them on, and without them no other role or add-on can be used.
+avalon-e-factions = { $players } players cannot be { $good } Good and { $evil } Evil: together they must add up, with more Good than Evil and at least 1 Evil.
+avalon-e-root-rule = Merlin and the Assassin are the base rule: some presets always have them, and without them no other role or add-on can be used.
 avalon-e-good-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
 avalon-e-evil-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
 avalon-e-min-players = { $feature } needs at least { $needed } players; there are { $players }.
@@ -696,7 +696,7 @@ avalon-e-team-size =
     }, but there are only { $players } players.
 avalon-e-threshold = Quest { $quest } takes two Fails, but its team is only { $size }.
 avalon-e-timer = <code>{ $option }</code> does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a vote that never closes early needs a limit.
-avalon-e-leak = That would betray who is Evil: if Good need not send a card, the vote must not close early and its timeout must go by side.
+avalon-e-leak = That would give away who is Evil: if Good need not play a card, the vote must not close early and its timeout must go by side.
 avalon-e-dependency = <code>{ $option }</code> needs <code>{ $needs }</code>.
 avalon-e-unavailable = <code>{ $feature }</code> cannot be changed.
 avalon-w-dropped = Too many special roles; this game goes without: { $roles }.
@@ -755,7 +755,7 @@ avalon-option-vote-base = majority of all players, or of the votes cast
 avalon-option-vote-publish = published of a team vote: per_player, or totals only
 avalon-option-vote-early-close = team vote closes when all have voted
 avalon-option-questvote-early-close = quest vote closes when all have played
-avalon-option-questvote-good-must-act = Good must send a card too
+avalon-option-questvote-good-must-act = Good must play a card too
 avalon-option-questvote-change-until-close = a vote may be changed until the close
 avalon-option-quest-publish = published of a quest: counts, or outcome_only
 
@@ -798,9 +798,9 @@ avalon-option-brute-quests = quests in which the Brute can play Fail
 avalon-option-brute-counting = the Brute counts quests by order (ord) or by number (no)
 avalon-option-rogue-watch-exempt-below = below this number of players early quests have no Watch
 avalon-option-rogue-watch-exempt-quests = the quests without a Watch in small games
-avalon-option-rogue-watch-self = the Leader may watch himself
+avalon-option-rogue-watch-self = the Leader may watch themselves
 avalon-option-rogue-prior = earlier Rogue card: any_quest, or one with the same_result
-avalon-option-sorcerer-evil-hidden = the Evil Sorcerer and Evil do not know each other, and Merlin does not see him
+avalon-option-sorcerer-evil-hidden = the Evil Sorcerer and Evil do not know each other, nor does Merlin see the Evil Sorcerer
 avalon-option-messenger-senior-junior = the Senior Messenger knows the Junior
 avalon-option-messenger-good-limit = Good Messages that each Good Messenger has
 avalon-option-messenger-good-needed = Good Messages that cancel a Fail in quest 5
@@ -821,7 +821,7 @@ avalon-option-excalibur-use-time = Excalibur is used after_ballots_locked, or du
 avalon-option-excalibur-target-public = announce whom Excalibur strikes
 avalon-option-excalibur-magic = Excalibur on Magic: to_success, or unaffected
 avalon-option-trap-enabled = play with the Trap
-avalon-option-trap-self = the Leader may trap himself
+avalon-option-trap-self = the Leader may trap themselves
 avalon-option-trap-leader-sees = the trapped card is shown as_it_stands, or as_cast before a reversal
 avalon-option-targeting-enabled = the Leader chooses the quest
 avalon-option-targeting-q5-after = quests before quest 5 may be chosen

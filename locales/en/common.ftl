@@ -2,7 +2,7 @@
 
 ## Building blocks
 
-common-seat = { $number } { $name }
+common-seat = #{ $number } { $name }
 common-nameless = player
 common-nobody = nobody
 common-comma = { ", " }
@@ -145,7 +145,7 @@ common-lobby-voided =
        *[other] This table is closed.
     }
 common-confirmed = Ready: { $count }/{ $of }.
-common-slow = ⚠️ The server limits how fast I may send: questions can arrive when their time is up already. Better play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
+common-slow = ⚠️ The server limits how fast I may send: questions can arrive after their time is up. Better play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
 common-warning =
     Please note:
     { $problems }
@@ -163,40 +163,40 @@ common-no-private = I cannot write to { $name } in private. Please send me /star
 common-asked-in-private = { $name }, I have sent an invitation to a private chat. Please accept it first.
 common-no-replay =
     { $number ->
-        [none] There is no finished game to tell again yet.
-       *[other] There is no finished game { $number } to tell again. Please give the number of one that was played in this room, or by you: /replay 12
+        [none] There is no finished game to replay yet.
+       *[other] There is no finished game { $number } to replay. Please give the number of one that was played in this room, or by you: /replay 12
     }
 common-nothing-decided = Nothing has been decided in public in this game yet.
-common-replay-lost = This game was played by older rules and cannot be told again.
+common-replay-lost = This game was played by older rules and cannot be replayed.
 common-watchers-full = The list of this group is full: { $max } people at most.
 common-still-seated = You still sit at a table. /leave it first, or finish the game.
-common-faceless = Anonymous admins and channels cannot take a seat. Switch anonymity off and join again.
+common-faceless = Anonymous admins and channels cannot take a seat. Turn anonymity off and join again.
 common-number-taken =
     { $number ->
-        [none] Please name a number. Free are { $free }.
-       *[other] You cannot have { $number }. Free are { $free }.
+        [none] Please name a number. Free: { $free }.
+       *[other] You cannot have { $number }. Free: { $free }.
     }
 common-numbers = Your numbers: { $seats }
-common-numbers-drawn = At this table nobody chooses a number.
+common-numbers-drawn = At this table the numbers are drawn; nobody picks one.
 common-not-your-turn = It is not your turn to speak: please be silent.
-common-warned = A warning: be silent while others speak, and do not flood. The referee may punish the next time.
-common-too-loud = Please speak normally: no flood, no shouting, nothing endless.
-common-showing = A warning: what I write may not be forwarded here; nobody may show a card.
-common-showing-removed = What I write may not be forwarded here. I delete it where I may; nobody may use it.
-common-audience-listens = You are the audience: listen, and say nothing.
+common-warned = Warning: stay silent while others speak, and do not flood the chat. Next time the referee may give you a penalty.
+common-too-loud = Please speak normally: no flooding, no shouting, no endless messages.
+common-showing = Warning: what I write may not be forwarded here; nobody may show their card.
+common-showing-removed = What I write may not be forwarded here. I delete it where I can; nobody may act on it.
+common-audience-listens = You are in the audience: listen, and say nothing.
 common-no-audience = This table has no audience.
-common-dead-reads = At this table the dead do not read on. Come back at the end.
+common-dead-reads = At this table the dead do not read along. Come back at the end.
 common-not-judge = At this table the agreed referee decides.
-common-judge-plays = You have had a seat in this game and cannot judge it. A moderator who has had none can.
-common-no-judge = Nobody outside the game judges it.
-common-not-assistant = You are no assistant referee of this table.
-common-no-pause = This table has agreed on no pauses.
-common-players-pause = At this table the players pause and go on, by more than half of them.
-common-not-living = Only who still takes part can do this.
-common-not-talk = Players can only cut speeches and discussions short. This phase ends when all who are asked have chosen or its time is up; a moderator who does not play may end it sooner.
+common-judge-plays = You have had a seat in this game, so you cannot judge it. A moderator who has not played can.
+common-no-judge = Nobody outside this game is judging it.
+common-not-assistant = You are not an assistant referee of this table.
+common-no-pause = This table has agreed not to pause.
+common-players-pause = At this table it takes more than half of the players to pause or to go on.
+common-not-living = Only players still in the game can do this.
+common-not-talk = Players can cut short only speeches and discussions. This phase ends when everybody asked has chosen or its time is up; a moderator who is not playing may end it sooner.
 common-only-in-private = Please send me this command in private.
-common-no-words = Please write something behind the command.
-common-too-many = Too many; { $max } at most.
+common-no-words = Please write something after the command.
+common-too-many = Too many: { $max } at most.
 common-unknown-absence =
     { $level ->
         [none] Please choose a level: wait, pause or replace.
@@ -229,7 +229,7 @@ common-dealt =
     }
 common-over =
     { $late-optional ->
-        [true] As to the last game,{ " " }
+        [true] About the last game:{ " " }
        *[other] { "" }
     }<b>{ $game } is over</b>: { $winner ->
         [none] nobody won
@@ -266,7 +266,7 @@ common-stranded =
     I am back, but the game of this table cannot go on now: { $installed ->
         [true] what is stored of it cannot be read.
        *[other] it is not installed.
-    } Tell whoever runs me. Opening another table here gives it up.
+    } Please tell my operator. Opening another table here abandons it.
 common-resumed-clock = The game goes on, and so does the clock.
 common-idle-paused =
     Nobody has acted for a long time, so the game is paused. It goes on after /resume by { $who-optional ->
@@ -274,12 +274,12 @@ common-idle-paused =
        *[other] { $who }
     }.
 common-extended = { $seconds } more.
-common-redone-stage = The referee has this stage held once more, and its time starts anew. What was chosen in it does not count, except what cannot be taken back, such as a withdrawal or a self-destruct.
-common-redone-ballot = The referee has cancelled this ballot. Please vote anew.
+common-redone-stage = The referee is repeating this stage, and its time starts over. What was chosen in it does not count, except what cannot be taken back, such as a withdrawal or a self-destruct.
+common-redone-ballot = The referee has cancelled this ballot. Please vote again.
 common-corrected = <b>Correction:</b> { $text }
 common-skipped = This phase ends now.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
-common-vacant = Seat { $seat-number } is vacant. Whoever says /join takes it over.
+common-vacant = Seat { $seat-number } is vacant. The first player to say /join takes it.
 common-left-game =
     { $seat } has left.{ $plays ->
         [true] { " " }A moderator can use /replace { $seat-number }.
@@ -302,13 +302,13 @@ common-penalty =
            *[other] { $reason }
         }). { $order }.
     }
-common-tempo-asked = The tempo becomes “{ $tempo }” when { $needed } players want it; so far { $count }. Whoever agrees says <code>/config set tempo { $word-optional }</code>
-common-tempo-changed = The tempo is now: { $tempo }. It holds from the next phase on; the open one keeps its time.
+common-tempo-asked = The tempo becomes “{ $tempo }” when { $needed } players want it; so far { $count }. If you agree, say <code>/config set tempo { $word-optional }</code>
+common-tempo-changed = The tempo is now: { $tempo }. It applies from the next phase on; the open one keeps its time.
 common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.
 common-extend-asked =
     This phase gets { $seconds } more when { $needed } players want it; so far { $count }.{ $word-optional ->
         [none] { "" }
-       *[other] { " " }Whoever agrees says <code>/extend { $word }</code>
+       *[other] { " " }If you agree, say <code>/extend { $word }</code>
     }
 common-pause-asked =
     { $resume ->
@@ -338,15 +338,15 @@ common-appeals =
 common-appeal-line =
     { $name-optional ->
         [none] { $seat }
-       *[other] { $seat-number } { $name } (replaced later)
+       *[other] #{ $seat-number } { $name } (replaced later)
     }: { $text }
 common-advice =
     { $room-optional ->
         [none] Assistant referee
        *[other] Assistant referee of “{ $room }”
     }: { $text }
-common-advice-passed = The referee has it.
-common-noted = Noted, { $count } in all. /notes shows them to you alone; they go with the game.
+common-advice-passed = I have passed it on to the referee.
+common-noted = Noted ({ $count } so far). /notes shows them to you alone; they are deleted with the game.
 common-notes =
     { $lines ->
         [none] No notes yet. Send /note and a few words to keep them.
@@ -408,7 +408,7 @@ common-status =
     }
 common-progress =
     { $asked ->
-        [0] ⏳ Whoever is asked answers in private
+        [0] ⏳ Answers are given in private
        *[other] ⏳ Answered { $answered }/{ $asked }
     }
 common-decided =
@@ -522,7 +522,7 @@ common-stats-game =
 common-stats-side = { $side } { $wins } of { $games }
 common-stats-role = { $role } { $wins } of { $games }
 common-top =
-    <b>Table of this group</b>{ $game ->
+    <b>Leaderboard of this group</b>{ $game ->
         [none] { "" }
        *[other] { " " }· { $game }
     }
@@ -550,8 +550,8 @@ common-replay-verify = To verify the deal: <code>yemu verify --commitment { $com
 
 ## People
 
-common-notify-on = I will write to you here when the next table opens in that group. Another /notify in the group ends that.
-common-notify-off = I will not write to you any more when a table opens in that group.
+common-notify-on = I will write to you here when the next table opens in that group. Say /notify there again to stop this.
+common-notify-off = I will no longer write to you when a table opens in that group.
 common-called =
     A table is open in { $room-optional ->
         [none] the group
@@ -559,21 +559,21 @@ common-called =
     }: <b>{ $game }</b>.
 common-privacy =
     <b>What I keep</b>
-    · The course of every game: who sat where, what was chosen, what I was given to pass on. So that a game can go on after a break, be told again, and its deal be verified.
-    · Your language, your results, and the groups in which you want to be called.
+    · The course of every game: who sat where, what was chosen, what I was given to pass on. With these a game can go on after a break and be replayed, and its deal can be verified.
+    · Your language, your results, and the groups whose new tables you want to hear about.
     · Your notes, until the game is over; your objections, as long as that game.
     · The settings of the group.
-    · The messages that I can see: for a while, so that none is lost in a crash. Old ones go, at most ten thousand stay.
-    All of it stays in the database of whoever runs me, and goes to nobody else.
+    · The messages that I can see: for a while, so that none is lost in a crash. Old ones are deleted; at most ten thousand stay.
+    All of it stays in my operator's database and goes to nobody else.
 
     <b>How to delete it</b>
-    /forgetme removes your language, your results, your calls and your name in finished games. The course of those games stays with the seats' numbers; the number of your account stays in their logs and among the newest messages, which nobody is shown.
+    /forgetme removes your language, your results, your /notify groups and your name in finished games. The course of those games stays, with seat numbers only. Your account number stays in their logs and among the newest messages, which nobody is shown.
 common-start-sure =
     { $problems }
     The roles would be: { $roles }.
     If you are sure, send <code>/start confirm</code> in the group
-common-void-sure = Shall this game end here? All roles are shown, nobody wins, and that cannot be undone. If you are sure, send <code>/void confirm</code>
-common-forget-sure = Shall I delete your language, your results, your calls and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
+common-void-sure = End this game here? All roles are shown, nobody wins, and that cannot be undone. If you are sure, send <code>/void confirm</code>
+common-forget-sure = Delete your language, your results, your /notify groups and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
 common-forgotten = Done. I no longer know you.
 
 ## Configuration
@@ -617,8 +617,8 @@ common-config-reset =
         [true] { " " }from the next game on; the running one is unchanged.
        *[false] .
     }
-common-config-here = The settings of the group can be changed here now: /config shows them, /config set OPTION VALUE changes one. They hold for the table in the group.
-common-config-moved = { $name } goes on with the settings in private.
+common-config-here = The settings of the group can be changed here now: /config shows them, /config set OPTION VALUE changes one. They apply to the table in the group.
+common-config-moved = { $name } is changing the settings in private.
 common-config-export = <code>{ $text }</code>
 common-config-imported =
     { $count ->
@@ -676,8 +676,8 @@ common-menu-silence = Silence: { $level } ›
 common-menu-silence-page =
     <b>Silence: { $level }</b>
     off: everybody may always speak.
-    remind: whoever speaks out of turn gets a private reminder.
-    restrict: I mute whoever may not speak; that takes the right.
+    remind: players who speak out of turn get a private reminder.
+    restrict: I mute players who may not speak; for that I need the right to restrict members.
 common-menu-silence-level =
     { $chosen ->
         [true] ● { $level }
@@ -686,15 +686,15 @@ common-menu-silence-level =
 common-menu-absence = Absence: { $level } ›
 common-menu-absence-page =
     <b>When a player leaves or never answers: { $level }</b>
-    Never is three times in a row; after the second the player is warned in private, after the third the room is told.
+    “Never” means three times in a row: after the second the player is warned in private, after the third the room is told.
     wait: the game goes on; a moderator can use /replace.
     pause: the game stops until /resume.
-    replace: the seat is free, and whoever says /join first takes it over.
+    replace: the seat is free, and the first player to say /join takes it.
 common-menu-opening = Tables: { $level } ›
 common-menu-opening-page =
     <b>Who may open a table: { $level }</b>
-    all: whoever says /new.
-    moderators: nobody else.
+    all: anybody may say /new.
+    moderators: only they may.
 common-menu-opening-level =
     { $chosen ->
         [true] ● { $level }
@@ -739,7 +739,7 @@ common-command-role = My role
 common-command-status = Progress
 common-command-note = Keep a note
 common-command-notes = My notes
-common-command-appeal = Object in secret
+common-command-appeal = Object in private
 common-command-rules = Rules of this table
 common-command-roles = Roles in play
 common-command-lang = Change the language
@@ -752,10 +752,10 @@ common-command-leave = Leave
 common-command-start = Start
 common-command-again = Play again
 common-command-stats = My games and wins
-common-command-top = Table of this group
+common-command-top = Leaderboard of this group
 common-command-why = Which rule decided this
-common-command-replay = A finished game told again
-common-command-notify = Call me to new tables
+common-command-replay = Replay a finished game
+common-command-notify = Tell me about new tables
 common-command-privacy = What I keep
 common-command-forgetme = Forget me
 common-command-players = Who sits where
@@ -773,7 +773,7 @@ common-command-correct = Correct an announcement
 common-command-void = End without a winner
 common-command-doctor = Check my rights
 common-command-vote = Vote by number
-common-command-clear = Take an open answer back
+common-command-clear = Take back an open answer
 common-command-pass = End my speech
 common-command-penalty = Rule on a player
 common-command-award = Give an award
@@ -798,10 +798,10 @@ common-quiet =
     { $hours ->
         [none] No quiet hours. A moderator sets them with /quiet 23-8 Berlin, for instance.
        *[other] { $hours }. It is { $now } there.
-            In a game by post (tempo post) a deadline that falls into them moves to their end.
+            In a game by post (tempo post) a deadline that falls within them moves to their end.
     }
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
-common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and a city or a time zone behind them where needed: /quiet 23-8 Berlin. For none it is /quiet off.
+common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and after them a city or a time zone if needed: /quiet 23-8 Berlin. For no quiet hours: /quiet off.
 common-menu-quiet =
     { $hours ->
         [none] Quiet hours: none ›
@@ -812,7 +812,7 @@ common-menu-quiet-page =
         [none] <b>No quiet hours</b> (it is { $now })
        *[other] <b>{ $hours }</b> (it is { $now } there)
     }
-    In a game by post (tempo post) a deadline that falls into them moves to their end.
+    In a game by post (tempo post) a deadline that falls within them moves to their end.
     Other hours and time zones: <code>/quiet 23-8 Berlin</code>
 common-menu-quiet-span =
     { $chosen ->
@@ -825,7 +825,7 @@ common-menu-quiet-span =
 
 common-vouched = Recognised: the buttons work for an hour.
 common-doctor =
-    The whole game works without any admin rights. With them it is more comfortable:
+    Everything works without admin rights. With them it is more convenient:
     { $lines }
 common-doctor-line =
     { $granted ->
@@ -836,7 +836,7 @@ common-right-admin = Administrator
 common-right-pin = Pin: the lobby is pinned
 common-right-pace = No limit on messages: questions arrive in time
 common-right-restrict = Mute: silence level restrict can be used
-common-right-delete = Delete: what disturbs at silence level restrict is removed, and whatever I wrote that is forwarded here
+common-right-delete = Delete: at silence level restrict I remove what is said out of turn, and messages of mine that are forwarded here
 common-no-rights-known = I cannot find out my rights here. Try again in a moment.
 
 ## Refusals
@@ -845,7 +845,7 @@ common-unknown-prompt = There is no such question.
 common-unknown-option = There is no option <code>{ $option }</code>.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
-common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, with its time anew.
+common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, and its time starts over.
 common-too-late =
     Too late: you wrote that before this was asked, so it was not counted.
     { $prompt }
@@ -865,8 +865,8 @@ common-wrong-count =
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
-common-not-moderator = Only moderators can do that; the host of the table as well until it begins, and later without a seat.
-common-vouch-needed = Only moderators can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons work for you.
+common-not-moderator = Only moderators can do that. The host can too, until the game begins, and afterwards if not playing.
+common-vouch-needed = Only moderators can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons will work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
@@ -875,11 +875,11 @@ common-table-closed = That table is closed.
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running = A game is already running here.
 common-game-over = This game is over.
-common-result-stands = The result has been announced and stands. What is left ends with its time, or when a moderator who does not play says /skip.
+common-result-stands = The result has been announced and stands. What is left ends when its time is up, or when a moderator who is not playing says /skip.
 common-not-seated = You have no seat at this table.
 common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
-common-other-seat = Whoever has had another seat in this game cannot take this one.
+common-other-seat = A player who has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
 common-room-full = The table is full: { $max } players at most.
 common-elsewhere = You are playing at another table. /leave that one first.
@@ -889,7 +889,7 @@ common-which-person = Several people here are called “{ $name }”: please wri
 common-kick-in-game = The game has begun: /replace N frees a seat now.
 common-nothing-played = Nothing has been played here yet. Open a table with /new.
 common-roles-secret = This table does not tell which roles are in play.
-common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private; or name the seat alone, and they take it with /join.
+common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private. Or name just the seat, and they can take it with /join.
 common-no-seat =
     { $seat ->
         [none] Please name a seat by its number, or in a lobby a person.
@@ -898,9 +898,9 @@ common-no-seat =
 common-unknown-command = There is no command <code>{ $command }</code>; see /help.
 common-only-in-room = Please use this command in the group.
 common-which-table =
-    In private I cannot tell which of your tables you mean. Write its number behind the command, as in <code>/status #{ $first }</code>, or use the command in its group.
+    In private I cannot tell which of your tables you mean. Write its number after the command, as in <code>/status #{ $first }</code>, or use the command in its group.
     { $tables }
-common-table-line = #{ $number } · { $game }: { $seats }
+common-table-line = Table #{ $number } · { $game }: { $seats }
 common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
 common-unknown-topic =
     The rules of { $game } say nothing about “{ $topic }”.
@@ -909,7 +909,7 @@ common-unknown-topic =
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
     { $value ->
-        [none] It is written: /config set OPTION VALUE.
+        [none] Please write it like this: /config set OPTION VALUE
        *[other] <code>{ $option }</code> cannot be “{ $value }”.
     }{ $choices-optional ->
         [none] { $reason ->
@@ -940,11 +940,11 @@ common-paused-refused =
        *[other] { $who }
     }.
 common-no-timer = There is no time limit now.
-common-too-much-time = That is too long: { $seconds } may be left at most.
+common-too-much-time = That is too long: at most { $seconds } may be left.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
-common-only-text = I can only read text; nothing of this has gone to anybody.
+common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
 common-not-now = That cannot be done now.
 common-not-understood =
@@ -957,7 +957,7 @@ common-unknown-language =
         [none] You can choose: { $languages }.
        *[other] There is no language “{ $language }”. You can choose: { $languages }.
     }
-common-no-rulings = This game knows no penalties, no repeats and no winner by decision: it can be paused, corrected or voided.
+common-no-rulings = This game has no penalties, no repeats and no winner by ruling: it can be paused, corrected or voided.
 common-unknown-ruling =
     { $act ->
         [none] Please say what the ruling is, for example: /penalty 3 warn
@@ -966,10 +966,10 @@ common-unknown-ruling =
 common-stale-timer = That time limit has passed.
 common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
-matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Whoever runs the homeserver can read your role and your votes here.
+matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Those who run the homeserver can read your role and your votes here.
 matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.
 matrix-still-muted = My power level here is below 100 now, so I cannot let these people speak again. Please set their power levels back:
-matrix-barred = The server ACL of a room that you moderate shuts my homeserver out, so nobody elsewhere reads what I write there. Please allow my homeserver; a paused game goes on after /resume there.
+matrix-barred = The server ACL of a room that you moderate blocks my homeserver, so nobody elsewhere can read what I write there. Please allow my homeserver; a paused game goes on after /resume there.
 pipe-bad-line = Line { $line } cannot be read: { $why }
 
 ## Help
@@ -987,18 +987,18 @@ common-help-room =
     /why which rule decided this
 
     <b>Records</b>
-    /stats your games and wins · /top [game] table of this group
-    /replay [number] a finished game told again
+    /stats your games and wins · /top [game] leaderboard
+    /replay [number] replays a finished game
 
     <b>Moderators</b>
     /config options · /config private
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND · /award N TITLE
-    /silence who may speak · /absence if somebody is absent · /quiet hours · /opening who opens tables · /doctor
+    /silence who may speak · /absence if a player is away · /quiet hours · /opening who opens tables · /doctor
 
     <b>More</b>
-    /notify calls you to new tables
+    /notify tells you about new tables
     /lang zh or en · /about · /privacy
 common-help-private =
     Your role and your votes are here. { $buttons ->
@@ -1007,12 +1007,12 @@ common-help-private =
     }
 
     /role my card · /status my answers · /clear takes one back
-    /note keep a note · /notes read them · /appeal object in secret
+    /note keep a note · /notes read them · /appeal object in private
     /rules [role or word] · /roles · /stats · /replay [number]
     /lang zh or en
     /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
-common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Take me into a group and open a table with /new; your role and your votes will come to this chat.
+common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Add me to a group and open a table with /new; your role and your votes will come to this chat.
 common-hello-room = I am <b>Yemu</b>, the game master of social-deduction games. /new opens a table, /help says what else I do.
 common-game-menu =
     What shall we play?

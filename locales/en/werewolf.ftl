@@ -27,7 +27,7 @@ werewolf-board-x12_halfblood = 12 players with Half-blood
 werewolf-board-x12_wk_guard = 12 players, Wolf King and Guard
 werewolf-board-x12_wk_dream = 12 players, Wolf King and Dreamcatcher
 
-werewolf-victory-slaughter_side = The wolves win when all gods or all villagers are dead
+werewolf-victory-slaughter_side = The wolves win when all specials or all villagers are dead
 werewolf-victory-slaughter_all = The wolves win when all others are dead
 werewolf-victory-parity = The wolves win when they are as many as the others
 
@@ -40,16 +40,16 @@ werewolf-deviation-players-11 = 11 players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
 werewolf-deviation-night-identity-stages = Elder and Idiot wake in the first night only
-werewolf-deviation-wolf-bomb-joins-next-night = who has self-destructed has no part in the next knife
+werewolf-deviation-wolf-bomb-joins-next-night = a self-destructed wolf has no part in the next kill
 werewolf-deviation-sheriff-enabled = no sheriff
-werewolf-deviation-sheriff-pk-voters = only those who never ran vote in the duel for the badge
-werewolf-deviation-sheriff-pk-withdraw = no withdrawal from the duel for the badge
-werewolf-deviation-sheriff-all-run = no sheriff if all run
+werewolf-deviation-sheriff-pk-voters = only players who never ran vote in the run-off for the badge
+werewolf-deviation-sheriff-pk-withdraw = no withdrawal from the run-off for the badge
+werewolf-deviation-sheriff-all-run = no sheriff if everybody runs
 werewolf-deviation-sheriff-bomb-rule = bombs in the election
 werewolf-deviation-sheriff-bomb-rule-single = one bomb in the election destroys the badge
 werewolf-deviation-sheriff-bomb-rule-defer-always = a bomb in the election only postpones it
 werewolf-deviation-sheriff-call-enabled = no vote call
-werewolf-deviation-sheriff-call-self = the sheriff cannot be in the own vote call
+werewolf-deviation-sheriff-call-self = the sheriff cannot be named in a vote call of their own
 werewolf-deviation-sheriff-weight-mode = the weight of the sheriff's ballot does not depend on the call
 werewolf-deviation-sheriff-vote-weight = the weight of the sheriff's ballot
 werewolf-deviation-sheriff-vote-weight-1 = the sheriff's ballot counts 1
@@ -60,7 +60,7 @@ werewolf-deviation-speech-order-mode = order of speeches
 werewolf-deviation-speech-order-mode-alternate = the sides of the sheriff begin in turn
 werewolf-deviation-speech-order-mode-minmax = speeches begin at the lowest or the highest number
 werewolf-deviation-lastwords-mode = last words
-werewolf-deviation-lastwords-mode-face = last words for all the dead of a day (self-destructs apart)
+werewolf-deviation-lastwords-mode-face = last words for all who die by day (except by self-destruct)
 werewolf-deviation-lastwords-mode-quota = as many last words as wolves
 werewolf-deviation-lastwords-night-limit = last words of the dead of a night
 werewolf-deviation-lastwords-night-limit-0 = no last words for the dead of a night
@@ -73,15 +73,15 @@ werewolf-deviation-lastwords-night-limit-7 = last words for the dead of the firs
 werewolf-deviation-lastwords-night-limit-8 = last words for the dead of the first 8 nights
 werewolf-deviation-lastwords-night-limit-9 = last words for the dead of the first 9 nights
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
-werewolf-deviation-afterdeath-exile-order = order of things after an exile
+werewolf-deviation-afterdeath-exile-order = what happens in which order after an exile
 werewolf-deviation-afterdeath-exile-order-words-badge-skill = after an exile last words, then badge, then skill
 werewolf-deviation-afterdeath-exile-order-skill-words-badge = after an exile skill, then last words, then badge
 werewolf-deviation-afterdeath-exile-order-skill-badge-words = after an exile skill, then badge, then last words
 werewolf-deviation-afterdeath-exile-order-badge-words-skill = after an exile badge, then last words, then skill
 werewolf-deviation-afterdeath-exile-order-badge-skill-words = after an exile badge, then skill, then last words
-werewolf-deviation-victory-check = the result is looked at when the day ends
+werewolf-deviation-victory-check = the result is checked when the day ends
 werewolf-deviation-victory-night-check = a night that decides is declared at dawn
-werewolf-deviation-victory-knife-first = the dead of a night die at the same time, whoever knifed first
+werewolf-deviation-victory-knife-first = the dead of a night die at the same time, even those killed by the wolves
 werewolf-deviation-victory-wolf = the wolves' condition of victory
 werewolf-deviation-victory-wolf-slaughter-side = slaughter-side is enough for the wolves
 werewolf-deviation-victory-wolf-slaughter-all = the wolves must slaughter all
@@ -103,7 +103,7 @@ werewolf-words-face = the dead of every day
 werewolf-words-quota = as many as there are wolves
 werewolf-ending-bind = vote-lock claim
 werewolf-ending-concede = conceding
-werewolf-ending-all-in = all-in knife
+werewolf-ending-all-in = all-in attack
 
 werewolf-caller-thief = Thief
 werewolf-caller-cupid = Cupid
@@ -121,7 +121,7 @@ werewolf-caller-idiot = Idiot
 
 werewolf-speech-campaign = campaign speech
 werewolf-speech-day = speech
-werewolf-speech-duel = duel speech
+werewolf-speech-duel = run-off speech
 werewolf-speech-last-words = last words
 
 werewolf-way-ascending = ascending
@@ -131,7 +131,7 @@ werewolf-duty-order = fix the order of speeches
 werewolf-duty-call = call a vote
 werewolf-duty-badge = pass the badge on, or tear it
 
-werewolf-silent-duel = in the duel
+werewolf-silent-duel = in the run-off
 werewolf-silent-ran = ran for sheriff
 werewolf-silent-flipped = flipped
 werewolf-silent-banned = banned
@@ -140,7 +140,7 @@ werewolf-ballot-sheriff = Vote for the sheriff
 werewolf-ballot-exile = Exile vote
 
 werewolf-sheriff-reason-elected = most votes
-    .why = WW-180 (Code, article 33): most votes make the sheriff.
+    .why = WW-180 (Code, article 33): the candidate with the most votes is sheriff.
 werewolf-sheriff-reason-alone = the only candidate left
     .why = WW-183 (Code, article 34): the only one left running is sheriff without a vote.
 werewolf-sheriff-reason-nobody-ran = nobody ran
@@ -148,23 +148,23 @@ werewolf-sheriff-reason-nobody-ran = nobody ran
 werewolf-sheriff-reason-all-withdrew = all withdrew
     .why = WW-184 (Code, article 34): if all withdraw, nobody runs, and this game has no sheriff.
 werewolf-sheriff-reason-none-left = nobody is left running
-    .why = WW-191 (Code, article 37): whoever ran is out or has withdrawn, so this game has no sheriff.
+    .why = WW-191 (Code, article 37): all candidates are out or have withdrawn, so this game has no sheriff.
 werewolf-sheriff-reason-all-ran = everybody ran
     .why = WW-185 (Code, article 34): if everybody runs there is no sheriff, unless all but one withdraw.
 werewolf-sheriff-reason-tie = tied again
-    .why = WW-182 (Code, article 34): a tie in the duel vote, and this game has no sheriff.
+    .why = WW-182 (Code, article 34): the run-off is tied too, so this game has no sheriff.
 werewolf-sheriff-reason-no-votes = no votes
     .why = WW-186: without a vote that counts there is no sheriff.
 werewolf-sheriff-reason-bombed = a wolf has destroyed the badge
-    .why = WW-187, WW-188 (Code, article 37): enough self-destructions in the election, and the badge is lost.
+    .why = WW-187, WW-188 (Code, article 37): after enough self-destructs in the election the badge is lost.
 
 werewolf-during-campaign = in the campaign
 werewolf-during-withdrawal = in the withdrawal
 werewolf-during-order = before the order of speeches
 werewolf-during-speech = in the speeches
-werewolf-during-duel = in the duel
+werewolf-during-duel = in the run-off
 
-werewolf-cause-wolf_kill = knife
+werewolf-cause-wolf_kill = wolf kill
 werewolf-cause-guard_antidote = guarded and saved
 werewolf-cause-poison = poison
 werewolf-cause-dream_streak = second night of sleepwalking
@@ -176,8 +176,8 @@ werewolf-cause-claw = claw
 werewolf-cause-self_destruct = self-destruct
 werewolf-cause-referee_kill = by the referee
 
-werewolf-reason-gods-dead = all gods are dead
-    .why = WW-211 (Code, article 13): slaughter-side: all gods are dead, and the wolves win.
+werewolf-reason-gods-dead = all specials are dead
+    .why = WW-211 (Code, article 13): slaughter-side: all specials are dead, and the wolves win.
 werewolf-reason-villagers-dead = all villagers are dead
     .why = WW-211 (Code, article 13): slaughter-side: all villagers are dead, and the wolves win.
 werewolf-reason-all-dead = all others are dead
@@ -189,17 +189,17 @@ werewolf-reason-third-faction = only the third faction is left
 werewolf-reason-parity = the wolves are as many as the others
     .why = WW-215: as many wolves alive as others, and the wolves win.
 werewolf-reason-vote-lock = vote-lock claim
-    .why = WW-223 (Code, article 43): if the wolves vote and knife as one and no skill of Good can change the outcome, they have won.
+    .why = WW-223 (Code, article 43): if the wolves vote and kill as one and no skill of Good can change the outcome, they have won.
 werewolf-reason-concede = conceded
     .why = WW-224 (Code, article 44): the last wolf may concede, and Good wins at once.
-werewolf-reason-all-in = decided by the all-in knife
+werewolf-reason-all-in = decided by the all-in attack
     .why = WW-227 (Code, article 45): if the skills of Good may keep the wolves from their condition, Good wins; else the wolves do.
 werewolf-reason-all-in-good = the all-in failed
 werewolf-reason-all-in-wolf = the all-in succeeded
 werewolf-reason-forfeit = forfeit
-    .why = WW-242 (Code, article 47): by a forfeit the player's faction is defeated at once.
+    .why = WW-242 (Code, article 47): after a forfeit the player's faction loses at once.
 werewolf-reason-draw = draw
-    .why = WW-221 (Code, article 13): what was agreed to be a draw has come about.
+    .why = WW-221 (Code, article 13): this is what the table agreed to call a draw.
 werewolf-reason-ruled = by the referee's ruling
     .why = WW-236 (Code, article 41): the referee has decided.
 
@@ -216,42 +216,42 @@ werewolf-role-werewolf = Werewolf
     .skill = Every night the pack kills one player.
 werewolf-role-seer = Seer
     .goal = Find all wolves together with the good side.
-    .skill = Every night you learn of one player whether that is a wolf.
+    .skill = Every night you learn whether one player is a wolf.
 werewolf-role-witch = Witch
     .goal = Find all wolves together with the good side.
-    .skill = One antidote, which saves whom the wolves killed that night, and one poison, which kills a player.
+    .skill = One antidote, which saves the player killed by the wolves that night, and one poison, which kills a player.
 werewolf-role-hunter = Hunter
     .goal = Find all wolves together with the good side.
-    .skill = When you go out you may flip and shoot one player.
+    .skill = When you die you may flip your card and shoot one player.
 werewolf-role-guard = Guard
     .goal = Find all wolves together with the good side.
-    .skill = Every night you protect one player against the knife, not against poison.
+    .skill = Every night you protect one player from the wolves, not from poison.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
-    .skill = When exiled you flip and stay alive; from then on you speak as before, but have no vote.
+    .skill = When exiled you flip your card and stay alive; from then on you speak as before, but have no vote.
 werewolf-role-cupid = Cupid
-    .goal = It depends on your lovers: a wolf and another player are a third faction, with you; with two good ones, or none, you are good.
+    .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
 werewolf-role-half-blood = Half-blood
-    .goal = Win with the faction that is yours.
-    .skill = In the first night you choose a relative; if that is a wolf you belong to the wolves. You are always seen as good.
+    .goal = Win with your faction.
+    .skill = In the first night you choose a relative; if your relative is a wolf you belong to the wolves. The Seer always sees you as good.
 werewolf-role-dreamcatcher = Dreamcatcher
     .goal = Find all wolves together with the good side.
-    .skill = Every night one player sleepwalks, safe from knife and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
+    .skill = Every night one player sleepwalks, safe from wolves and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
 werewolf-role-wolf-king = Wolf King
     .goal = Meet the wolves' condition before all of you are found.
-    .skill = You act with the pack; when you go out you may flip and take one player along.
+    .skill = You act with the pack; when you die you may flip your card and take one player along.
 werewolf-role-elder = Elder
     .goal = Find all wolves together with the good side.
     .skill = Each extra life saves you once, and nobody tells you that it is spent.
 werewolf-role-thief = Thief
-    .goal = It depends on the card that you take; without any to take you are good.
+    .goal = It depends on the card that you take; with no card to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
 
-werewolf-note-knife-wolves = the knife may be for a wolf
-werewolf-note-knife-others = no knife for a wolf
-werewolf-note-knife-empty = an empty knife may be chosen
-werewolf-note-knife-never-empty = an empty knife cannot be chosen
+werewolf-note-knife-wolves = a wolf may be killed
+werewolf-note-knife-others = a wolf may not be killed
+werewolf-note-knife-empty = the pack may kill nobody
+werewolf-note-knife-never-empty = the pack must kill somebody
 werewolf-note-check-self = you may check yourself
 werewolf-note-check-others = you cannot check yourself
 werewolf-note-check-again = anybody may be checked again
@@ -273,8 +273,8 @@ werewolf-note-self = yourself too
 werewolf-note-no-self = not yourself
 werewolf-note-no-repeat = nobody twice in a row
 werewolf-note-repeat = the same player again if you like
-werewolf-note-conflict-dies = who is guarded and saved dies
-werewolf-note-conflict-lives = who is guarded and saved lives
+werewolf-note-conflict-dies = a player both guarded and saved dies
+werewolf-note-conflict-lives = a player both guarded and saved lives
 werewolf-note-flip-active = whether to flip is your choice
 werewolf-note-flip-auto = you flip without being asked
 werewolf-note-self-linked = yourself if you like
@@ -285,8 +285,8 @@ werewolf-note-lives-0 = you have no extra life
 werewolf-note-lives-1 = you have 1 extra life
 werewolf-note-lives-2 = you have 2 extra lives
 werewolf-note-lives-3 = you have 3 extra lives
-werewolf-note-lives-against-knives = against the knife only
-werewolf-note-curse = if good players kill you all gods lose their skills
+werewolf-note-lives-against-knives = against the wolves only
+werewolf-note-curse = all specials lose their skills if good players kill you
 werewolf-note-cursed = you lose your skill if good players kill the Elder
 werewolf-note-takes-wolf = a wolf card must be taken
 werewolf-note-takes-any = a wolf card may be left
@@ -294,29 +294,29 @@ werewolf-note-no-cards = there are no spare cards to take
 
 ## What the judge answers when asked about a rule: true at every table
 
-werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day, in the first round by those who did not run. The sheriff fixes the order of speeches, calls before the exile vote, and may have a ballot that counts more. Who dies as sheriff passes the badge to a living player or tears it. Which of these are used is agreed at the table.
-werewolf-topic-duel = <b>Tie (duel):</b> if several have most votes, they speak once more and the vote is between them. A second tie exiles nobody; in the election it means that there is no sheriff.
-werewolf-topic-lovers = <b>Lovers (suicide, third faction):</b> Cupid links two players in the first night. If one dies the other follows by suicide, without using a skill. A wolf linked with somebody who is none: both and Cupid are a third faction, which wins when all others are out.
-werewolf-topic-victory = <b>Victory (slaughter-side, slaughter-all, parity):</b> Slaughter-side: all gods or all villagers are dead, and the wolves win. Slaughter-all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While one of a third faction lives, slaughter-side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
-werewolf-topic-vote = <b>Vote (abstain, following):</b> all vote in secret and at once; names and votes are published together at the close. One may abstain, and no vote is an abstention. Changing the vote after seeing others’ votes is following, and invalid.
-werewolf-topic-bomb = <b>Self-destruct (double bomb):</b> a wolf flips the card and dies; the speech stops and the rest of the day is skipped. In the election: either one bomb ends it without a sheriff, or the first puts it off and the second ends it, or bombs only put it off, as agreed.
-werewolf-topic-peace = <b>Peace night (peace day, empty knife):</b> a night without a death is a peace night, a day without a death a peace day. Wolves who kill nobody give an empty knife; that, or a knife that was stopped, may make a peace night.
-werewolf-topic-penalty = <b>Penalty (reminder, warning, ban, execution, defeat):</b> the referee decides. A reminder and a warning ask to correct it at once; some or all speeches, votes or night acts may be taken away; who is executed dies at once, without skill and last words; a defeat is that of the whole side.
-werewolf-topic-speech = <b>Speech (coasting, interrupting):</b> speak in your turn, and pass when you are done. Please analyse, do not coast; without a clue, at least say who you claim to be. Prove nothing by oaths, insults or promises outside the game. While others speak say nothing, not even to correct them.
+werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day; in the first round only players who did not run vote. The sheriff fixes the order of speeches, calls before the exile vote, and may have a ballot that counts more. A sheriff who dies passes the badge to a living player or tears it. The table agrees which of these rules are used.
+werewolf-topic-duel = <b>Tie (run-off, duel):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie exiles nobody; in the election it means that there is no sheriff.
+werewolf-topic-lovers = <b>Lovers (suicide, third faction):</b> Cupid links two players in the first night. If one dies the other follows by suicide, without using a skill. If a wolf is linked with somebody on the other side, both and Cupid form a third faction, which wins when all others are out.
+werewolf-topic-victory = <b>Victory (slaughter-side, slaughter-all, parity):</b> Slaughter-side: all specials or all villagers are dead, and the wolves win. Slaughter-all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While anybody of a third faction lives, slaughter-side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
+werewolf-topic-vote = <b>Vote (abstain, following):</b> all vote in secret and at once; names and votes are published together at the close. You may abstain, and not voting is an abstention. Changing your vote after seeing others’ votes is following, and invalid.
+werewolf-topic-bomb = <b>Self-destruct (double bomb):</b> a wolf flips the card and dies; the speech stops and the rest of the day is skipped. In the election, depending on what was agreed: one bomb ends it without a sheriff, or the first postpones it and the second ends it, or bombs only postpone it.
+werewolf-topic-peace = <b>Peace night (peace day, no kill, empty knife):</b> a night without a death is a peace night, a day without a death a peace day. The wolves may kill nobody, or their kill may be stopped: either can make a peace night.
+werewolf-topic-penalty = <b>Penalty (reminder, warning, ban, execution, defeat):</b> the referee decides. A reminder and a warning ask to correct it at once; some or all speeches, votes or night acts may be taken away; an executed player dies at once, without skill or last words; a defeat is the whole side’s.
+werewolf-topic-speech = <b>Speech (coasting, interrupting):</b> speak in your turn, and pass when you are done. Please analyse, do not coast; if you have no clue, at least say which role you claim. No oaths, insults or promises outside the game. While others speak say nothing, not even to correct them.
 
 ## Skills: a name and five fields each
 
 werewolf-skills =
     Your skills:
     { $skills }
-werewolf-skill-knife = Knife
+werewolf-skill-knife = Kill
     .timing = every night, when the wolves wake
     .condition = at least one wolf is awake
     .target = one living player, one a night for the whole pack; whether that may be a wolf, or nobody, is agreed at the table
     .manner = the pack talks in private, and each wolf chooses a number; what counts when they differ is agreed at the table
     .effect = dead at dawn, unless guarded, saved by the antidote, sleepwalking or with a life to spare; for Guard and antidote at once see /rules guard
 werewolf-skill-bomb = Self-destruct
-    .timing = during speeches of the election, of the day or of a duel, in the withdrawals of an election put off to day 2, before the sheriff fixes the order; which of these is agreed at the table
+    .timing = during speeches of the election, of the day or of a run-off, in the withdrawals of an election postponed to day 2, before the sheriff fixes the order; which of these is agreed at the table
     .condition = your death is not announced yet; in the election also if you were hit at night
     .target = yourself
     .manner = tell the judge in private; your card is shown to all
@@ -326,13 +326,13 @@ werewolf-skill-check = Check
     .condition = your death is not announced
     .target = one living player; whether yourself, or somebody twice, is agreed at the table
     .manner = choose a number in private, for good
-    .effect = you learn at once whether that is a wolf, and nothing else; Cupid and the Half-blood are always good
+    .effect = you learn at once whether that player is a wolf, and nothing else; Cupid and the Half-blood are always good
 werewolf-skill-antidote = Antidote
     .timing = every night, when the Witch wakes
     .condition = it is unspent and the wolves killed somebody tonight; whether it may save you is agreed at the table
-    .target = whom the wolves killed tonight
+    .target = the player killed by the wolves tonight
     .manner = the judge names the victim, and you say in private whether you use it
-    .effect = the knife is undone and the antidote spent; if the Guard protects the same player, see /rules guard
+    .effect = the kill is undone and the antidote spent; if the Guard protects the same player, see /rules guard
 werewolf-skill-poison = Poison
     .timing = every night, when the Witch wakes
     .condition = it is unspent; whether in one night with the antidote is agreed at the table
@@ -344,16 +344,16 @@ werewolf-skill-shot = Shot
     .condition = the game is not decided, and the death allows it (see /rules hunter); every night the judge tells you whether you can
     .target = one living player
     .manner = the judge asks you in private; to choose a number is to flip, to choose nobody is not
-    .effect = your card is shown to all, and whom you shoot dies at once, unless saved by an extra life
+    .effect = your card is shown to all, and the player you shoot dies at once, unless saved by an extra life
 werewolf-skill-guard = Protect
     .timing = every night, when the Guard wakes
     .condition = your death is not announced
     .target = one living player; whether yourself, or the same two nights running, is agreed at the table
-    .manner = choose a number in private; who cannot be chosen is refused, and you choose another
-    .effect = the knife does nothing to that player tonight, other deaths are not stopped; with the antidote on top, see /rules guard
+    .manner = choose a number in private; if that player cannot be chosen, you choose another
+    .effect = the wolves cannot kill that player tonight; other deaths are not stopped; with the antidote on top, see /rules guard
 werewolf-skill-flip = Flip
     .timing = when the result of the exile vote is out and it is you
-    .condition = once in the game; not when knifed, poisoned, shot or following a lover
+    .condition = once in the game; not when killed by wolves, poisoned, shot or following a lover
     .target = yourself
     .manner = the judge asks you in private; where the flip is automatic there is nothing to choose
     .effect = your card is shown to all, the exile is undone and you live on; you speak as before but have no vote any more, and as sheriff you pass or tear the badge at once
@@ -368,19 +368,19 @@ werewolf-skill-kin = Blood relative
     .condition = once in the game
     .target = one other player
     .manner = choose a number in private
-    .effect = you belong to the wolves if that is a wolf, else you are good, but as lover of a third faction you stay in it; you do not learn the card, do not wake with the pack, and are always seen as good
+    .effect = you belong to the wolves if that player is a wolf, else you are good, but as a lover in a third faction you stay in it; you do not learn the card, do not wake with the pack, and are always seen as good
 werewolf-skill-dream = Sleepwalk
     .timing = every night, when the Dreamcatcher wakes
     .condition = your death is not announced; whether you may choose nobody is agreed at the table
     .target = one other living player
     .manner = choose a number in private
-    .effect = knife and poison do nothing to the sleepwalker tonight; two nights running are deadly, and if you die tonight so does the sleepwalker
+    .effect = wolves and poison do nothing to the sleepwalker tonight; two nights running are deadly, and if you die tonight so does the sleepwalker
 werewolf-skill-claw = Claw
     .timing = when it is announced that you are out
     .condition = the game is not decided, and the death allows it (see /rules wolf king); every night the judge tells you whether you can
     .target = one living player
     .manner = the judge asks you in private; to choose a number is to flip, to choose nobody is not
-    .effect = your card is shown to all, and whom you take along dies at once, unless saved by an extra life
+    .effect = your card is shown to all, and the player you take along dies at once, unless saved by an extra life
 werewolf-skill-life = Extra life
     .timing = when you are about to die
     .condition = you have one left; against which deaths is agreed at the table, never against sleepwalking twice or the judge’s execution
@@ -402,11 +402,11 @@ werewolf-ready =
         [none] A standard game.
        *[other] Not a standard game. What differs: { $played }
     }
-    All rules are in /rules, the skills of a role in /rules with its name; what is unclear is best asked in the group. If you know all you need, be ready.
+    All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
 werewolf-confirm = Look at your card, and confirm that you have seen it.
     .confirm = Confirm
-werewolf-present = Looking at each other is a duty at this table. Show that you are there.
+werewolf-present = At this table everybody has to take part in looking around. Show that you are here.
     .here = Here
 werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .villager = Villager
@@ -454,9 +454,9 @@ werewolf-antidote = Do you save { $seat } with the antidote?
     .skip = No
 werewolf-poison = Do you use the poison, and on whom?
     .none = No
-werewolf-seer = Seer, whom do you look at?
+werewolf-seer = Seer, whom do you check?
     .none = Nobody
-    .otherwise = If you do nothing, you look at nobody.
+    .otherwise = If you do nothing, you check nobody.
 werewolf-dream = Dreamcatcher, who sleepwalks tonight?
     .none = Nobody
     .otherwise = If you do nothing, nobody sleepwalks.
@@ -467,9 +467,9 @@ werewolf-run = Do you run for sheriff? All answers are shown together.
     .stay = Do not run
 werewolf-withdraw =
     { $duel ->
-        [true] You are in the duel and may withdraw until the vote; then you have no vote in it either.
+        [true] You are in the run-off and may withdraw until the vote; then you have no vote in it either.
        *[false] You are running and may withdraw until the vote; then you have no vote for the sheriff{ $later ->
-            [true] , except in a duel after a tie
+            [true] , except in a run-off after a tie
            *[false] { "" }
         }.
     }
@@ -477,7 +477,7 @@ werewolf-withdraw =
 werewolf-sheriff-vote =
     { $round ->
         [1] Vote for the sheriff: whom do you vote for?
-       *[other] Duel for the badge: whom do you vote for?
+       *[other] Run-off for the badge: whom do you vote for?
     }
     .abstain = Abstain
 werewolf-order = Sheriff, in which order do they speak? Ascending begins with { $ascending }, descending with { $descending }.
@@ -493,13 +493,13 @@ werewolf-bomb = You may self-destruct: your card is shown, you die at once, then
 werewolf-call =
     Sheriff, whom do you call? One player or several.{ $weight ->
         [none] { "" }
-       *[other] { " " }Call just one and vote for that player, and your ballot counts { $weight }.
+       *[other] { " " }If you call just one and vote for that player, your ballot counts { $weight }.
     }
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
         [1] Exile vote: whom do you vote for?
-       *[other] Duel vote: whom do you vote for?
+       *[other] Run-off vote: whom do you vote for?
     }{ $lover-optional ->
         [none] { "" }
        *[other] { "" } Lovers may not vote for each other, so not for { $lover }.
@@ -508,9 +508,9 @@ werewolf-exile-vote =
 werewolf-flip = You are about to be exiled. If you flip you stay alive, but lose your vote for good.
     .flip = Flip
     .stay = Do not flip
-werewolf-shoot = You may flip and take one player along. Whom?
+werewolf-shoot = You may flip your card and take one player along. Whom?
     .none = Take nobody
-werewolf-badge = Who gets the badge? You may tear it as well.
+werewolf-badge = Who gets the badge? You may also tear it.
     .tear = Tear it
     .otherwise =
         If you do nothing, { $drawn ->
@@ -522,18 +522,18 @@ werewolf-concede = Concede: the good side wins at once.
 werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. If they do not, you may ask again after the next death or the next night.
     .claim = Claim
 werewolf-all-in =
-    All-in knife: all wolves show themselves and kill in order; unless that finishes it you lose. { $count ->
+    All-in attack: all wolves show themselves and kill in order; unless that wins the game, you lose. { $count ->
         [none] By day one wolf proposes it, in the wolf stage all must agree.
-       *[other] Who gets knife { $knife } of { $count }? Any wolf names it, the same player may get another, and all agree at the end.
+       *[other] Who is kill { $knife } of { $count }? Any wolf may name a player, the same one twice too, and all agree at the end.
     }{ $seats-optional ->
         [none] { "" }
        *[other] { " " }So far: { $seats }.
     }
     .propose = All in
     .agree = Agree to the all-in
-    .otherwise = If you do nothing and nobody else does, the last whole list counts, or else the knives named so far.
+    .otherwise = If you do nothing and nobody else does, the last complete list counts, or else the kills named so far.
 werewolf-all-in-agree =
-    The list of knives: <b>{ $seats }</b>. Do you agree? If anybody objects, it is begun anew.
+    The list of kills: <b>{ $seats }</b>. Do you agree? If anybody objects, it starts over.
     .agree = Agree
     .object = Object
 werewolf-award = Who was the most valuable player?
@@ -566,9 +566,9 @@ werewolf-observe =
     { $style ->
         [1] { $seconds } to look at each other and to talk freely.
         [2] Look at each other and talk as you like, for { $seconds }.
-       *[3] Free talk for { $seconds }: how do the others take their cards?
+       *[3] Free talk for { $seconds }: how are the others taking their cards?
     }
-werewolf-absent = Not there for it: { $seats }
+werewolf-absent = Did not take part: { $seats }
 werewolf-night =
     { $style ->
         [1] 🌙 <b>Night { $number }</b>. Night falls, close your eyes.
@@ -597,7 +597,7 @@ werewolf-knife-result =
        *[other] Night { $number }:
     } { $target ->
         [none] the pack kills nobody{ $split-optional ->
-            [true] , for you disagree
+            [true] , because you disagree
            *[other] { "" }
         }
        *[other] the pack kills <b>{ $target }</b>
@@ -611,7 +611,7 @@ werewolf-linked =
        *[other] Your lovers are: <b>{ $seats }</b>
     }
 werewolf-lovers =
-    You are lovers, know each other: <b>{ $seats }</b>
+    You are lovers, and now know each other: <b>{ $seats }</b>
     If one of you dies, so does the other{ $free-optional ->
         [none] ; in exile votes you cannot vote for each other.
        *[other] .
@@ -656,23 +656,23 @@ werewolf-day =
     }
 werewolf-election =
     { $style ->
-        [1] Now a sheriff is elected. Tell me in private whether you run; all are shown together.
+        [1] Now a sheriff is elected. Tell me in private whether you run; all answers are shown together.
         [2] The election of the sheriff begins. Choose in private; the candidates are named at the end.
        *[3] First of all, the badge. Answer in private; when the time is over all answers are shown.
     }
 werewolf-election-put-off =
     { $style ->
         [1] The election goes on tomorrow. Still running: { $seats }.
-        [2] The election is put off until tomorrow, with { $seats } still running.
+        [2] The election is postponed until tomorrow, with { $seats } still running.
        *[3] The election stops here and goes on tomorrow. Candidates left: { $seats }.
     }{ $last ->
         [true] { " " }One more bomb, and the badge is lost.
        *[other] { "" }
     } Now the dead are announced, then night falls.
-    .why = WW-187, WW-189 (Code, article 37): a self-destruction pauses the election; the next day it goes on without speeches, with withdrawal and vote.
+    .why = WW-187, WW-189 (Code, article 37): a self-destruct pauses the election; the next day it goes on without speeches, with withdrawal and vote.
 werewolf-election-resumed =
     { $style ->
-        [1] The election goes on without speeches. Whoever withdraws does it now.
+        [1] The election goes on without speeches. If you want to withdraw, do it now.
         [2] Back to the election, without speeches: now is the time to withdraw.
        *[3] The election of yesterday goes on. No speeches; withdraw now if you want to.
     }{ $seconds-optional ->
@@ -694,23 +694,23 @@ werewolf-sheriff-voting =
         [1] { $style ->
             [1] Vote for the sheriff. Candidates: { $seats }
             [2] Now choose a sheriff among: { $seats }
-           *[3] Who shall have the badge? Candidates: { $seats }
+           *[3] Who gets the badge? Candidates: { $seats }
         }
        *[other] { $style ->
-            [1] Duel for the badge. Candidates: { $seats }
-            [2] Vote again for the sheriff, in the duel between: { $seats }
+            [1] Run-off for the badge. Candidates: { $seats }
+            [2] Vote again for the sheriff, in the run-off between: { $seats }
            *[3] The badge goes to one of the tied: { $seats }
         }
     }
     Voters: { $voters }. { $round ->
-        [1] Whoever has withdrawn has no vote; you
+        [1] Players who have withdrawn have no vote. You
        *[other] You
-    } may abstain, copying others does not count. Three, two, one: vote in private.
+    } may abstain; a vote that follows others does not count. Three, two, one: vote in private.
 werewolf-sheriff-acts =
     { $style ->
         [1] Sheriff <b>{ $seat }</b>, please { $duty }.
-        [2] <b>{ $seat }</b>, it is the sheriff's turn to { $duty }.
-       *[3] Now sheriff <b>{ $seat }</b> is to { $duty }.
+        [2] <b>{ $seat }</b>, as sheriff it is your turn to { $duty }.
+       *[3] Now sheriff <b>{ $seat }</b> has to { $duty }.
     }
 werewolf-sheriff =
     { $seat ->
@@ -733,7 +733,7 @@ werewolf-deaths =
            *[3] A quiet night: nobody died.
         }
        *[other] { $style ->
-            [1] Dead last night: <b>{ $seats }</b>
+            [1] Last night's dead: <b>{ $seats }</b>
             [2] Last night we lost <b>{ $seats }</b>
            *[3] Sadly, these did not wake up: <b>{ $seats }</b>
         }
@@ -760,14 +760,14 @@ werewolf-order-set =
 werewolf-speaker =
     { $style ->
         [1] 🎤 <b>{ $seat }</b>, please ({ $kind }
-        [2] 🎤 Now it is the turn of <b>{ $seat }</b> ({ $kind }
+        [2] 🎤 Now it is <b>{ $seat }</b>'s turn ({ $kind }
        *[3] 🎤 <b>{ $seat }</b> has the floor ({ $kind }
     }{ $seconds-optional ->
         [none] ).
        *[other] , { $seconds }).
     }{ $left-optional ->
         [none] { "" }
-       *[other] { " " }Last words left, with these: { $left }.
+       *[other] { " " }Last words left, including these: { $left }.
     }{ $next ->
         [none] { "" }
        *[other] { " " }Next: { $next }.
@@ -789,19 +789,19 @@ werewolf-exile-voting =
     { $round ->
         [1] { $style ->
             [1] All speeches are over, now the exile vote.
-            [2] Everybody has spoken. Vote: who shall be exiled?
+            [2] Everybody has spoken. Vote: who is to be exiled?
            *[3] The talk is done, the exile vote begins.
         }
        *[other] { $style ->
-            [1] The duel speeches are over. Players off the stage vote, only on: { $seats }.
-            [2] Players off the stage now choose between: { $seats }.
-           *[3] The duel vote: only those off the stage, only on { $seats }.
+            [1] The run-off speeches are over. Players who are not in the run-off now vote between: { $seats }.
+            [2] Players who are not in the run-off now choose between: { $seats }.
+           *[3] The run-off vote: only players outside the run-off vote, and only for { $seats }.
         }
-    } You may abstain, copying others does not count. Three, two, one: vote in private.
+    } You may abstain; a vote that follows others does not count. Three, two, one: vote in private.
 werewolf-vote =
     <b>{ $kind }</b>{ $round ->
         [1] { "" }
-       *[other] { " " }(duel)
+       *[other] { " " }(run-off)
     }
     { $lines ->
         [none] Nobody got a vote.
@@ -823,14 +823,14 @@ werewolf-vote-line =
     }
 werewolf-tied =
     { $style ->
-        [1] { $kind }: a tie. <b>{ $seats }</b> go into a duel and speak in this order.
+        [1] { $kind }: a tie. <b>{ $seats }</b> go into a run-off and speak in this order.
         [2] { $kind }: <b>{ $seats }</b> are tied and speak once more.
-       *[3] { $kind }: the same number of votes, so a duel between <b>{ $seats }</b>.
+       *[3] { $kind }: the same number of votes, so there is a run-off between <b>{ $seats }</b>.
     }
     .why =
         { $sheriff ->
-            [true] WW-181 (Code, article 34): after a tie for sheriff those who are tied duel, and there is one more vote.
-           *[other] WW-171 (Code, article 39): after a tie those who are tied duel, and the others vote once more.
+            [true] WW-181 (Code, article 34): after a tie for sheriff there is a run-off between the tied players, with one more vote.
+           *[other] WW-171 (Code, article 39): after a tie there is a run-off between the tied players, and the others vote once more.
         }
 ## Tells: deaths
 
@@ -844,21 +844,21 @@ werewolf-exiled =
        *[other] { $style ->
             [1] <b>{ $seat }</b> is exiled.
             [2] The exile falls on <b>{ $seat }</b>.
-           *[3] Most votes: <b>{ $seat }</b> goes out.
+           *[3] Most votes: <b>{ $seat }</b> is out.
         }
     }
     .why =
         { $seat ->
             [none] WW-170 to WW-173 (Code, articles 38 and 39): without votes, after a second tie, or if the exile has no effect, nobody is exiled.
-           *[other] WW-170 (Code, article 38): most votes exile.
+           *[other] WW-170 (Code, article 38): the player with the most votes is exiled.
         }
 werewolf-flipped =
     { $style ->
         [1] <b>{ $seat }</b> flips: <b>{ $role }</b>. No exile, and no vote from now on.
-        [2] <b>{ $seat }</b> flips <b>{ $role }</b>, stays, and votes no more.
-       *[3] <b>{ $role }</b> <b>{ $seat }</b> flips. The exile is void, so is the vote from now on.
+        [2] <b>{ $seat }</b> flips <b>{ $role }</b>, stays, and no longer votes.
+       *[3] <b>{ $seat }</b> flips: <b>{ $role }</b>. The exile is void, and so are their votes from now on.
     }
-    .why = WW-111, WW-113: whoever is to be exiled may show this card, and stays without a vote.
+    .why = WW-111, WW-113: a player about to be exiled may show this card, and stays without a vote.
 werewolf-bombed =
     { $style ->
         [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
@@ -870,12 +870,12 @@ werewolf-shot =
     { $stays-optional ->
         [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill } at <b>{ $seat }</b>, without effect.
        *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> goes along.
-            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> flips. { $skill }: <b>{ $seat }</b> is dead.
-           *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> goes out as well.
+            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> dies too.
+            [2] 💥 <b>{ $shooter }</b> flips: <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is dead.
+           *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is out as well.
         }
     }
-    .why = WW-099, WW-132: whoever goes with this card may show it and take somebody along.
+    .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
 werewolf-suicide =
     { $style ->
         [1] 💔 <b>{ $seat }</b>: lover's suicide.
@@ -883,19 +883,19 @@ werewolf-suicide =
        *[3] 💔 Out of love <b>{ $seat }</b> dies as well.
     }
     .why = WW-121: if one lover dies, the other follows at once.
-werewolf-out = You are out, and at this table the dead do not read on. Please leave the scene until the end.
+werewolf-out = You are out, and at this table the dead do not read along. Please stay away until the end.
 werewolf-badge-moved =
     { $unsaid ->
         [true] { $seat ->
             [none] { $style ->
                 [1] { $from } has not decided, so the badge is torn: no sheriff any more.
                 [2] { $from } has not decided, and the badge is gone: no sheriff any more.
-               *[3] { $from } has not decided, which tears the badge: no sheriff any more.
+               *[3] { $from } has not decided, so the badge is torn up: no sheriff any more.
             }
            *[other] { $style ->
-                [1] 🎖 { $from } has not decided; by lot the badge goes to <b>{ $seat }</b>.
-                [2] 🎖 { $from } has not decided; the lot gives the badge to <b>{ $seat }</b>.
-               *[3] 🎖 { $from } has not decided, and the badge falls by lot to <b>{ $seat }</b>.
+                [1] 🎖 { $from } has not decided; drawn at random, the badge goes to <b>{ $seat }</b>.
+                [2] 🎖 { $from } has not decided; the draw gives the badge to <b>{ $seat }</b>.
+               *[3] 🎖 { $from } has not decided, and chance gives the badge to <b>{ $seat }</b>.
             }
         }
        *[false] { $seat ->
@@ -911,7 +911,7 @@ werewolf-badge-moved =
             }
         }
     }
-    .why = WW-197 (Code, article 17): a sheriff who goes passes the badge to somebody alive or tears it; torn, there is none any more.
+    .why = WW-197 (Code, article 17): a sheriff who dies passes the badge to a living player or tears it; then there is no sheriff any more.
 werewolf-goes-on =
     { $seat ->
         [none] { $style ->
@@ -922,13 +922,13 @@ werewolf-goes-on =
        *[other] { $style ->
             [1] 🎤 <b>{ $seat }</b>, please go on
             [2] 🎤 The floor is with <b>{ $seat }</b> again
-           *[3] 🎤 <b>{ $seat }</b> speaks on
+           *[3] 🎤 <b>{ $seat }</b> continues
         }{ $seconds-optional ->
             [none] .
-           *[other] { "" }, with the time anew: { $seconds }.
+           *[other] { "" }; the time starts over: { $seconds }.
         }
     }
-    .why = WW-241 (Code, article 47): when the sheriff is executed the badge comes first, without skill and words; then the interrupted stage goes on.
+    .why = WW-241 (Code, article 47): when the sheriff is executed the badge comes first, without skill or last words; then the interrupted stage goes on.
 
 ## Tells: the end
 
@@ -936,24 +936,24 @@ werewolf-claim-noted = Noted. The judge decides once the deaths are announced an
 werewolf-claim-denied = The claim does not hold; the game goes on.
 werewolf-all-in-open =
     { $style ->
-        [1] 🔪 All-in knife! <b>{ $seats }</b> are the wolves and discuss openly. Knives: <b>{ $count }</b>. All others are silent.
-        [2] 🔪 The wolves stake everything: <b>{ $seats }</b>, with <b>{ $count }</b> knives left. They talk in public, nobody else does.
-       *[3] 🔪 The pack shows itself: <b>{ $seats }</b>. <b>{ $count }</b> knives, an open discussion, and silence from everybody else.
+        [1] 🔪 All-in attack! <b>{ $seats }</b> are the wolves and discuss openly. Kills: <b>{ $count }</b>. Everybody else stays silent.
+        [2] 🔪 The wolves stake everything: <b>{ $seats }</b>, with <b>{ $count }</b> kills left. They talk in public, nobody else does.
+       *[3] 🔪 The pack shows itself: <b>{ $seats }</b>. <b>{ $count }</b> kills, an open discussion, and silence from everybody else.
     }
 werewolf-all-in-list =
     { $seats ->
         [none] The wolves name nobody.
        *[other] { $style ->
-            [1] The wolves' knives, in order: <b>{ $seats }</b>
+            [1] The wolves' kills, in order: <b>{ $seats }</b>
             [2] The wolves strike in this order: <b>{ $seats }</b>
-           *[3] The list of the knives: <b>{ $seats }</b>
+           *[3] The list of kills: <b>{ $seats }</b>
         }
     }
     { $saved ->
         [true] The good side can stop it: the all-in has failed.
        *[other] The good side cannot stop it: the all-in has succeeded.
     }
-werewolf-no-ballot = No ballot is open; one whose result is out stands.
+werewolf-no-ballot = No ballot is open; a published result stands.
 werewolf-verdict =
     { $winner ->
         [none] { $style ->
@@ -998,8 +998,8 @@ werewolf-honoured =
 werewolf-appeals =
     { $style ->
         [1] Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
-        [2] Whoever objects sends me /appeal and the reason in private, within { $seconds }. Silence accepts the result.
-       *[3] { $seconds } for objections: /appeal and your reason, in private. If nobody does, all accept the result.
+        [2] If you object, send me /appeal and your reason in private within { $seconds }. Silence means that you accept the result.
+       *[3] { $seconds } for objections: /appeal and your reason, in private. Without any, everybody accepts the result.
     }
 werewolf-accepted =
     { $appeals ->
@@ -1013,8 +1013,8 @@ werewolf-accepted =
         }
        *[other] { $style ->
             [1] Objections: { $appeals }. The referee looks into it.
-            [2] So many players object: { $appeals }. It is for the referee to judge.
-           *[3] The referee will look into the objections; there are { $appeals }.
+            [2] Objections: { $appeals }. It is up to the referee now.
+           *[3] The referee will look into the objections ({ $appeals }).
         }
     }
 ## Table, rules, review
@@ -1056,7 +1056,7 @@ werewolf-rules =
     Roles: { $roles }
     { $victory }. The good side wins when all wolves{ $half-optional ->
         [none] { "" }
-       *[other] { " " }and a Half-blood of theirs
+       *[other] { " " }and a Half-blood on their side
     } are dead, and a third faction too.
     At night everybody acts in a fixed order{ $fixed ->
         [true] , each stage for its full time
@@ -1064,30 +1064,30 @@ werewolf-rules =
     }. { $knife }; { $save }.
     { $sheriff ->
         [none] There is no sheriff.
-       *[other] A sheriff is elected on the first day; { $counts ->
-            [none] his ballot counts like all others
-           *[other] his ballot counts up to { $counts }
+       *[other] A sheriff is elected on the first day, { $counts ->
+            [none] whose ballot counts like any other
+           *[other] whose ballot counts up to { $counts }
         }{ $stops ->
             [true] ; { $sheriff }
            *[false] { "" }
         }.
     }
-    By day all speak in turn, then vote at once; a tie is a duel, a second tie exiles nobody. Last words: { $nights-optional ->
+    By day all speak in turn, then vote at once; a tie means a run-off, and a second tie exiles nobody. Last words: { $nights-optional ->
         [none] { "" }
         [0] { "" }
         [1] the dead of the first night and{ " " }
        *[other] the dead of the first { $nights } nights and{ " " }
     }{ $words }{ $bomber-optional ->
         [none] { "" }
-        [true] , and who self-destructs
-       *[false] , but not who self-destructs
+        [true] , and players who self-destruct
+       *[false] , but not players who self-destruct
     }.{ $endings ->
         [none] { "" }
        *[other] { "" }
             Early endings: { $endings }
     }
-    Please analyse when you speak, do not coast; without a clue, at least say who you claim to be.
-    In speeches: no insults, no oaths, no deals outside the game, little that is off the topic. While others speak, no word and no sign. What else was agreed holds as well; the referee judges it.
+    Please analyse when you speak, do not coast; if you have no clue, at least say which role you claim.
+    In speeches: no insults, no oaths, no deals outside the game, and stay on topic. While others speak, no words and no signs. Whatever else was agreed applies too; the referee judges it.
     { $deviations ->
         [none] A standard game.
        *[other] A non-standard game. What differs: { $played }
@@ -1124,7 +1124,7 @@ werewolf-recap =
     }{ $staked ->
         [none] { "" }
        *[other] { "" }
-            All-in knife: { $staked }
+            All-in attack: { $staked }
     }{ $votes ->
         [none] { "" }
        *[other] { "" }
@@ -1144,8 +1144,8 @@ werewolf-recap-night =
         [none] { "" }
        *[other] guarded: { $guard } ·{ " " }
     }{ $knife ->
-        [none] no knife
-       *[other] knife: { $knife }
+        [none] no kill
+       *[other] wolves: { $knife }
     }{ $antidote ->
         [true] { " " }· antidote used
        *[other] { "" }
@@ -1164,8 +1164,8 @@ werewolf-recap-night =
     }
 werewolf-recap-knife =
     { $target ->
-        [none] { $seat } chose no knife
-       *[other] { $seat } chose to knife { $target }
+        [none] { $seat } chose to kill nobody
+       *[other] { $seat } chose to kill { $target }
     }
 werewolf-recap-gesture =
     The sign to { $seat }: { $loaded ->
@@ -1187,7 +1187,7 @@ werewolf-recap-vote =
        *[other] Day { $day },{ " " }
     }{ $kind }{ $round ->
         [1] { "" }
-       *[other] { " " }(duel)
+       *[other] { " " }(run-off)
     }:
     { $lines ->
         [none] nobody got a vote
@@ -1200,15 +1200,15 @@ werewolf-recap-vote =
 
 ## Refusals and warnings
 
-werewolf-one-potion = Only one potion in a night; take the other one back first.
-werewolf-all-in-when = By day choose to propose it; at night all wolves must agree to it in their own stage.
+werewolf-one-potion = Only one potion a night; take the other one back first.
+werewolf-all-in-when = By day you can only propose it; at night all wolves must agree to it in their own stage.
 werewolf-not-now = Not now.
 werewolf-no-penalties = This table plays without penalties.
 werewolf-dead-already = This player is dead already and cannot be executed again.
 werewolf-target-dead = This player is dead and cannot be chosen any more.
 werewolf-no-award = This award cannot go to that player now.
 werewolf-award-given = That player has this award already, or two others have it.
-werewolf-no-verdict = A game that is given up counts for nobody at this table.
+werewolf-no-verdict = At this table an abandoned game counts for nobody.
 werewolf-e-state = The cards are dealt; this game cannot be changed any more.
 werewolf-e-range =
     { $allowed-optional ->
@@ -1223,7 +1223,7 @@ werewolf-e-no-board =
     }.
 werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
 werewolf-e-wolves =
-    Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none{ $spare-optional ->
+    Wrong number of wolves: { $wolves }. There must be at least one wolf and one other player{ $spare-optional ->
         [none] { "" }
        *[other] , whatever the { $spare } spare cards are
     }.
@@ -1234,7 +1234,7 @@ werewolf-e-nonstandard = Only standard games are allowed at this table. Not stan
 werewolf-w-guard-elder = Guard and Elder are generally not recommended together.
 werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
 werewolf-w-moon-thief = Moon Verdict has no Thief; the board is { $board }.
-werewolf-w-seed = The deal follows from rng.seed: whoever knows the number can know the cards.
+werewolf-w-seed = The deal follows from rng.seed: anybody who knows the number can know the cards.
 werewolf-w-leak = Night stages of different length can give roles away.
 
 ## Rows of options
@@ -1244,10 +1244,10 @@ werewolf-row-lovers = lovers
 werewolf-row-half_blood = Half-blood
 werewolf-row-wolf_king = Wolf King
 werewolf-row-election_speech = election speeches
-werewolf-row-election_pk_speech = speeches of the election duel
+werewolf-row-election_pk_speech = speeches of the election run-off
 werewolf-row-withdraw_day2 = withdrawal on day 2
 werewolf-row-speech = speeches by day
-werewolf-row-pk_speech = speeches of the exile duel
+werewolf-row-pk_speech = speeches of the exile run-off
 werewolf-row-deaths = deaths
 werewolf-row-votes = votes
 werewolf-row-nights = nights
@@ -1270,10 +1270,10 @@ werewolf-option-timer-wolf-stage = seconds of the wolf stage
 werewolf-option-timer-lover-stage = seconds of the lovers' stage
 werewolf-option-timer-skill = seconds to use a skill
 werewolf-option-timer-signup = seconds to run for sheriff
-werewolf-option-timer-election-speech = seconds of a campaign speech, and of one in the duel for the badge
+werewolf-option-timer-election-speech = seconds of a campaign speech, and of one in the run-off for the badge
 werewolf-option-timer-withdraw = seconds to withdraw
 werewolf-option-timer-speech = seconds of a speech
-werewolf-option-timer-pk-speech = seconds of a speech in the duel of an exile
+werewolf-option-timer-pk-speech = seconds of a speech in the run-off of an exile vote
 werewolf-option-timer-last-words = seconds of last words
 werewolf-option-timer-vote = seconds of a vote
 werewolf-option-timer-order = seconds to fix the order of speeches
@@ -1284,22 +1284,22 @@ werewolf-option-timer-award = seconds of the award vote
 werewolf-option-timer-appeals = seconds for appeals
 werewolf-option-night-order = the wake order, a place for each stage
 werewolf-option-night-fixed-length = every night stage lasts its full time
-werewolf-option-night-decoy = who does not act at night gets a choice without effect
+werewolf-option-night-decoy = players who do not act at night get a choice without effect
 werewolf-option-night-identity-stages = Elder and Idiot are called: off, first_night, every_night
-werewolf-option-night-skip-revealed-hunter = a Hunter who has shot in public is not called any more
-werewolf-option-wolf-decision = the knife: unanimous, plurality_none (a tie is nobody), plurality_random (a tie is drawn)
+werewolf-option-night-skip-revealed-hunter = a Hunter who has shot in public is no longer called
+werewolf-option-wolf-decision = the wolves' kill: unanimous, plurality_none (a tie is nobody), plurality_random (a tie is drawn)
 werewolf-option-wolf-unanimity-scope = who must agree: voters_only, all_awake
 werewolf-option-wolf-allow-empty = the wolves may kill nobody
 werewolf-option-wolf-allow-self = the wolves may kill a wolf
 werewolf-option-wolf-bomb-joins-next-night = a self-destructed wolf joins the next wolf stage
-werewolf-option-seer-allow-recheck = the Seer may look at a player twice
-werewolf-option-seer-allow-self = the Seer may look at himself
-werewolf-option-seer-allow-skip = the Seer may look at nobody
+werewolf-option-seer-allow-recheck = the Seer may check a player twice
+werewolf-option-seer-allow-self = the Seer may check themselves
+werewolf-option-seer-allow-skip = the Seer may check nobody
 werewolf-option-witch-self-save = the Witch saves herself: never, first_night, always
 werewolf-option-witch-one-potion-per-night = at most one potion in a night
 werewolf-option-witch-knows-after-antidote = the Witch sees the victim after the antidote too
 werewolf-option-witch-poison-self = the Witch may poison herself
-werewolf-option-guard-allow-self = the Guard may protect himself
+werewolf-option-guard-allow-self = the Guard may protect themselves
 werewolf-option-guard-allow-skip = the Guard may protect nobody
 werewolf-option-guard-no-repeat = the Guard may not protect one player twice in a row
 werewolf-option-guard-antidote-conflict = guarded and saved: dies, lives
@@ -1307,12 +1307,12 @@ werewolf-option-hunter-shoot-causes = deaths after which the Hunter may shoot
 werewolf-option-deaths-shot-timing = when a shot victim dies: with_shooter, actual
 werewolf-option-wolfking-claw-causes = deaths after which the Wolf King may claw
 werewolf-option-wolfking-can-bomb = the Wolf King may self-destruct
-werewolf-option-idiot-attribute = the Idiot counts as: god, villager
+werewolf-option-idiot-attribute = the Idiot counts as: god (a special), villager
 werewolf-option-idiot-flip-mode = the Idiot flips: active by choice, auto
 werewolf-option-idiot-second-exile = votes on a flipped Idiot: not_a_target, immune, dies
 werewolf-option-idiot-flip-speech = the Idiot speaks at the flip
 werewolf-option-idiot-can-hold-badge = a flipped Idiot may get the badge
-werewolf-option-cupid-allow-self = Cupid may link himself
+werewolf-option-cupid-allow-self = Cupid may be one of the lovers
 werewolf-option-cupid-timeout = without a choice of Cupid: none, random
 werewolf-option-cupid-double-wolf = Cupid of two wolves helps: wolf, good
 werewolf-option-lovers-vote-ban = lovers cannot vote for each other
@@ -1323,34 +1323,34 @@ werewolf-option-dream-allow-skip = the Dreamcatcher may choose nobody
 werewolf-option-dream-position = the Dreamcatcher's place: after_witch, before_wolves
 werewolf-option-elder-extra-lives = extra lives of the Elder
 werewolf-option-elder-life-scope = what an extra life saves from: any, wolf_kill
-werewolf-option-elder-curse = gods lose their skills when good players kill the Elder
+werewolf-option-elder-curse = specials lose their skills when good players kill the Elder
 werewolf-option-thief-cards = spare cards for the Thief
 werewolf-option-thief-must-take-wolf = the Thief must take a wolf
 werewolf-option-sheriff-enabled = a sheriff is elected
 werewolf-option-sheriff-speech-start = campaign speeches: min_asc, max_desc, random
-werewolf-option-sheriff-pk-voters = who votes in the duel for the badge: non_duel, never_ran
-werewolf-option-sheriff-pk-withdraw = candidates may withdraw in the duel
+werewolf-option-sheriff-pk-voters = who votes in the run-off for the badge: non_duel (all outside it), never_ran
+werewolf-option-sheriff-pk-withdraw = candidates may withdraw in the run-off
 werewolf-option-sheriff-single-runner = a single candidate is elected: immediate, after_speech
 werewolf-option-sheriff-all-run = if everybody runs: hold_then_none, none_at_once
-werewolf-option-sheriff-zero-votes = without votes: no_sheriff, duel
+werewolf-option-sheriff-zero-votes = without votes: no_sheriff, duel (a run-off)
 werewolf-option-sheriff-bomb-rule = bombs in the election: double, single, defer_always
 werewolf-option-sheriff-call-enabled = the sheriff calls before the vote
-werewolf-option-sheriff-call-in-pk = and before a duel vote
-werewolf-option-sheriff-call-self = the sheriff may call himself
+werewolf-option-sheriff-call-in-pk = and before a run-off vote
+werewolf-option-sheriff-call-self = the sheriff may call a vote on themselves
 werewolf-option-sheriff-weight-mode = the sheriff's ballot weighs more: on_single_call, always
 werewolf-option-sheriff-vote-weight = what it counts
 werewolf-option-sheriff-badge-timeout = a badge without a decision: tear, random_pass
 werewolf-option-bomb-enabled = wolves may self-destruct
 werewolf-option-bomb-windows = when they may
 werewolf-option-bomb-before-order = also before the order of speeches
-werewolf-option-bomb-blocks-order = then the order is not fixed any more
+werewolf-option-bomb-blocks-order = then the order is no longer fixed
 werewolf-option-speech-order-mode = order with a sheriff: anchor, alternate, minmax
 werewolf-option-speech-first-side = the side of the first day: left, right
 werewolf-option-speech-left-is = left is: asc, desc
 werewolf-option-speech-no-sheriff = order without a sheriff: last_death_side, random, fixed_low_asc
 werewolf-option-speech-order-timeout = an order that is not fixed: asc, random
 werewolf-option-speech-end-word = the word that ends a speech, none for /pass only
-werewolf-option-pk-speech-order = duel speeches: seat_asc, seat_desc, random
+werewolf-option-pk-speech-order = run-off speeches: seat_asc, seat_desc, random
 werewolf-option-lastwords-mode = last words: codex, face, quota
 werewolf-option-lastwords-night-limit = the last night whose dead have last words
 werewolf-option-lastwords-bomb = last words after a self-destruct (nothing where they are as many as the wolves)
@@ -1361,26 +1361,26 @@ werewolf-option-afterdeath-multi-order = order of several skills
 werewolf-option-afterdeath-uniform-window = everybody gets a window of the same length
 werewolf-option-vote-change = ballots: until_deadline may be changed, locked may not
 werewolf-option-vote-early-close = a vote closes when all have voted
-werewolf-option-exile-zero-votes = nobody gets a vote: no_exile, duel
+werewolf-option-exile-zero-votes = nobody gets a vote: no_exile, duel (a run-off)
 werewolf-option-victory-wolf = the wolves win by: slaughter_side, slaughter_all, parity
-werewolf-option-victory-check = looked at: every_death, end_of_day
-werewolf-option-victory-knife-first = the knife comes first; if not, the dead of a night die at the same time
+werewolf-option-victory-check = checked: every_death, end_of_day
+werewolf-option-victory-knife-first = the wolves' kill comes first; if not, the dead of a night die at the same time
 werewolf-option-victory-night-check = a decided night is declared: on_announcement, at_dawn
 werewolf-option-victory-simultaneous = both at once: wolf, good, draw
 werewolf-option-victory-draw = a draw after max_days days or no_death_days days without deaths, 0 for never
 werewolf-option-end-bind = vote-lock: off, on_claim, auto
 werewolf-option-end-concede = the last wolf may concede
-werewolf-option-end-all-in = the all-in knife
+werewolf-option-end-all-in = the all-in attack
 werewolf-option-secondscene-enabled = the dead have a channel of their own
 werewolf-option-referee-host = who rules: an account without a seat, me for yours, none for the moderators
 werewolf-option-referee-assistants = who may advise the referee: accounts without a seat
-werewolf-option-dead-read = the dead may read on
+werewolf-option-dead-read = the dead may read along
 werewolf-option-penalty-enabled = penalties by the referee
-werewolf-option-penalty-auto-remind = remind and warn who speaks out of turn
+werewolf-option-penalty-auto-remind = remind and warn players who speak out of turn
 werewolf-option-award-mvp = most valuable player: off, vote, host
 werewolf-option-award-consolation = encouragement award: off, vote, host
 werewolf-option-pause-who = who may pause: none, host, majority of the living, host_else_majority
-werewolf-option-abort-result = a game given up: void counts for nobody, host_decides lets the referee name a winner
+werewolf-option-abort-result = an abandoned game: void counts for nobody, host_decides lets the referee name a winner
 werewolf-option-record-fields = what the review shows besides the cards: deaths, votes, nights
 werewolf-option-record-public-votes = earlier votes can be looked up during the game
 werewolf-option-leave-policy = a player leaves: timeout, kill, pause

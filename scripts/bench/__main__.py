@@ -22,7 +22,7 @@ REPETITIONS: Final = 5
 
 
 class Section(NamedTuple):
-    """What a letter of the command line stands for: modules whose figures are shown together."""
+    """Sections by the letter of the command line: modules whose figures are shown together."""
 
     modules: tuple[str, ...]
     about: str

@@ -33,7 +33,7 @@ PATIENCE = 120.0
 """Seconds until a deadline that is not stored counts as lost."""
 
 PLAYERS = 50
-"""So many other games are played under load, each with ten commands a second."""
+"""Number of other games played under load, each with ten commands a second."""
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:

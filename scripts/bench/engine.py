@@ -18,7 +18,7 @@ from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, installed, nobody, play, words
 
 SAMPLE = 40
-"""So many recorded games give the times per command."""
+"""Number of recorded games that give the times per command."""
 
 LONG = ", as long as people's"
 """Behind the name of a figure: standing rights were used rarely."""
@@ -120,7 +120,7 @@ def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[
 
 
 def _wrong(game: Game[Any], right: Answer) -> list[Command]:
-    """What people do wrong: a closed prompt, another's prompt, no such choice, a late timer."""
+    """Mistakes of people: a closed prompt, another's prompt, no such choice, a late timer."""
     return [
         Answer(right.seat, 0, right.choices),
         Answer(right.seat % game.start.seats + 1, right.prompt, right.choices),
@@ -154,7 +154,7 @@ def _seen(table: Table) -> See:
 
 
 def _rebuilt(game: Game[Any], effects: list[Effect]) -> None:
-    """What others do: every seat's whole view after every command."""
+    """Every seat's whole view after every command, as other engines compute it."""
     for seat in game.seats:
         game.view(seat)
 

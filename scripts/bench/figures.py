@@ -1,4 +1,4 @@
-"""What a section measures: several runs of one figure, and the bar that each is held against."""
+"""Figures of a section: several runs of each, and the bar that it is compared with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MARKS: Mapping[str, str] = {"goal": "[green]● goal[/]", "must": "[yellow]◐ m
 
 
 class Target(NamedTuple):
-    """What a figure must reach, and what it is wanted to reach; `less` is better for times and sizes."""
+    """Bar of a figure: its must and its goal; `less` is better for times and sizes."""
 
     must: float
     goal: float

@@ -67,7 +67,7 @@ class Hall:
         return match
 
     def next(self, match: Match) -> Press | Command:
-        """What happens next: a player presses, or time passes."""
+        """Send the next input: a player presses, or time passes."""
         if match.game is None:
             raise RuntimeError(f"match {match.id} has not begun")
         command = next(moves(match.game, self.random))
@@ -76,7 +76,7 @@ class Hall:
         return Press(match.person(command.seat), match.token(command.prompt), command.choices)
 
     async def play(self, number: int, commands: int) -> int:
-        """So many commands in one room, one after another, a new game after each; returns how many."""
+        """Play commands in one room one after another, a new game after each; return their number."""
         services = self.app.services
         for _ in range(commands):
             match = services.matches.in_room(room(number))

@@ -1,4 +1,4 @@
-"""What the operating system says about this process, and what a fresh one measures."""
+"""Figures of the operating system about this process, and measurements of a fresh one."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def resident() -> int:
 
 
 def fresh(module: str, *arguments: object) -> Any:
-    """What a module prints as JSON when it runs in a process of its own."""
+    """Return the JSON that a module prints when it runs in a process of its own."""
     command = [sys.executable, "-m", module, *map(str, arguments)]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

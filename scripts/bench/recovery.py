@@ -71,7 +71,7 @@ async def _fill(hall: Hall, numbers: Iterator[int]) -> None:
 
 
 async def _recover(file: Path, seed: str) -> dict[str, float]:
-    """What the fresh process does; seconds since it began to open the store, and since it was armed."""
+    """Run as the fresh process; return seconds since it began to open the store, and since it was armed."""
     store = open_store(f"sqlite://{file}")
     hall, before = open_hall(store, TABLES[0], seed), resident()
     began, cpu = perf_counter(), process_time()

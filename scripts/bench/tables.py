@@ -40,7 +40,7 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its figures are called."""
+        """Name of its figures."""
         return f"{self.game} {self.seats}"
 
     @property
@@ -93,7 +93,7 @@ def pick(prompt: Prompt, random: Random) -> Choices:
 
 
 def moves(game: Game[Any], random: Random, *, evenly: bool = False) -> Iterator[Command]:
-    """What a whole round of the table does: who must answer does, in seat order; else who may does, or time passes.
+    """Play a whole round of the table: required answers in seat order, else optional ones, or time passes.
 
     Standing rights are used rarely, or `evenly`: then each open prompt is as likely to be next as any other.
     """

@@ -1,4 +1,4 @@
-"""What every figure must reach and wants to reach, by the name that its section gives it."""
+"""Bars of every figure, by the name that its section gives it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ MATRIX: Final = {
 }
 
 ECHOES: Final = 1_024
-"""What the stock bot echoes a second on the machine that the bars are for."""
+"""Updates a second that the stock bot echoes on the machine that the bars are for."""
 
 START: Final = {
     f"yemu --help, at {ECHOES:,} echoes/s": Target(0.5, 0.25, less=True),

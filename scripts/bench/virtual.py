@@ -21,7 +21,7 @@ class _Leaps(selectors.DefaultSelector):
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """What can be read or written; when that is nothing, the time has passed."""
+        """Return the files that can be read or written; none when the time has passed."""
         ready = super().select(timeout and min(timeout, STILL))
         if timeout and timeout > 0 and not ready:
             self.now += timeout

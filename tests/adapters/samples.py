@@ -27,7 +27,7 @@ ENGLISH: Mapping[str, str] = {
 assert ENGLISH.keys() == WORDS
 
 SIGNS = Signs(",;，、；", ".)号")
-"""What people type around numbers in our two languages."""
+"""Signs that people type around numbers in our two languages."""
 
 VOTE = (Button("approve", "赞成"), Button("reject", "反对"))
 

@@ -46,6 +46,25 @@ class TestTyping:
         for typed in ("毒5", "毒 5", "毒 5号", "毒 5号 eve"):
             assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))]
 
+    @pytest.mark.parametrize("typed", ["2", "#2", "2 bo", "#2 bo", "＃2 Bo", "#1 2", "#1 #2", "#1 #2 bo"])
+    async def test_a_seat_with_the_sign_of_a_question(self, terminal: Terminal, typed: str) -> None:
+        buttons = (Button("2", "#2 Bo"), Button("5", "#5 Cleo"))
+        await terminal.show(ask(PERSON, question(buttons=buttons)), ask(PERSON, BOMB))
+        assert await terminal.type(typed) == [Press(PERSON, "p7", ("2",))]
+
+    async def test_several_seats_with_the_sign_of_a_question(self, terminal: Terminal) -> None:
+        buttons = (Button("2", "#2 Bo"), Button("5", "#5 Cleo"))
+        await terminal.show(ask(PERSON, question(buttons=buttons, min=2, max=2)), ask(PERSON, BOMB))
+        for typed in ("#2 #5", "#2, #5", "#2 bo, #5 cleo"):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", ("2", "5"))]
+        assert await terminal.type("#2 1") == [Press(PERSON, "bomb", ("bomb",))]
+
+    @pytest.mark.parametrize("typed", ["kill 5", "kill #5", "kill5", "kill #5 eve"])
+    async def test_an_act_on_a_seat_with_a_sign(self, terminal: Terminal, typed: str) -> None:
+        buttons = (Button("kill:2", "Kill #2 Bob"), Button("kill:5", "Kill #5 Eve"), Button("none", "Not tonight"))
+        await terminal.show(ask(PERSON, question(buttons=buttons)))
+        assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))]
+
     @pytest.mark.parametrize("typed", ["1 5", "1,5", "1，5", "1、5", "1 Player1, 5 player5", "1, 5 player5", "#1 1 5"])
     async def test_several_choices(self, terminal: Terminal, typed: str) -> None:
         await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))

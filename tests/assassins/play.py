@@ -76,7 +76,7 @@ def next_night(table: Assassins) -> None:
 
 
 def ended(table: Assassins) -> tuple[str | None, str]:
-    """Who has won and why; the game must be over."""
+    """Return the winner and the reason of a game that is over."""
     assert table.end
     return table.end.winner, table.end.reason
 
@@ -100,17 +100,17 @@ def refusal(table: Assassins, seat: int, *choices: int | str, prompt: Prompt | N
 
 
 def choices(table: Assassins, seat: int) -> list[str]:
-    """What the seat is offered."""
+    """Return the choices of the seat."""
     return list(table.prompt(seat).choices)
 
 
 def private(table: Assassins, seat: int) -> list[Tell]:
-    """What the latest act told this seat in private."""
+    """Return the private messages of the latest act to this seat."""
     return [e for e in table.effects if isinstance(e, Tell) and e.to != "room" and seat in e.to]
 
 
 def counted(table: Assassins, key: str) -> dict[int, tuple[str, ...]]:
-    """What was counted for each seat's prompt of this key, the latest for each."""
+    """Return the counted answer to each seat's latest prompt of this key."""
     return {close.seat: close.answer for close in table.log if isinstance(close, Close) and close.key == key}
 
 
@@ -120,7 +120,7 @@ def waits(table: Assassins) -> Wait:
 
 
 def floors(table: Assassins) -> list[tuple[int, ...] | None]:
-    """Who might speak, in the course of the game."""
+    """Return the seats that might speak, in the course of the game."""
     return [effect.seats for effect in table.log if isinstance(effect, Floor)]
 
 

@@ -1,4 +1,4 @@
-"""What lies on the members of a team: the options that bring it, and deals to meet it with."""
+"""Marks on the members of a team: the options that bring them, and deals to meet them with."""
 
 SWORD = {"excalibur.enabled": True}
 TRAP = {"trap.enabled": True}

@@ -132,7 +132,7 @@ def to_stab(table: Avalon) -> int:
 
 
 def shown(table: Avalon, seat: int) -> dict[str, list[int]]:
-    """What the seat was shown at night."""
+    """Return the seats that a seat was shown at night, by label."""
     return {tell["label"]: tell["seats"] for tell in table.tells("avalon-sees", seat)}
 
 
@@ -159,7 +159,7 @@ def refusal(table: Avalon, seat: int, *choices: str | int, prompt: Prompt) -> st
 
 
 def counted(table: Avalon, key: str) -> dict[int, tuple[str, ...]]:
-    """What was counted for each seat's prompt of this key, the latest for each."""
+    """Return the counted answer to each seat's latest prompt of this key."""
     return {close.seat: close.answer for close in table.log if isinstance(close, Close) and close.key == key}
 
 
@@ -189,7 +189,7 @@ def lineup(players: int, preset: str = "extended", /, **options: Any) -> Counter
 
 
 def adjusted(preset: str, key: str, value: Any, /, **before: Any) -> dict[str, Any]:
-    """What an option changes, over all values as they stand."""
+    """Return the values as they stand after a change of one option."""
     values = {
         name: option.default(AVALON.schema.presets.index(preset)) for name, option in AVALON.schema.options.items()
     }

@@ -63,7 +63,7 @@ def is_legal(preset: str, players: int, chosen: Chosen) -> bool:
 
 
 def legal_sets(seed: str, players: int, count: int) -> list[tuple[str, Chosen]]:
-    """So many legal sets, each with the preset whose defaults fill it up."""
+    """Return this number of legal sets, each with the preset whose defaults fill it up."""
     random = Random(f"{seed} {players}")
     found: list[tuple[str, Chosen]] = []
     while len(found) < count:

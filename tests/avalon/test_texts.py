@@ -61,7 +61,7 @@ def test_the_rules_of_a_table_say_what_approves_a_team(base: str, said: str) -> 
     ("locale", "lines"),
     [
         ("zh", ["弃权（1）：5号 P5", "赞成（3）：1号 P1、2号 P2、3号 P3", "反对（1）：4号 P4"]),
-        ("en", ["Abstained (1): 5 P5", "Approve (3): 1 P1, 2 P2 and 3 P3", "Reject (1): 4 P4"]),
+        ("en", ["Abstained (1): #5 P5", "Approve (3): #1 P1, #2 P2 and #3 P3", "Reject (1): #4 P4"]),
     ],
 )
 def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[str]) -> None:
@@ -73,7 +73,7 @@ def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[s
 
 
 @pytest.mark.rule("AV-101")
-@pytest.mark.parametrize(("locale", "line"), [("zh", "上车：1号 P1、4号 P4"), ("en", "Team: 1 P1 and 4 P4")])
+@pytest.mark.parametrize(("locale", "line"), [("zh", "上车：1号 P1、4号 P4"), ("en", "Team: #1 P1 and #4 P4")])
 def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> None:
     table = avalon(5)
     send(table, 1, 4)
@@ -164,8 +164,8 @@ def test_a_cleric_who_leads_confirms_like_others_and_reads_that_nobody_checks_hi
     [
         (False, "zh", "3号 P3 作废的票是<b>成功</b>。"),
         (True, "zh", "3号 P3 作废的票是<b>成功</b>（圣剑反转过的话，这是反转之后的）。"),
-        (False, "en", "The void card of 3 P3 is <b>Success</b>."),
-        (True, "en", "The void card of 3 P3 is <b>Success</b>, as it stands after any reversal by Excalibur."),
+        (False, "en", "The void card of #3 P3 is <b>Success</b>."),
+        (True, "en", "The void card of #3 P3 is <b>Success</b>, as it stands after any reversal by Excalibur."),
     ],
 )
 def test_a_void_card_is_not_said_to_be_what_was_played(turned: bool, locale: str, text: str) -> None:

@@ -69,7 +69,7 @@ class RecordingAdapter(Local):
         return False
 
     def to(self, address: str) -> list[Message]:
-        """What an address was shown."""
+        """Return the messages that an address was shown."""
         return [message for message in self.sent if message.to == address]
 
 

@@ -13,7 +13,7 @@ def yemu(*words: str) -> Result:
 
 
 def ended_well(*words: str) -> str:
-    """What a command printed."""
+    """Output of a command."""
     result = yemu(*words)
     assert result.exit_code == 0, result.output
     return result.stdout

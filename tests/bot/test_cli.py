@@ -226,19 +226,19 @@ def test_a_seed_that_was_exchanged_does_not_lead_to_the_stored_end(played: tuple
     changed = f"sqlite://{tmp_path}/copy.sqlite3"
     assert "not kept" in refused("verify", "1", "--db", changed)
     assert "not kept" in refused("verify", "1", "--db", changed, "--commitment", _shown(text, "Commitment"))
-    assert "cannot be played again" in refused("replay", "1", "--db", changed)
+    assert "cannot be replayed" in refused("replay", "1", "--db", changed)
 
 
 def test_a_finished_game_is_told_again_with_its_secrets(played: tuple[str, str]) -> None:
     told = ended_well("replay", "1", "--db", played[0], "--locale", "en")
-    for words in ("is over", "proposes", "→ 1 Ada", "Your role: "):
+    for words in ("is over", "proposes", "→ #1 Ada", "Your role: "):
         assert words in told
     assert "梅林" in ended_well("replay", "1", "--db", played[0], "--locale", "zh")
     assert "<b>" not in told
 
 
 def test_migrating_what_is_up_to_date_does_nothing(played: tuple[str, str], tmp_path: Path) -> None:
-    assert ended_well("migrate", "--db", played[0]).strip() == "nothing to do"
+    assert ended_well("migrate", "--db", played[0]).strip() == "already up to date"
     first = ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3")
     assert "0001" in first
-    assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3").strip() == "nothing to do"
+    assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3").strip() == "already up to date"

@@ -78,7 +78,7 @@ async def test_quiet_hours_are_those_that_the_clock_on_the_wall_shows() -> None:
 
 def left_alone(logs: list[MutableMapping[str, Any]]) -> list[tuple[int, str]]:
     """The matches that the log names as left out, each with the reason."""
-    return [(line["match"], line["reason"]) for line in logs if line["event"].startswith("match left alone")]
+    return [(line["match"], line["reason"]) for line in logs if line["event"].startswith("match skipped")]
 
 
 class Stored(MemoryStore):

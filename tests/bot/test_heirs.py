@@ -53,8 +53,8 @@ async def test_an_objection_is_published_with_the_name_of_who_made_it() -> None:
         await table.whisper(ZED, "/appeal too long")
         await table.rule("/void")
         assert table.bot.last("common-appeals").text.splitlines()[1:] == [
-            "4 P4 (replaced later): too short",
-            "4 Zed: too long",
+            "#4 P4 (replaced later): too short",
+            "#4 Zed: too long",
         ]
 
 
@@ -66,7 +66,7 @@ async def test_who_is_forgotten_is_not_named_by_an_objection_either() -> None:
         await table.whisper(SEVEN[3], "/forgetme yes")
         await table.say(ZED, "/join")
         await table.rule("/void")
-        assert table.bot.last("common-appeals").text.splitlines()[1:] == ["4 … (replaced later): too short"]
+        assert table.bot.last("common-appeals").text.splitlines()[1:] == ["#4 … (replaced later): too short"]
 
 
 @pytest.mark.rule("WW-235", "WW-250")

@@ -57,6 +57,6 @@ async def test_who_types_such_a_name_is_told_the_numbers_and_nothing_is_counted(
         told = bot.last("common-which-choice")
         numbers = told.args["choices"]
         assert (told.to, told.args["choice"]) == (asked.to, "Li Wei")
-        assert told.text == f"That may be {numbers[0]} Li Wei or {numbers[1]} Li Wei: please send the number."
+        assert told.text == f"That may be #{numbers[0]} Li Wei or #{numbers[1]} Li Wei: please send the number."
         assert not bot.open("avalon-team-vote")
         assert "common-which-choice" not in await bot.say(asked.to, f"{numbers[0]}, Ann", None)

@@ -228,5 +228,5 @@ async def test_a_game_of_older_rules_is_refused_and_said_so() -> None:
         del bot.app.store._journal[number][len(journal) // 2]  # type: ignore[attr-defined]
         with capture_logs() as logged:
             assert await bot.say(BOB, "/replay") == ["common-replay-lost"]
-        [line] = [line for line in logged if line["event"] == "match not told again"]
+        [line] = [line for line in logged if line["event"] == "match not replayed"]
         assert (line["exc_info"], "reason" in line) == (True, False), "what an error says may hold roles"

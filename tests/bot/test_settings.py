@@ -48,7 +48,7 @@ def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["\nYEMU_LOCALE en\n", "\nYEMU_LOCALE\n", "A=1\nexport yemu_locale en\n"])
 def test_a_line_of_the_env_file_that_sets_nothing_is_named(tmp_path: Path, text: str) -> None:
     (tmp_path / ".env").write_text(text)
-    assert refused("pipe") == "yemu: .env: line 2 does not read NAME=value\n"
+    assert refused("pipe") == "yemu: .env: line 2 is not of the form NAME=value\n"
 
 
 def test_an_env_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_webhook_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name
     "name", ["YEMU_LOKALE", "YEMU_TELEGRAM__TOKN", "YEMU_TELEGRAM__WEBHOOK__URI", "YEMU_LOCALE__ZH", "YEMU_"]
 )
 def test_a_setting_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
-    words = f"yemu: {name}: there is no such setting\n"
+    words = f"yemu: {name}: unknown setting\n"
     (tmp_path / ".env").write_text(f"{name}=1\n")
     assert [refused("pipe"), refused("run")] == [words, words]
     (tmp_path / ".env").unlink()
@@ -90,7 +90,7 @@ def test_a_setting_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch,
 )
 def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it(tmp_path: Path, text: str, path: str) -> None:
     (tmp_path / "yemu.toml").write_text(text)
-    assert refused("run") == f"yemu: yemu.toml: {path}: there is no such setting\n"
+    assert refused("run") == f"yemu: yemu.toml: {path}: unknown setting\n"
 
 
 def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

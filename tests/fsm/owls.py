@@ -51,7 +51,7 @@ class P(Enum):
 
 
 class Board(msgspec.Struct):
-    """Who is what, who lives, and which day it is."""
+    """Roles, living seats, and the number of the day."""
 
     roles: tuple[str, ...]
     alive: list[int]

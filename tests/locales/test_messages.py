@@ -197,7 +197,7 @@ def test_a_role_card_says_goal_and_power(ours: Words) -> None:
 @pytest.mark.parametrize(
     ("seats", "zh", "en"),
     [
-        ((SEAT, Seat(5, "Bob")), "红方：<b>3号 Alice、5号 Bob</b>", "Evil: <b>3 Alice and 5 Bob</b>"),
+        ((SEAT, Seat(5, "Bob")), "红方：<b>3号 Alice、5号 Bob</b>", "Evil: <b>#3 Alice and #5 Bob</b>"),
         ((), "红方：你一个也看不到。", "Evil: you see nobody."),
     ],
 )
@@ -228,7 +228,7 @@ def test_a_leader_hears_what_is_at_stake(ours: Words) -> None:
         "已连续否决 4 次，<b>再否决一次，红方直接获胜！</b>"
     )
     assert ours.render("en", "avalon-leader", grave) == (
-        "Quest 4, a team of 4, it takes two Fails. Leader: <b>3 Alice</b>\n"
+        "Quest 4, a team of 4, it takes two Fails. Leader: <b>#3 Alice</b>\n"
         "Rejections in a row: 4. <b>One more, and Evil wins!</b>"
     )
 
@@ -250,5 +250,5 @@ def test_the_end_of_a_game(ours: Words) -> None:
         f"胜者：3号 Alice\n3号 Alice：梅林\n种子：{seed}"
     )
     assert ours.render("en", "common-over", void) == (
-        f"<b>Avalon is over</b>: nobody won (ended early)\n3 Alice: Merlin\nSeed: {seed}"
+        f"<b>Avalon is over</b>: nobody won (ended early)\n#3 Alice: Merlin\nSeed: {seed}"
     )

@@ -54,20 +54,20 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
         ("{ $x }", "{ $x }", "{ $x }"),
         ("", "?", "?"),
         (Verbatim("<a>\n" + "y" * 5000), "&lt;a&gt;\n" + "y" * 5000, "&lt;a&gt;\n" + "y" * 5000),
-        (ALICE, "3号 Alice", "3 Alice"),
-        (Seat(1, "<i>\u202e{0}"), "1号 &lt;i&gt;{0}", "1 &lt;i&gt;{0}"),
-        (Seat(2, "x" * 4000), "2号 " + "x" * 24 + "…", "2 " + "x" * 24 + "…"),
-        (Seat(2, "\u3164"), "2号 玩家", "2 player"),
+        (ALICE, "3号 Alice", "#3 Alice"),
+        (Seat(1, "<i>\u202e{0}"), "1号 &lt;i&gt;{0}", "#1 &lt;i&gt;{0}"),
+        (Seat(2, "x" * 4000), "2号 " + "x" * 24 + "…", "#2 " + "x" * 24 + "…"),
+        (Seat(2, "\u3164"), "2号 玩家", "#2 player"),
         (Name("\u2800"), "玩家", "player"),
         (Key("avalon-role-merlin"), "梅林", "Merlin"),
         (Key("avalon-team-vote.approve"), "赞成", "Approve"),
-        (Text("common-cast", seat=ALICE, role=Key("avalon-role-merlin")), "3号 Alice：梅林", "3 Alice: Merlin"),
-        ((ALICE,), "3号 Alice", "3 Alice"),
-        ((ALICE, BOB), "3号 Alice、4号 鲍勃", "3 Alice and 4 鲍勃"),
-        ((ALICE, BOB, EVE), "3号 Alice、4号 鲍勃、10号 Eve", "3 Alice, 4 鲍勃 and 10 Eve"),
+        (Text("common-cast", seat=ALICE, role=Key("avalon-role-merlin")), "3号 Alice：梅林", "#3 Alice: Merlin"),
+        ((ALICE,), "3号 Alice", "#3 Alice"),
+        ((ALICE, BOB), "3号 Alice、4号 鲍勃", "#3 Alice and #4 鲍勃"),
+        ((ALICE, BOB, EVE), "3号 Alice、4号 鲍勃、10号 Eve", "#3 Alice, #4 鲍勃 and #10 Eve"),
         ((1, True, None, "a"), "1、true、无人、a", "1, true, nobody and a"),
         (Either(["Ann", "Bo", "Cy"]), "Ann、Bo或Cy", "Ann, Bo, or Cy"),
-        (Lines([ALICE, (BOB, EVE)]), "3号 Alice\n4号 鲍勃、10号 Eve", "3 Alice\n4 鲍勃 and 10 Eve"),
+        (Lines([ALICE, (BOB, EVE)]), "3号 Alice\n4号 鲍勃、10号 Eve", "#3 Alice\n#4 鲍勃 and #10 Eve"),
         (Duration(0), "0 秒", "0 seconds"),
         (Duration(1), "1 秒", "1 second"),
         (Duration(75), "1 分钟 15 秒", "1 minute 15 seconds"),
@@ -84,13 +84,21 @@ def test_each_kind_of_argument(shown: Words, value: Argument, zh: str, en: str) 
 def test_names_of_another_direction_leave_the_numbers_around_them_in_place(shown: Words) -> None:
     seats = (Seat(1, "אבי"), Seat(2, "Ann"), Seat(3, "<علي>"))
     text = shown.render("en", "x", {"x": seats})
-    assert text == "1 \u2068אבי\u2069, 2 Ann and 3 \u2068&lt;علي&gt;\u2069"
-    assert plain(text) == "1 אבי, 2 Ann and 3 <علي>", "a button is read, and typed, as the name stands"
+    assert text == "#1 \u2068אבי\u2069, #2 Ann and #3 \u2068&lt;علي&gt;\u2069"
+    assert plain(text) == "#1 אבי, #2 Ann and #3 <علي>", "a button is read, and typed, as the name stands"
 
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(None, "nothing"), ((), "nothing"), (True, "yes"), (False, "false"), (0, "zero"), (5, "5"), ((ALICE,), "3 Alice")],
+    [
+        (None, "nothing"),
+        ((), "nothing"),
+        (True, "yes"),
+        (False, "false"),
+        (0, "zero"),
+        (5, "5"),
+        ((ALICE,), "#3 Alice"),
+    ],
 )
 def test_values_choose_variants(shown: Words, value: Argument, text: str) -> None:
     assert shown.render("en", "y", {"x": value}) == text

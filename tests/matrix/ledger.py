@@ -1,4 +1,4 @@
-"""What was really counted, from the bot's own journal, and what people were shown twice."""
+"""Counted answers, from the bot's own journal, and messages that people were shown twice."""
 
 from __future__ import annotations
 

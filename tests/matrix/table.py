@@ -147,7 +147,7 @@ async def by_number(player: Player, ask: Ask) -> None:
 
 
 def reply_to(ask: Ask) -> dict[str, object]:
-    """What makes a message a reply to the prompt."""
+    """Return the relation that makes a message a reply to the prompt."""
     return {"m.relates_to": {"m.in_reply_to": {"event_id": ask.id}}}
 
 

@@ -65,7 +65,7 @@ async def test_a_game_waits_until_the_bot_is_let_in_again(new_bot: NewBot, lenie
         for player in table.players:
             expelled = await player.reads("so the game is paused")
             assert expelled.room == player.direct(bot.user)
-        told = await moderator.reads("shuts my homeserver out")
+        told = await moderator.reads("blocks my homeserver")
         assert told.room == moderator.direct(bot.user)
         assert f"https://matrix.to/#/{table.room}?via=test.localhost" in told.body
         before = len(table.host.seen)

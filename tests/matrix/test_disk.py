@@ -25,8 +25,8 @@ from tests.matrix.table import Ask, by_number, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
 from tests.patience import PATIENCE
 
-DOWN = "Matrix's own file cannot be used, trying again"
-UP = "Matrix's own file can be used again"
+DOWN = "state file of Matrix cannot be used, trying again"
+UP = "state file of Matrix can be used again"
 FULL = "SELECT disk_is_full()"
 """There is no such function, and for that nothing is written."""
 

@@ -51,6 +51,11 @@ class TestPrompts:
         buttons = (("2", "2 Ann"), ("5", "5 Ann"), ("6", "6 2"))
         assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == choices
 
+    @pytest.mark.parametrize("text", ["5", "#5", "5 Eve Adams", "#5 Eve Adams", "eve adams"])
+    def test_seats_with_a_sign(self, text: str) -> None:
+        buttons = (("2", "#2 Bob"), ("5", "#5 Eve Adams"), ("none", "Nobody"))
+        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == ("5",)
+
     @pytest.mark.parametrize("text", ["2", "2️⃣", "反对", "reject", "REJECT"])
     def test_places(self, text: str) -> None:
         assert picked(text, BALLOT, SIGNS) == ("reject",)

@@ -125,7 +125,7 @@ class Pipe:
         return found
 
     def errors(self) -> str:
-        """What it has written to stderr."""
+        """Lines that it has written to stderr."""
         if not self._errors.closed:
             self._errors.seek(0)
             self._logged = self._errors.read().decode()

@@ -72,7 +72,7 @@ def check_ask(line: Out) -> None:
 
 
 def check_text(words: str) -> None:
-    """What a person reads holds no message ids, no holes, no markup but `<b> <i> <code>`."""
+    """Check that a text has no message ids, no holes, and no markup but `<b> <i> <code>`."""
     assert words.strip(), "an empty text"
     bare = re.sub(r"<code>.*?</code>", "", words, flags=re.DOTALL)
     assert not JUNK.search(bare), words

@@ -1,4 +1,4 @@
-"""What an argument of a message can be: a number, a seat, one of some words, a list of such."""
+"""Forms of arguments: a number, a seat, one of some words, a list of such."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class Table:
         return line
 
     def answer(self, line: Out, *choices: str) -> list[Out]:
-        """Whoever was asked presses this."""
+        """Answer a prompt by its buttons, as the person who was asked."""
         return self.press(line["to"]["person"], line["prompt"], *choices)
 
     def waiting(self) -> list[Out]:
@@ -170,11 +170,11 @@ class Table:
         return next(iter(self.asked(key).values()))
 
     def told(self, key: str) -> list[Out]:
-        """What the room was told under this key."""
+        """Return the messages of this key to the room."""
         return [line for line in self.public if line["key"] == key]
 
     def promised(self) -> str:
-        """What was announced at the deal."""
+        """Commitment announced at the deal."""
         return str(self.told("common-dealt")[-1]["args"]["commitment"])
 
     def role(self, person: str) -> str:

@@ -119,6 +119,30 @@ def test_a_number_is_known_however_it_is_written(table: Table, words: str) -> No
     assert counted(table.whisper("ann", words)) == ["reject"]
 
 
+@pytest.mark.parametrize(
+    "words", ["1", "#1", "1 ann", "#1 ann", "#1 ANN", "ann", "/vote 1", "/vote #1", "/vote #1 ann", "vote #1"]
+)
+def test_a_seat_is_known_by_its_number_its_name_and_its_button(words: str) -> None:
+    with Pipe(locale="en", deal=["merlin", "assassin", "percival", "morgana", "loyal-servant"]) as pipe:
+        table = Table(pipe)
+        table.begin()
+        table.play_to("avalon-assassinate", willing(Random(1)))
+        assert "#1 Ann" in [choice["label"] for choice in table.asked("avalon-assassinate")["bob"]["choices"]]
+        table.whisper("bob", words)
+        assert table.over
+        assert table.over["args"]["reason"] == "assassination", "1 is also the number of this table"
+
+
+def test_a_team_is_known_by_its_buttons(table: Table) -> None:
+    table.begin()
+    leader = table.one("avalon-discuss-end")["to"]["person"]
+    table.whisper(leader, "1")
+    labels = {choice["id"]: choice["label"] for choice in table.asked("avalon-nominate")[leader]["choices"]}
+    table.whisper(leader, f"{labels['1']}, {labels['3']}")
+    assert labels["1"] == "#1 Ann"
+    assert table.told("avalon-team-proposed")[-1]["args"]["team"] == [1, 3]
+
+
 def test_rules_are_confirmed_by_typing(table: Table) -> None:
     table.open("classic")
     table.whisper("ann", "confirm")

@@ -37,7 +37,7 @@ def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
         table = opened(pipe, "b7_cupid", 3)
         assert "\nann, bob and cid\n" in lobby(table)["text"]
         sit(table, "cid", 5)
-        assert "\n5 cid, ann and bob\n" in lobby(table)["text"]
+        assert "\n#5 cid, ann and bob\n" in lobby(table)["text"]
         assert lobby(table)["args"]["seats"] == ["ann", "bob", "cid"]
         (told,) = pipe.say("zed", "/players", table.room)
         assert told["text"] == lobby(table)["text"]
@@ -53,7 +53,7 @@ def test_who_is_not_ready_is_named_with_the_number_that_was_chosen() -> None:
         sit(table, "cid", 5)
         (refused,) = table.rule("/start")
         assert refused["key"] == "common-unconfirmed"
-        assert "Not ready yet: 5 cid, ann, bob, dan, eve, fay and gus." in refused["text"]
+        assert "Not ready yet: #5 cid, ann, bob, dan, eve, fay and gus." in refused["text"]
 
 
 def test_where_seats_are_taken_in_order_everybody_has_the_number_of_the_seat() -> None:
@@ -84,6 +84,15 @@ def test_kick_never_means_a_place_where_somebody_has_a_number() -> None:
         for word in ("2", "zed", ""):
             (refused,) = table.rule(f"/kick {word}")
             assert refused["key"] == "common-no-seat"
+
+
+def test_the_number_of_a_seat_may_be_written_as_it_is_shown() -> None:
+    with Pipe(locale="en") as pipe:
+        table = opened(pipe, "b7_cupid", 5)
+        table.rule("/kick #1")
+        assert lobby(table)["args"]["seats"] == ["bob", "cid", "dan", "eve"], "1 is also the number of this table"
+        (shown,) = table.pipe.say("bob", "/sit #4", table.room)
+        assert "#4 bob" in shown["text"]
 
 
 def test_kick_leaves_two_people_of_one_name_alone() -> None:

@@ -169,7 +169,7 @@ def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: Table) -> N
     for count, person in enumerate(("ann", "bob"), 1):
         (asked,) = table.say(person, "/extend 90")
         assert (asked["key"], asked["args"]) == ("common-extend-asked", {"seconds": 90, "count": count, "needed": 3})
-        assert asked["text"].endswith("Whoever agrees says <code>/extend 90</code>")
+        assert asked["text"].endswith("If you agree, say <code>/extend 90</code>")
     assert keys(table.say("bob", "/extend 90")) == ["common-extend-asked"], "nobody wants it twice"
     assert keys(table.say("cid", "/extend 60")) == ["common-extend-asked"], "that is another wish"
     assert keys(table.say("cid", "/extend 90")) == ["common-extended"]

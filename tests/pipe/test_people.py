@@ -192,7 +192,7 @@ class TestReplay:
         assert (line["key"], line["args"]["number"]) == ("common-replay-text", number)
         (none,) = table.whisper("newcomer", "复盘")
         assert (none["key"], none["args"]) == ("common-no-replay", {"number": ""})
-        assert none["text"].startswith("There is no finished game to tell again")
+        assert none["text"].startswith("There is no finished game to replay")
         (other,) = table.whisper("newcomer", f"/replay {number}")
         assert (other["key"], other["args"]) == ("common-no-replay", {"number": str(number)})
         assert f"no finished game {number} " in other["text"]

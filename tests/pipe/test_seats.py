@@ -32,7 +32,7 @@ def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Tab
 def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: Table) -> None:
     table.begin()
     assert keys(table.say("zed", "/join")) == ["common-game-running"]
-    assert keys(table.rule("/replace 2")) == ["common-vacant"]
+    assert keys(table.rule("/replace #2")) == ["common-vacant"]
     table.say("zed", "/join", name="Zed")
     assert table.seats["zed"] == 2
     assert table.role("zed") == table.role("bob")

@@ -88,7 +88,7 @@ def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
         (
             "en",
             "The tempo becomes “slow” when 3 players want it; so far 1.",
-            "The tempo is now: slow. It holds from the next",
+            "The tempo is now: slow. It applies from the next",
         ),
     ],
 )

@@ -1,63 +1,145 @@
 """The game of docs/write-a-game.md, built from the page, installed in an environment of its own and played."""
 
+from __future__ import annotations
+
 import json
+import re
+import shlex
 import subprocess
 from pathlib import Path
+from typing import Any
 
-PEOPLE = ("ann", "bob", "cat")
-PRESSES = (("ann", "3"), ("bob", "3"), ("cat", "1"))
+import pytest
+
+from tests.plugin.page import ROOT
+
+PEOPLE = ("ann", "bob", "cat", "dan", "eve")
+DEAL = "vampire,cook,guest,guest,guest"
+NIGHT, DAY = 40, 180
 
 
-def say(person: str, text: str) -> str:
-    return json.dumps({"do": "say", "person": person, "room": "r", "text": text, "moderator": person == "ann"})
+def say(person: str, text: str, room: str | None = "r") -> str:
+    place = {"room": room} if room else {}
+    return json.dumps({"do": "say", "person": person, "text": text, "moderator": person == "ann", **place})
 
 
-def test_the_game_is_played_through_the_whole_bot(environment: Path) -> None:
-    lines = [say("ann", "/new thief"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
-    lines += [json.dumps({"do": "say", "person": person, "text": choice}) for person, choice in PRESSES]
-    lines += [json.dumps({"do": "sync", "tag": "end"})]
-    command: list[str | Path] = [environment / "yemu", "pipe", "--deal", "guest,guest,thief", "--locale", "en"]
-    done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
-    told = [json.loads(line) for line in done.stdout.splitlines()]
-    assert "Accused most: 3 cat" in [line.get("text") for line in told]
+def wait(seconds: float) -> str:
+    return json.dumps({"do": "advance", "seconds": seconds})
+
+
+def answers(**given: str) -> list[str]:
+    """What these people say in private."""
+    return [say(person, text, None) for person, text in given.items()]
+
+
+def output(environment: Path, *words: str, entered: str = "") -> str:
+    command = [str(environment / "yemu"), *words]
+    return subprocess.run(command, input=entered, capture_output=True, text=True, check=True).stdout
+
+
+def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
+    """The lines that the bot writes in a game in which these come in."""
+    begin = [say("ann", "/new vampire"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
+    command = ("pipe", "--clock", "manual", "--deal", DEAL, "--locale", locale)
+    entered = "".join(f"{line}\n" for line in (*begin, *lines))
+    return [json.loads(line) for line in output(environment, *command, entered=entered).splitlines()]
+
+
+def texts(told: list[dict[str, Any]], key: str) -> list[str]:
+    return [line["text"] for line in told if line.get("key") == key]
+
+
+def test_a_whole_game_with_two_rounds(environment: Path) -> None:
+    first = [*answers(ann="3", bob="cat"), wait(NIGHT), wait(DAY)]
+    second = [*answers(ann="cat", bob="#3"), *answers(bob="#2 bob"), wait(NIGHT), *answers(ann="2", bob="1", dan="1")]
+    told = played(environment, *first, *second, *answers(eve="nobody"))
+    assert texts(told, "vampire-bitten") == [
+        "☀️ Morning. Everybody is fine.",
+        "☀️ Morning. #3 cat was bitten and is out.",
+    ]
+    assert texts(told, "vampire-thrown-out") == ["Nobody is thrown out today.", "#1 ann is thrown out."]
     over = next(line for line in told if line.get("key") == "common-over")
-    assert (over["args"]["winner"], over["args"]["winners"], over["args"]["reason"]) == ("guests", [1, 2], "caught")
-
-
-def test_it_has_statistics(environment: Path) -> None:
-    lines = [say("ann", "/new thief"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
-    lines += [json.dumps({"do": "say", "person": person, "text": choice}) for person, choice in PRESSES]
-    lines += [say("ann", "/stats"), say("cat", "/stats"), say("ann", "/top thief")]
-    command: list[str | Path] = [environment / "yemu", "pipe", "--deal", "guest,guest,thief", "--locale", "en"]
-    done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
-    ann, cat, top = [json.loads(line)["text"] for line in done.stdout.splitlines() if '"common-' in line][-3:]
-    assert (
-        ann
-        == "<b>ann</b>: 1 game, 1 won (100%)\n<b>Thief</b>: 1 of 1 won\nSides: the guests 1 of 1\nRoles: a guest 1 of 1"
+    assert (over["args"]["winner"], over["args"]["winners"], over["args"]["reason"]) == (
+        "guests",
+        [2, 3, 4, 5],
+        "found",
     )
-    assert "Sides: the thief 0 of 1" in cat
-    assert top == "<b>Table of this group</b> · Thief\n1. ann: 1 of 1 won\n1. bob: 1 of 1 won\n3. cat: 0 of 1 won"
+
+
+def test_the_same_door_is_refused_in_words_and_the_earlier_answer_stays(environment: Path) -> None:
+    told = played(environment, *answers(bob="3"), wait(NIGHT), wait(DAY), *answers(bob="3"), *answers(bob="2", ann="2"))
+    (refused,) = (line for line in told if line["kind"] == "refused")
+    assert refused["to"] == {"person": "bob", "seat": 2}
+    assert refused["text"] == "The door of #3 cat still smells of last night's garlic. Choose another one."
+    assert refused["args"] == {"seat": 3}
+
+
+def test_two_are_asked_in_secret_and_the_night_is_as_long_as_ever(environment: Path) -> None:
+    told = played(environment, *answers(ann="3", bob="4"))
+    asked = {line["key"]: line["to"]["person"] for line in told if line["kind"] == "ask"}
+    assert asked == {"vampire-bite": "ann", "vampire-garlic": "bob"}
+    assert texts(told, "vampire-bitten") == [], "all have answered, but the night is not over"
+
+
+def test_the_dead_are_not_asked(environment: Path) -> None:
+    told = played(environment, *answers(ann="3"), wait(NIGHT))
+    votes = [line for line in told if line.get("key") == "vampire-accuse" and line["kind"] == "ask"]
+    assert [line["to"]["seat"] for line in votes] == [1, 2, 4, 5]
+    assert "If you do nothing: Nobody" in votes[0]["text"]
+    assert [choice["label"] for choice in votes[0]["choices"]] == ["#2 bob", "#4 dan", "#5 eve", "Nobody"]
 
 
 def test_nobody_need_answer(environment: Path) -> None:
-    lines = [say("ann", "/new thief"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
-    lines += [json.dumps({"do": "advance", "seconds": 90})]
-    command: list[str | Path] = [environment / "yemu", "pipe", "--clock", "manual", "--locale", "zh"]
-    done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
-    assert '"key":"common-over"' in done.stdout
-    assert "没有人被指认" in done.stdout
+    told = played(environment, *[line for _ in range(7) for line in (wait(NIGHT), wait(DAY))], locale="zh")
+    assert "今天谁也没被赶走。" in texts(told, "vampire-thrown-out")
+    (over,) = texts(told, "common-over")
+    assert "吸血鬼" in over
+    assert "一直没人找到吸血鬼" in over
+
+
+def test_it_has_statistics(environment: Path) -> None:
+    end = [wait(NIGHT), *answers(ann="nobody", bob="1", cat="1", dan="1", eve="1")]
+    asks = [say("bob", "/stats"), say("ann", "/stats"), say("ann", "/top vampire")]
+    told = played(environment, *end, *asks)
+    bob, ann = texts(told, "common-stats")
+    assert bob == (
+        "<b>bob</b>: 1 game, 1 won (100%)\n<b>Vampire</b>: 1 of 1 won\nSides: the guests 1 of 1\nRoles: the cook 1 of 1"
+    )
+    assert "Sides: the vampire 0 of 1" in ann
+    (top,) = texts(told, "common-top")
+    assert top.startswith("<b>Leaderboard of this group</b> · Vampire\n1. bob: 1 of 1 won")
 
 
 def test_its_own_tests_pass(environment: Path) -> None:
-    program = "import test_thief as page; [getattr(page, name)() for name in dir(page) if name.startswith('test_')]"
+    program = "import test_vampire as page; [getattr(page, name)() for name in dir(page) if name.startswith('test_')]"
     tests = environment.parents[1] / "game" / "tests"
     subprocess.run([environment / "python", "-c", program], check=True, cwd=tests)
 
 
+def shown(program: str) -> list[list[str]]:
+    """The commands of this program under "Debug it", without their comments."""
+    page = (ROOT / "docs/write-a-game.md").read_text(encoding="utf-8")
+    block = re.search(r"## Debug it\n\n```sh\n(.*?)```", page, re.DOTALL)
+    assert block
+    commands = [shlex.split(line, comments=True) for line in block[1].splitlines()]
+    return [words[2:] for words in commands if words[:2] == ["yemu", program]]
+
+
 def test_it_has_a_chart_and_simulations(environment: Path) -> None:
-    chart: list[str | Path] = [environment / "yemu", "chart", "thief"]
-    shown = subprocess.run(chart, capture_output=True, text=True, check=True).stdout
-    assert "DEAL --> ACCUSE" in shown
-    command: list[str | Path] = [environment / "yemu", "simulate", "thief", "--players", "6", "--games", "50", "--json"]
-    rows = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    assert sum(row["games"] for row in rows) == 50
+    (chart,) = shown("chart")
+    assert "DAY --> NIGHT" in output(environment, "chart", *chart)
+    as_json, table = shown("simulate")
+    rows = json.loads(output(environment, "simulate", *as_json))
+    assert sum(row["games"] for row in rows) == 1000
+    assert {row["winner"] for row in rows} == {"vampire", "guests"}
+    assert "escaped" in output(environment, "simulate", *table)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_seed_or_a_deal_is_rehearsed_at_the_terminal(environment: Path, number: int) -> None:
+    words = shown("play")[number]
+    games = {output(environment, "play", *words, "--locale", "en", "--auto", "--thinking", "0") for _ in range(2)}
+    (game,) = games if "--seed" in words else [games.pop()]
+    assert "Vampire is over" in game
+    if "--deal" in words:
+        assert "#2 Bo: the vampire" in game

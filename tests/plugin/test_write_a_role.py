@@ -56,7 +56,7 @@ def test_what_it_did_is_in_the_review(environment: Path) -> None:
     told = played(environment, *night("5"), say("mod", "/void confirm"))
     (recap,) = (line for line in told if line.get("key") == "werewolf-recap")
     assert recap["args"]["deeds"] == [{"role": "bodyguard", "act": "cover", "seats": [5]}]
-    assert "Bodyguard: covered 5 eve" in recap["text"]
+    assert "Bodyguard: covered #5 eve" in recap["text"]
 
 
 def test_its_own_tests_pass(environment: Path) -> None:

@@ -50,7 +50,7 @@ def _share(pid: str) -> int:
 
 
 RUNNING: set[Process] = set()
-"""What a test that failed has left behind; the next one ends it."""
+"""Processes left behind by a failed test; the next test ends them."""
 
 
 class Process:

@@ -16,14 +16,14 @@ SUPERGROUP = -1001234567890
 ROOMS = count(1)
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kim", "Lee")
 AGAIN = "s|again"
-"""What the button under the result of a game brings back."""
+"""Command behind the button under the result of a game."""
 
 MISCOUNTED = re.compile("个数|Choose", re.IGNORECASE)
 CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 
 def people(world: World, size: int, *, first: int = 101, language: str | None = "zh-hans") -> list[Person]:
-    """So many people who have never heard of the bot."""
+    """Return this number of people who have never heard of the bot."""
     return [Person(world, first + at, NAMES[at % len(NAMES)], language=language) for at in range(size)]
 
 
@@ -41,7 +41,7 @@ def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: st
 
 
 def head(message: Message) -> str:
-    """What a message is about."""
+    """Return the first line of a message."""
     return message.text.partition("\n")[0]
 
 
@@ -71,7 +71,7 @@ class Table:
         self._random = Random(seed)
         self._answered: set[tuple[int, int]] = set()
         self.prefers: tuple[str, ...] = ()
-        """What everybody presses where it can be chosen; everything else is left to chance."""
+        """Choices that everybody presses if offered; chance decides the others."""
         self.resolve = 1.0
         """How often somebody uses a right that cannot be undone: the only button of its message."""
         self.link = ""
@@ -150,7 +150,7 @@ class Table:
             made += 1
 
     def asked(self, text: str) -> tuple[Person, Message] | None:
-        """Who is asked something that says so, and the message that asks."""
+        """Return the people asked with these words, each with the message that asks."""
         found = ((player, one) for player in self.players for one in player.private if one.buttons and text in one.text)
         return next(found, None)
 

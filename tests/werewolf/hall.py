@@ -91,7 +91,7 @@ class Hall:
         return board
 
     async def journal(self) -> list[bytes]:
-        """What is stored of the first match, line by line."""
+        """Return the stored journal of the first match, line by line."""
         return [entry.body for entry in await self.bot.app.store.journal(1)]
 
 

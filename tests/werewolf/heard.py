@@ -1,4 +1,4 @@
-"""What was heard at a test table: who died in a night, who speaks, who was elected, and what the last act brought."""
+"""Announcements at a test table: deaths of a night, speakers, the sheriff, and effects of the last act."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GOES_ON, MOVED, WAITS = "werewolf-goes-on", "werewolf-badge-moved", "common-prom
 
 
 def first_deaths(table: Village, **acts: Any) -> list[int]:
-    """Who is announced dead after this night."""
+    """Return the seats announced dead after this night."""
     night(table, **acts)
     if table.board.number == 1:
         no_election(table)
@@ -25,7 +25,7 @@ def elected(table: Village) -> Any:
 
 
 def speakers(table: Village, kind: str = "last-words") -> list[int]:
-    """Who spoke so, in which order."""
+    """Return the speakers of a kind of speech, in order."""
     return [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == kind]
 
 
@@ -35,5 +35,5 @@ def order(table: Village) -> list[int]:
 
 
 def only(kind: type[Any], table: Village) -> list[Any]:
-    """What of this kind the last act brought."""
+    """Return the effects of a kind that the last act brought."""
     return [effect for effect in table.effects if isinstance(effect, kind)]

@@ -174,7 +174,7 @@ def dead(table: Village) -> list[int]:
 
 
 def cause(table: Village, seat: int) -> str:
-    """What a seat died of."""
+    """Return the causes of a seat's death."""
     return next(death.cause for death in table.board.deaths if death.seat == seat)
 
 
@@ -238,7 +238,7 @@ def relays(table: Village, channel: str) -> list[tuple[tuple[int, ...], bool]]:
 
 
 def counted(table: Village, key: str) -> dict[int, tuple[str, ...]]:
-    """What was counted for each seat's prompt of this key, the latest for each."""
+    """Return the counted answer to each seat's latest prompt of this key."""
     return {close.seat: close.answer for close in table.log if isinstance(close, Close) and close.key == key}
 
 

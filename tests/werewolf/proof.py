@@ -103,7 +103,7 @@ def _speech() -> Renderer:
 
 
 def read(said: Tell | Prompt) -> list[str]:
-    """What a person reads, in both languages."""
+    """Return the texts that a person reads, in both languages."""
     texts = []
     for locale in ("zh", "en"):
         reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
@@ -161,7 +161,7 @@ def agree(game: Game[Board], law: Law, *, new_day: bool) -> None:
 
 
 def _at_nightfall(board: Board) -> list[int]:
-    """Who lived when the night fell that has just begun."""
+    """Return the seats alive at the beginning of the night that has just begun."""
     tonight = {death.seat for death in board.deaths if death.number == board.number}
     return sorted({*board.living} | tonight)
 

@@ -29,7 +29,7 @@ class Law(NamedTuple):
 
 
 def law_of(board: str, preset: str) -> Law:
-    """What the boards chapter and the preset's column say."""
+    """Law of a table: the boards chapter and the preset's column."""
     cupid = "good" if board in HELPS_GOOD else "wolf"
     if preset == "moon":
         return Law("parity", half="wolf", cupid=cupid)
@@ -65,7 +65,7 @@ def third_of(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: in
 
 
 def wolf_side(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int) -> set[int]:
-    """Who plays for the wolves: the pack, a Half-blood of a wolf, a Cupid of two wolves."""
+    """Return the seats that play for the wolves: the pack, a Half-blood of a wolf, a Cupid of two wolves."""
     side = {seat for seat, role in enumerate(roles, 1) if role in WOLVES}
     if len(linked_wolves(law, roles, lovers, relative)) == 2 and law.cupid == "wolf":
         side.add(roles.index("cupid") + 1)
@@ -75,7 +75,7 @@ def wolf_side(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: i
 
 
 def result(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int, living: Iterable[int]) -> str | None:
-    """Who has won with these alive, `draw` for nobody (WW-211 to WW-215, 6.6)."""
+    """Return the winner with these seats alive, `draw` for nobody (WW-211 to WW-215, 6.6)."""
     alive = set(living)
     third, bad = third_of(law, roles, lovers, relative), wolf_side(law, roles, lovers, relative)
     wolves = {seat for seat in alive if roles[seat - 1] in WOLVES}

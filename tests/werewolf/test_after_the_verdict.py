@@ -57,7 +57,10 @@ async def test_objections_stay_open_while_the_next_game_runs_and_say_which_game_
         await decide(table)
         await next_game(table)
         assert await table.whisper(CID, "/appeal I was mute") == ["common-which-table"]
-        assert [line[:2] for line in table.bot.last("common-which-table").text.splitlines()[1:]] == ["#1", "#2"]
+        assert [line[:8] for line in table.bot.last("common-which-table").text.splitlines()[1:]] == [
+            "Table #1",
+            "Table #2",
+        ]
         assert await table.whisper(CID, "/appeal #1 I was mute") == ["common-appeal-kept"]
         while "common-over" not in await table.bot.advance(1):
             pass

@@ -271,5 +271,5 @@ def test_the_dead_need_not_show_up() -> None:
 )
 def test_the_rules_say_that_a_half_blood_of_the_wolves_must_die_too(preset: str, board: str, half: bool) -> None:
     rules = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": board}, 12), 12)
-    for locale, words in (("zh", "狼人阵营的混血儿"), ("en", "Half-blood of theirs")):
+    for locale, words in (("zh", "狼人阵营的混血儿"), ("en", "Half-blood on their side")):
         assert (words in read(locale, rules.key, rules.args)) is half

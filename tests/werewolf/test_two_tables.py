@@ -53,7 +53,7 @@ async def test_in_private_neither_table_is_meant_until_only_one_is_left(command:
 async def test_what_comes_from_a_table_names_its_room() -> None:
     async with two_tables() as bot:
         await bot.say(OTHERS[2], "/appeal help", None)
-        assert bot.last("common-appeal").text == "Objection in “Castle” · <b>3 Q3</b>: help"
+        assert bot.last("common-appeal").text == "Objection in “Castle” · <b>#3 Q3</b>: help"
         assert await bot.say(ANGEL, "/advise look at 3", None) == ["common-which-table"]
         await bot.say(JUDGE, "/void confirm", OTHER)
         await bot.say(ANGEL, "/advise look at 3", None)
@@ -66,7 +66,7 @@ async def test_a_table_is_meant_by_its_number() -> None:
     async with two_tables() as bot:
         await bot.say(ANGEL, "/advise look at 3", None)
         _, *tables = bot.last("common-which-table").text.splitlines()
-        assert [table.partition(": 1 ")[0] for table in tables] == ["#1 · Werewolf", "#2 · Werewolf"]
+        assert [table.partition(": #1 ")[0] for table in tables] == ["Table #1 · Werewolf", "Table #2 · Werewolf"]
         assert ["P7" in table for table in tables] == [True, False]
         for line in ("/advise #2 3 lies,\nand 4", "建议 ＃2 3 lies,\nand 4"):
             assert await bot.say(ANGEL, line, None) == ["common-advice", "common-advice-passed"]

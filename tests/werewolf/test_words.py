@@ -121,26 +121,26 @@ def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> Non
             "werewolf-order-set",
             {"seats": [2, 3], "style": 1, "_way": "ascending", "_drawn": False, "_anchor": 1, "_sheriff": False},
             "发言顺序：2号 P2、3号 P3（正序，从死者 1号 P1 往后）",
-            "Order of speeches: 2 P2 and 3 P3 (ascending, from 1 P1, who died last night)",
+            "Order of speeches: #2 P2 and #3 P3 (ascending, from #1 P1, who died last night)",
         ),
         (
             "werewolf-order-set",
             {"seats": [2, 3], "style": 1, "_way": "descending", "_drawn": True, "_anchor": 4, "_sheriff": True},
             "发言顺序：2号 P2、3号 P3（警长没有定，抽到逆序，从警长 4号 P4 往后）",
-            "Order of speeches: 2 P2 and 3 P3 (the sheriff fixed none, drawn: descending, from 4 P4, the sheriff)",
+            "Order of speeches: #2 P2 and #3 P3 (the sheriff fixed none, drawn: descending, from #4 P4, the sheriff)",
         ),
-        ("werewolf-order-set", {"seats": [2], "style": 1}, "发言顺序：2号 P2", "Order of speeches: 2 P2"),
+        ("werewolf-order-set", {"seats": [2], "style": 1}, "发言顺序：2号 P2", "Order of speeches: #2 P2"),
         (
             "werewolf-knife-result",
             {"target": 4, "_drawn": True},
             "今晚刀 <b>4号 P4</b>（平票，抽中）。",
-            "Tonight the pack kills <b>4 P4</b> (a tie, drawn).",
+            "Tonight the pack kills <b>#4 P4</b> (a tie, drawn).",
         ),
         (
             "werewolf-vote-line",
             {"seat": 10, "votes": "2.5", "voters": [2, 9], "_weight": "1.5"},
             "10号 P10 得 <b>2.5</b> 票：2号 P2、9号 P9（警长的算 1.5 票）",
-            "10 P10: <b>2.5</b>, from 2 P2 and 9 P9 (the sheriff's counts 1.5)",
+            "#10 P10: <b>2.5</b>, from #2 P2 and #9 P9 (the sheriff's counts 1.5)",
         ),
     ],
 )
@@ -182,7 +182,7 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
         prompt = table.prompt(2, "werewolf-withdraw")
         texts += [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
         vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
-    assert all(word in text for word, text in zip(("警上", "running", "PK 台上", "in the duel"), texts, strict=True))
+    assert all(word in text for word, text in zip(("警上", "running", "PK 台上", "in the run-off"), texts, strict=True))
 
 
 @pytest.mark.rule("WW-179", "WW-181")
@@ -199,7 +199,7 @@ def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
     to(table, "ELECT")
     votes = 11 in table.asked("werewolf-sheriff-vote")
-    assert ["那一轮可以投" in texts[0], "except in a duel" in texts[1]] == [votes, votes]
+    assert ["那一轮可以投" in texts[0], "except in a run-off" in texts[1]] == [votes, votes]
     assert votes is (preset == "codex")
 
 
@@ -231,7 +231,7 @@ def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
 @pytest.mark.parametrize(
     ("key", "zh", "en"),
     [
-        ("hunter.shoot_causes", "刀杀、同守同救、放逐", "knife, guarded and saved and exile"),
+        ("hunter.shoot_causes", "刀杀、同守同救、放逐", "wolf kill, guarded and saved and exile"),
         ("record.fields", "死讯、票型、夜间行动", "deaths, votes and nights"),
     ],
 )

@@ -10,7 +10,7 @@ NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
 
 class BadMarkup(Exception):
-    """What Telegram answers with `can't parse entities`."""
+    """Markup that Telegram refuses with `can't parse entities`."""
 
 
 def units(text: str) -> int:

@@ -1,4 +1,4 @@
-"""What the methods of the Bot API do to the world."""
+"""Methods of the Bot API, and their effects on the world."""
 
 from __future__ import annotations
 
@@ -286,7 +286,7 @@ RESULTS = {
     "getChatMember": "ChatMember",
     "getMyCommands": "Array of BotCommand",
 }
-"""What the methods answer; all others answer with True."""
+"""Results of the methods; all others answer with True."""
 
 METHODS: dict[str, Callable[[World, Json], Any]] = {
     "getMe": get_me,

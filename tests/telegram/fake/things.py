@@ -1,4 +1,4 @@
-"""What a small Telegram consists of: people, chats, messages, presses, and errors."""
+"""Parts of a small Telegram: people, chats, messages, presses, and errors."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Message:
     sender_chat: Json | None = None
     file: tuple[str, str] | None = None
     more: Json = field(default_factory=dict)
-    """What else there is to it: a sticker, to what it replies, where it comes from."""
+    """Other parts of the message: a sticker, the message it replies to, its origin."""
     reactions: dict[int, str] = field(default_factory=dict)
 
     @property
@@ -49,7 +49,7 @@ class Message:
 
     @property
     def labels(self) -> list[str]:
-        """What stands on the buttons."""
+        """Return the texts of the buttons."""
         return [str(key["text"]) for key in self.buttons]
 
 

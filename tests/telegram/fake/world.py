@@ -18,7 +18,7 @@ TOKEN = "900001:secret-token-of-the-tests"
 DATE = 1_900_000_000
 ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")
 MEDIA = {"text": "caption", "entities": "caption_entities"}
-"""What the parts of a text are called where it stands below a file."""
+"""Names of the parts of a text below a file."""
 
 
 class World:
