@@ -91,7 +91,7 @@ def test_words_that_cannot_be_read_are_named(package: Path, monkeypatch: pytest.
 @pytest.mark.parametrize("name", ["YEMU_CONSOLE__AUTO", "YEMU_PIPE__X", "YEMU_CONSOLE"])
 def test_an_adapter_of_a_command_has_no_settings(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setenv(name, "1")
-    assert refused("run") == f"yemu: {name}: there is no such setting\n"
+    assert refused("run") == f"yemu: {name}: unknown setting\n"
 
 
 @pytest.mark.parametrize(
